@@ -1,4 +1,5 @@
 import type { AbuseFigures } from "./abuseRounds.ts";
+import type { Attempt } from "./support/attempts.ts";
 import { list } from "./support/figureText.ts";
 
 /** How many times as long other people's calls may take. */
@@ -11,8 +12,29 @@ export function isAbuseBorne({ cases }: AbuseFigures): boolean {
 
 const milliseconds = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 
+/** Whether nothing that was tried once came to more than it may. */
+export function areAttemptsHeld(attempts: readonly Attempt[]): boolean {
+  return attempts.every(({ found, wanted }) => found === wanted);
+}
+
+/** What was tried once. */
+function attemptReport(attempts: readonly Attempt[]): string {
+  if (attempts.length === 0) return "";
+  const rows = attempts.map(
+    ({ found, wanted, what }) => `| ${what} | ${wanted} | ${found === wanted ? found : `**${found}**`} |`,
+  );
+  return `
+Tried once, each on a server of its own kind (with a proxy, with another sign-in provider, the demo world, an address of plain http).
+${areAttemptsHeld(attempts) ? "All of it came to what is right." : "**Not all of it came to what is right.**"}
+
+| tried | right | what came of it |
+|---|---|---|
+${rows.join("\n")}
+`;
+}
+
 /** The section of the results about abuse. */
-export function abuseReport(figures: AbuseFigures): string {
+export function abuseReport(figures: AbuseFigures, attempts: readonly Attempt[]): string {
   const { cases, problems, seconds } = figures;
   const verdict =
     problems.length === 0 && isAbuseBorne(figures)
@@ -32,5 +54,5 @@ ${verdict}
 ${rows.join("\n")}
 
 Seconds: ${seconds}.
-${list(problems)}`;
+${list(problems)}${attemptReport(attempts)}`;
 }

@@ -12,9 +12,14 @@ import {
   bodyFlood,
   bulkFlood,
   countFlood,
+  largeMessage,
+  madeUpFlood,
+  nobodyFlood,
+  probeFlood,
   pushedFlood,
   scriptFlood,
   signInFlood,
+  signOutFlood,
   strayFlood,
   tokenFlood,
   verificationFlood,
@@ -58,6 +63,8 @@ const rowsThere = 480;
 const [quietFor, abusedFor] = [6_000, 10_000];
 /** Documentation addresses: those of one who abuses, and of the others. */
 const [culprit, neighbour] = ["198.51.100.7", "203.0.113.20"];
+/** Who abuses sign-in has an address for each way: a minute's attempts of one would be used up by the other. */
+const [beginner, pusher, leaver, guesser] = ["198.51.100.8", "198.51.100.9", "198.51.100.10", "198.51.100.11"];
 
 /** How long each rests after a call, in milliseconds; who signs in without end is slowed down himself. */
 const pauseOf = (kind: string): number => (kind === signingInKind ? 700 : 30);
@@ -177,11 +184,16 @@ export function abuseRounds(
       };
       // What runs for the first time is not prepared.
       await measure({ ...work, ...signingIn, ...socket }, after(3_000));
-      const run = async (abuse: string, made: () => Abuse | Promise<Abuse>, calls: Calls): Promise<void> => {
+      const run = async (
+        abuse: string,
+        made: () => Abuse | Promise<Abuse>,
+        calls: Calls,
+        address = culprit,
+      ): Promise<void> => {
         if (!isWanted(abuse)) return;
         const found = await measuredCase(
           abuse,
-          async (time) => runAbuse({ abuse: await made(), url, address: culprit, time }),
+          async (time) => runAbuse({ abuse: await made(), url, address, time }),
           calls,
           problems,
         );
@@ -199,9 +211,21 @@ export function abuseRounds(
       await run("a person's bulks of 200 records at once", () => bulkFlood(viewer, 40, 200), work);
       await run("a person's scripts that compute without end", () => scriptFlood(viewer, 10, 100), work);
       await run("80 calls at once with wrong tokens", () => tokenFlood(80), work);
+      await run("80 calls at once with sessions that are none", () => madeUpFlood(80), work);
+      await run("80 calls at once of nobody, for people only", () => nobodyFlood(80), work);
+      await run("80 probes at once", () => probeFlood(80), work);
       await run("80 requests at once for what is not there", () => strayFlood(80), work);
-      await run("sign-ins that are begun without end", () => signInFlood(url), { ...work, ...signingIn });
-      await run("sign-ins that are pushed without end", () => pushedFlood(url), { ...work, ...signingIn });
+      await run("sign-ins that are begun without end", () => signInFlood(url), { ...work, ...signingIn }, beginner);
+      await run("sign-ins that are pushed without end", () => pushedFlood(url), { ...work, ...signingIn }, pusher);
+      await run("sign-outs that are begun without end", () => signOutFlood(), { ...work, ...signingIn }, leaver);
+      await run("sockets that come and go, with sessions that are none", () => ({ kind: "churn", atOnce: 40 }), {
+        ...work,
+        ...socket,
+      });
+      await run("guests' sockets that talk", () => ({ kind: "talk", wanted: 100, text: largeMessage }), {
+        ...work,
+        ...socket,
+      });
       await run("4,095 guests' sockets of an address", () => ({ kind: "sockets", wanted: 4_095 }), {
         ...work,
         ...socket,
@@ -209,7 +233,7 @@ export function abuseRounds(
       await run("a guest's form with ten costly patterns", () => verificationFlood(guest, 2), work);
       await run("a person's form with ten costly patterns", () => verificationFlood(viewer, 20), work);
       const passwords: Abuse = { kind: "passwords", login: "clerk", atOnce: 4 };
-      await run("wrong passwords of another person", () => passwords, { ...work, ...signingIn });
+      await run("wrong passwords of another person", () => passwords, { ...work, ...signingIn }, guesser);
       return { cases, seconds: Math.round((performance.now() - begin) / 1000), problems };
     } catch (error) {
       tell(lastLines(server.output()));

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
-import { abuseReport, isAbuseBorne } from "../prove/abuseReport.ts";
+import { abuseReport, areAttemptsHeld, isAbuseBorne } from "../prove/abuseReport.ts";
 import { abuseRounds } from "../prove/abuseRounds.ts";
+import { attemptRounds } from "../prove/attemptRounds.ts";
 import { clockJumps } from "../prove/clockJumps.ts";
 import { clockNights } from "../prove/clockNights.ts";
 import { clockReport } from "../prove/clockReports.ts";
@@ -254,13 +255,12 @@ const slow: Proof = async ({ visitors }) => {
 
 const abuse: Proof = async ({ only }) => {
   const madeAt = commit();
-  const figures = await abuseRounds(
-    (line) => console.log(line),
-    (name) => name.includes(only),
-  );
-  if (only === "") record("Abuse", madeAt, abuseReport(figures));
-  else console.log(`\n${abuseReport(figures)}`);
-  return figures.problems.length === 0 && isAbuseBorne(figures);
+  const tell = (line: string): void => console.log(line);
+  const attempts = only === "" || only === "attempts" ? await attemptRounds(tell) : [];
+  const figures = await abuseRounds(tell, (name) => name.includes(only));
+  if (only === "") record("Abuse", madeAt, abuseReport(figures, attempts));
+  else console.log(`\n${abuseReport(figures, attempts)}`);
+  return figures.problems.length === 0 && isAbuseBorne(figures) && areAttemptsHeld(attempts);
 };
 
 const statements: Proof = async () => {

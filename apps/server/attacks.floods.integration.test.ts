@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { newApiToken } from "@tessera/server-kit/sessions/apiToken.ts";
+import { sessionCookie } from "@tessera/server-kit/sessions/sessionCookie.ts";
 import { column, document, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
 import { keyOf } from "@tessera/server-kit/turns/callerOf.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { getAccount } from "../../features/accounts/operations/getAccount.ts";
 import { getCount } from "../../features/lists/operations/getCount.ts";
 import { getMenus } from "../../features/menus/operations/getMenus.ts";
 import { startProduct } from "./testing/startProduct.ts";
@@ -155,6 +158,8 @@ it.each([
   ["a file that is not there", "/none.js", {}, 404],
   ["a sign-in", "/oidc/auth", {}, 400],
   ["a wrong token", getMenus.path, { authorization: `Bearer ${newApiToken(uuid7()).text}` }, 401],
+  ["a session that is none", getAccount.path, { cookie: `tessera=${sessionCookie(uuid7()).cookie}` }, 401],
+  ["what only people may", getAccount.path, {}, 401],
 ] as const)(
   "[design 10 load] given an address that has used up its share, when it asks for %s, then that waits, and is answered in the end",
   async (_what, path, headers, status) => {
@@ -167,3 +172,62 @@ it.each([
     });
   },
 );
+
+it("[design 10 load] given an address that is refused call after call, when another one calls, then the refusals count for it and are answered late", async () => {
+  const address = "198.51.100.4";
+  const key = keyOf(address, { userId: null });
+  await besideBela(async () => {
+    const flood = Array.from({ length: 300 }, () =>
+      guestAt(address)
+        .fetch(getAccount.path)
+        .then(({ status }) => status),
+    );
+    await expect.poll(() => thread().owes(key), patient).toBe(true);
+    await expect.poll(() => thread().waiting, patient).toBeGreaterThan(0);
+    expect(await bela.call(getCount, { idList: "leaf" })).toMatchObject({ total: 0 });
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+  });
+});
+
+it("[design 10 load] given an address that has used up its share of probes, when it asks on, then that waits a second at most; its other calls, and probes of this machine, do not", async () => {
+  const address = "198.51.100.5";
+  await besideBela(async () => {
+    thread().charge(`probe ${keyOf(address, { userId: null })}`, 500);
+    const late = guestAt(address).fetch("/readyz");
+    await expect.poll(() => thread().waiting, patient).toBe(1);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await guestAt(address).fetch("/none.js")).status).toBe(404);
+    expect(thread().waiting).toBe(1);
+    expect((await late).status).toBe(200);
+  });
+});
+
+it("[design 10 load] given an address that has used up its share, when it opens a socket with a session that is none, then that waits, and a person's does not", async () => {
+  const address = "198.51.100.6";
+  await besideBela(async () => {
+    thread().charge(keyOf(address, { userId: null }), 200);
+    const cookie = `tessera=${sessionCookie(uuid7()).cookie}`;
+    const opening = openTestSocket(server.url, { headers: { "x-forwarded-for": address, cookie } });
+    await expect.poll(() => thread().waiting, patient).toBe(1);
+    const own = await openTestSocket(server.url, { client: anna, headers: { "x-forwarded-for": address } });
+    expect(thread().waiting).toBe(1);
+    await own.close();
+    await (await opening).close();
+  });
+});
+
+it("[shell 4.6 socket] given guests' sockets that send large messages without end, when they have used up their share, then no more is taken from them for a while, and all of it is answered in the end", async () => {
+  const address = "198.51.100.7";
+  const large = `{"type":"check-connection","payload":null${" ".repeat(60_000)}}`;
+  await besideBela(async () => {
+    const headers = { "x-forwarded-for": address };
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => openTestSocket(server.url, { headers })));
+    for (const { raw } of sockets) for (let count = 0; count < 20; count++) raw.send(large);
+    await expect.poll(() => thread().waiting, patient).toBeGreaterThan(0);
+    expect(await bela.call(getCount, { idList: "leaf" })).toMatchObject({ total: 0 });
+    await Promise.all(
+      sockets.map((socket) => expect.poll(() => socket.waiting("confirm-connection"), patient).toBe(20)),
+    );
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+});

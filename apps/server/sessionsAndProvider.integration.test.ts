@@ -97,6 +97,14 @@ describe("sessions that end from another browser", () => {
     },
   );
 
+  it("[shell 4.5 being signed out] given a browser in which she signed out for a while, when she ends all others elsewhere, then that browser is asked for the password as well", async () => {
+    const [here, away] = [await server.signIn("gabi"), await server.signIn("gabi")];
+    await away.call(logout, {});
+    await here.call(endSession, { id: null });
+    await expect(away.signIn("gabi", "no password of hers")).rejects.toThrow("refused");
+    await here.signIn("gabi", "no password of hers");
+  });
+
   it("[shell 4.4 sign-out] given sessions in two browsers, when she signs out of the domain in one, then the other is asked for the password", async () => {
     const [here, other] = [await server.signIn("gabi"), await server.signIn("gabi")];
     await here.call(logout, { mode: "domain" });

@@ -2,7 +2,7 @@ import { Agent, request as ask } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { WebSocket } from "ws";
-import { type Abuse, numberMark, type ReadyRequest, signInPath } from "./abuses.ts";
+import { type Abuse, madeUpCookie, numberMark, type ReadyRequest, signInPath } from "./abuses.ts";
 
 /** Where something is abused, by whom, and for how long. */
 interface AbuserData {
@@ -34,17 +34,23 @@ const agent = new Agent({ keepAlive: true });
 interface Answered {
   readonly status: number;
   readonly location: string;
+  /** Cookies that a browser would send back. */
+  readonly cookie: string;
 }
 
 function send(url: string, address: string, { body, headers, method, path }: ReadyRequest): Promise<Answered> {
   return new Promise((resolve) => {
-    const lost = (): void => resolve({ status: 0, location: "" });
+    const lost = (): void => resolve({ status: 0, location: "", cookie: "" });
     const sent = ask(
       new URL(path, url),
       { agent, method, timeout: patience, headers: { ...headers, "x-forwarded-for": address } },
       (answer) => {
         answer.on("error", lost);
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "" }));
+        answer.on("end", () => {
+          const { location = "", "set-cookie": set = [] } = answer.headers;
+          const cookie = set.map((line) => line.split(";", 1)[0]).join("; ");
+          resolve({ status: answer.statusCode ?? 0, location, cookie });
+        });
         answer.resume();
       },
     );
@@ -102,9 +108,9 @@ async function guess(
   isOver: () => boolean,
 ): Promise<string> {
   const seen = statuses();
-  const headers = { "content-type": "application/x-www-form-urlencoded", origin: url };
   const begun = await send(url, address, { path: signInPath(url), method: "GET", headers: {}, body: "" });
   const page = new URL(begun.location, url);
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin: url, cookie: begun.cookie };
   let tried = 0;
   const tryOn = async (): Promise<void> => {
     while (!isOver()) {
@@ -118,9 +124,19 @@ async function guess(
   return seen.text();
 }
 
-/** Opens guests' sockets of one address, as many as are taken, and keeps them. */
-async function keepSockets({ address, url }: AbuserData, wanted: number, isOver: () => boolean): Promise<string> {
+/** How often a socket that talks does so, in milliseconds: a little less often than it may. */
+const talkEvery = 25;
+/** What a socket that talks leaves unsent before it waits, in bytes. */
+const maxUnsent = 200_000;
+
+/** Opens guests' sockets of one address, as many as are taken, and keeps them. `text`: what each says without a pause. */
+async function keepSockets(
+  { address, url }: AbuserData,
+  { text, wanted }: { readonly text?: string; readonly wanted: number },
+  isOver: () => boolean,
+): Promise<string> {
   const open = new Set<WebSocket>();
+  let said = 0;
   let refused = 0;
   const openOne = (): Promise<void> =>
     new Promise((resolve) => {
@@ -140,10 +156,42 @@ async function keepSockets({ address, url }: AbuserData, wanted: number, isOver:
     });
   for (let count = 0; count < wanted && !isOver(); count += 20)
     await Promise.all(Array.from({ length: Math.min(20, wanted - count) }, openOne));
+  while (text !== undefined && !isOver()) {
+    for (const socket of open) {
+      if (socket.readyState !== WebSocket.OPEN || socket.bufferedAmount > maxUnsent) continue;
+      socket.send(text);
+      said++;
+    }
+    await sleep(talkEvery);
+  }
   await over(isOver);
   const kept = open.size;
   for (const socket of open) socket.terminate();
-  return `${kept} kept, ${refused} refused`;
+  return `${kept} kept, ${refused} refused${text === undefined ? "" : `, ${said} messages`}`;
+}
+
+/** Opens sockets with sessions that nobody has, and closes them. */
+async function churn({ address, url }: AbuserData, atOnce: number, isOver: () => boolean): Promise<string> {
+  let [taken, refused] = [0, 0];
+  const openOn = async (): Promise<void> => {
+    while (!isOver()) {
+      const headers = { "x-forwarded-for": address, cookie: madeUpCookie() };
+      const socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/connect`, { headers, perMessageDeflate: false });
+      await new Promise<void>((resolve) => {
+        socket.once("open", () => {
+          taken++;
+          resolve();
+        });
+        socket.on("error", () => {
+          refused++;
+          resolve();
+        });
+      });
+      socket.terminate();
+    }
+  };
+  await Promise.race([Promise.all(Array.from({ length: atOnce }, openOn)), over(isOver)]);
+  return `${taken} taken, ${refused} refused`;
 }
 
 function serve(data: AbuserData): Promise<string> {
@@ -151,7 +199,8 @@ function serve(data: AbuserData): Promise<string> {
   const isOver = (): boolean => performance.now() >= end;
   const { abuse } = data;
   if (abuse.kind === "flood") return flood(data, abuse, isOver);
-  return abuse.kind === "passwords" ? guess(data, abuse, isOver) : keepSockets(data, abuse.wanted, isOver);
+  if (abuse.kind === "churn") return churn(data, abuse.atOnce, isOver);
+  return abuse.kind === "passwords" ? guess(data, abuse, isOver) : keepSockets(data, abuse, isOver);
 }
 
 // The thread is started by `runAbuse` with what it needs.

@@ -1,4 +1,5 @@
 import { newApiToken } from "@tessera/server-kit/sessions/apiToken.ts";
+import { sessionCookie } from "@tessera/server-kit/sessions/sessionCookie.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 
 /** A request, ready to be sent. */
@@ -20,7 +21,11 @@ export type Abuse =
   /** Wrong passwords for an account. */
   | { readonly kind: "passwords"; readonly login: string; readonly atOnce: number }
   /** Sockets of guests, as many as are taken. */
-  | { readonly kind: "sockets"; readonly wanted: number };
+  | { readonly kind: "sockets"; readonly wanted: number }
+  /** Sockets of guests, as many as are taken, each of which says this as often as it may. */
+  | { readonly kind: "talk"; readonly wanted: number; readonly text: string }
+  /** Sockets that are opened with cookies of sessions that are none, and closed again. */
+  | { readonly kind: "churn"; readonly atOnce: number };
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
@@ -126,6 +131,42 @@ export function scriptFlood(client: TestClient, atOnce: number, calls: number): 
   const body = JSON.stringify({ calls: Array.from({ length: calls }, () => ({ id: "prove-spin", args: [] })) });
   return posts(client, json, "/api/UserFunctions/call-functions", atOnce, [body]);
 }
+
+/** The cookie of a session that nobody has. */
+export const madeUpCookie = (): string => `tessera=${sessionCookie(crypto.randomUUID()).cookie}`;
+
+/** Calls with sessions that nobody has. */
+export function madeUpFlood(atOnce: number): Abuse {
+  const requests = Array.from({ length: 500 }, (): ReadyRequest => {
+    const headers = { ...form, authorization: "Bearer none", cookie: madeUpCookie() };
+    return { path: "/api/Lists/get-count", method: "POST", headers, body: "idList=prove-order" };
+  });
+  return { kind: "flood", requests, atOnce };
+}
+
+/** Calls what only people may, without being one. */
+export function nobodyFlood(atOnce: number): Abuse {
+  const headers = { ...json, "x-requested-with": "XMLHttpRequest" };
+  const request: ReadyRequest = { path: "/api/Accounts/get-account", method: "GET", headers, body: "" };
+  return { kind: "flood", requests: [request], atOnce };
+}
+
+/** Asks whether the server lives and is ready. */
+export function probeFlood(atOnce: number): Abuse {
+  const requests = ["/readyz", "/healthz", "/metrics"].map(
+    (path): ReadyRequest => ({ path, method: "GET", headers: {}, body: "" }),
+  );
+  return { kind: "flood", requests, atOnce };
+}
+
+/** Begins sign-outs at the embedded provider without end. */
+export function signOutFlood(): Abuse {
+  const path = `/oidc/session/end?client_id=tessera&state=${"a".repeat(3_000)}`;
+  return { kind: "flood", requests: [{ path, method: "GET", headers: {}, body: "" }], atOnce: 20 };
+}
+
+/** A message as large as a page may send, which asks for nothing. */
+export const largeMessage = `{"type":"check-connection","payload":null${" ".repeat(60_000)}}`;
 
 /** Asks for files that are not there. */
 export function strayFlood(atOnce: number): Abuse {

@@ -197,7 +197,7 @@ describe("what the source did by itself", () => {
 
   it("[design 5 adopted] given many things that are left out, when they are listed, then they are counted by kind first", () => {
     const lines = run.out.split("\n");
-    const begin = lines.findIndex((line) => line.endsWith("could not be taken over as they are:"));
+    const begin = lines.findIndex((line) => line.endsWith("could not be taken over unchanged:"));
     expect(lines.slice(begin + 1)).toContain("  2 × FUNCTION: not taken over, but can be (--triggers …)");
     const counted = lines.indexOf("  1 × TRIGGER: not taken over, but can be (--triggers …)");
     expect(counted).toBeGreaterThan(begin);

@@ -18,6 +18,11 @@ beforeAll(async () => {
   await shop.pool.query(`
     create schema elsewhere; create table elsewhere.secret (id int);
     create table bill (id int primary key, code text not null, state text, note text);
+    create table paper (id int primary key, title text not null, words tsvector not null, code text not null);
+    create function index_paper() returns trigger language plpgsql as $$
+      begin new.words := to_tsvector('simple', new.title); if new.code is null then new.code := 'none'; end if; return new; end $$;
+    create trigger index_paper before insert or update on paper for each row execute function index_paper();
+    insert into paper values (1, 'first', '', 'a');
     create table audit (id int generated always as identity primary key, bill_id int not null, what text not null);
     insert into bill values (1, 'a', null, null);
     create function tidy(t text) returns text language sql immutable as $$ select upper(trim(t)) $$;
@@ -130,6 +135,24 @@ describe("taking triggers of a source over", () => {
     expect(await rows("select count(*)::int as count from till.audit")).toEqual(taken);
     await save("till.bill", "7", { code: { base: "LATER", mine: "x" } });
     expect(await rows("select code from till.bill where id = 7")).toEqual([{ code: "X" }]);
+  }, 120_000);
+
+  it("[design 5 triggers] given a required column that a trigger taken over always fills, when a record is made without it, then the trigger's value is there, and a column that it fills now and then has to be entered", async () => {
+    const { out } = await adopt("press", "--triggers", "index_paper");
+    expect(out).not.toContain("COLUMN paper.words");
+    expect(out).toContain("COLUMN paper.code: required: a value has to be entered, although the trigger index_paper");
+    clerk = await server.enter("clerk");
+    const title = { base: null, mine: "second" };
+    const missing = await save("press.paper", null, { title });
+    expect(missing.HEADER.ERROR).toMatchObject([{ ID: "code" }]);
+    const made = await save("press.paper", null, { title, code: { base: null, mine: "b" } });
+    expect(made.HEADER.ERROR).toEqual([]);
+    expect(await rows("select id, words::text from press.paper order by id")).toEqual([
+      { id: "1", words: "'first':1" },
+      { id: "2", words: "'second':1" },
+    ]);
+    const again = await server.adopt("--subsystem", "press");
+    expect(again.out).toContain("Its structure is as it was.");
   }, 120_000);
 
   it("[design 5 triggers] given a dump, when all triggers are asked for, then they are made when the rows are there", async () => {

@@ -36,7 +36,7 @@ function noticeLines(texts: Texts, copy: AdoptReport): readonly string[] {
   const more = copy.moreCopyNotices + (copy.dump?.moreNotices ?? 0);
   if (notices.length === 0) return ["Nothing was left out."];
   return [
-    `${counted(notices.length + more, "thing")} could not be taken over as they are:`,
+    `${counted(notices.length + more, "thing")} could not be taken over unchanged:`,
     ...countLines(texts, notices),
     "Each of them:",
     ...notices.map((notice) => noticeLine(texts, notice)),
@@ -62,7 +62,7 @@ function copyLines(texts: Texts, copy: AdoptReport): readonly string[] {
 function grantLines(subsystem: string, granted: readonly RoleGrant[]): readonly string[] {
   if (granted.length > 0) return granted.map(({ role, user }) => `${user} has the role ${role} now.`);
   return [
-    `The roles ${subsystem}-editor and ${subsystem}-reader are made; --grant ${subsystem}-editor=<login> gives one to somebody.`,
+    `The roles ${subsystem}-editor and ${subsystem}-reader are ready; --grant ${subsystem}-editor=<login> gives one to a user.`,
   ];
 }
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await startCommandServer([
     { login: "clerk", roles: [] },
     { login: "admin", roles: ["administrator"] },
+    { login: "leaver", roles: ["administrator"] },
   ]);
   await server.database.pool.query(`
     create schema post;
@@ -89,6 +90,45 @@ describe("a list that is slow for want of an index", () => {
       isDraft: false,
     });
   });
+
+  /** Plans an index as an administrator, applies it, and does something else while it is being built. Answers the plan's state and error. */
+  async function buildIndex(login: string, columns: string[], meanwhile: () => Promise<unknown>) {
+    const person = await server.enter(login);
+    const wanted = { entity: "mail.parcel", indexes: [{ columns, kind: "btree" as const, language: null }] };
+    const { plan } = await person.call(planIndexes, { ...wanted, note: "" });
+    const id = plan ?? "";
+    const { pool } = server.database;
+    await pool.connection(async (connection) => {
+      await connection.query("begin; lock table mail.parcel in row exclusive mode");
+      const applied = person.call(applyPlan, { id }).catch((error: unknown) => error);
+      const building = "select from sys.plan_step where plan = $1 and state = 'running'";
+      while ((await pool.query({ text: building, values: [id] })).rows.length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      await meanwhile();
+      await connection.query("commit");
+      await applied;
+    });
+    return (await pool.query({ text: "select state, error from sys.plan where id = $1", values: [id] })).rows[0];
+  }
+
+  it("[design 5 plans] given an index that is being built, when others publish and the session ends, then the plan is done", async () => {
+    const state = await buildIndex("admin", ["code"], async () => {
+      const other = await server.adopt("--url", server.database.url, "--schema", "post", "--subsystem", "other");
+      expect(other).toMatchObject({ code: 0, err: "" });
+      await server.database.pool.query("update sys.session set ended_at = clock_timestamp() where ended_at is null");
+    });
+    expect(state).toEqual({ state: "done", error: null });
+  }, 120_000);
+
+  it("[design 5 plans] given an index that is being built, when its person loses the rights, then the plan fails and the index is gone", async () => {
+    const state = await buildIndex("leaver", ["code", "weight"], () =>
+      server.database.pool.query(`delete from sys.membership where user_id = (select id from sys."user" where login = 'leaver');
+        update sys.state set rights = rights + 1`),
+    );
+    expect(state).toEqual({ state: "failed", error: "not_found" });
+    const made = "select from pg_indexes where schemaname = 'mail' and indexdef like '%(code, weight)'";
+    expect((await server.database.pool.query(made)).rows).toEqual([]);
+  }, 120_000);
 
   it("[lists 8 errors] given an entity with a draft, when an index is planned, then it joins the draft, and nothing waits", async () => {
     const admin = await server.enter("admin");

@@ -8,10 +8,11 @@ import type { AdoptionSource } from "./adoptSchema.server.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { readDataFacts } from "./dataFacts.server.ts";
-import { factName, keptFacts } from "./documents/dataFacts.ts";
+import { type DataFacts, factName, keptFacts } from "./documents/dataFacts.ts";
 import type { RoleGrant } from "./grantRoles.server.ts";
 import { withSession } from "./session.server.ts";
 import type { PlanRequestOptions } from "./source/sourcePlan.server.ts";
+import { readFilledColumns } from "./triggers/filledColumns.server.ts";
 import type { RoutineChoice } from "./triggers/takeRoutines.server.ts";
 
 /** What to adopt. */
@@ -61,9 +62,17 @@ export async function liveCatalogue(database: Database, schema: string): Promise
 }
 
 /** What the rows of the adopted schema say: of what was known before it stays as it was seen then. */
-export async function factsOf(database: Database, schema: string, catalogue: Catalogue, before: MadeOf | null) {
-  const now = await withSession(database.url, {}, (client) => readDataFacts(client, schema, catalogue));
-  if (before === null) return now;
+export async function factsOf(
+  database: Database,
+  schema: string,
+  catalogue: Catalogue,
+  before: MadeOf | null,
+): Promise<DataFacts> {
+  const [now, filled] = await withSession(database.url, {}, async (client) => [
+    await readDataFacts(client, schema, catalogue),
+    await readFilledColumns(client, schema, catalogue),
+  ]);
+  if (before === null) return filled.length === 0 ? now : { ...now, filled };
   const known = new Set(
     before.catalogue.tables.flatMap(({ name, columns }) => columns.map((column) => factName(name, column.name))),
   );

@@ -4,6 +4,7 @@ import type { AdoptionNotice } from "./adoptionNotice.ts";
 import type { CatalogueColumn, CatalogueTable } from "./catalogue.ts";
 import { readRows } from "./catalogueRows.server.ts";
 import type { SourceCatalogue } from "./readSource.server.ts";
+import { alwaysFills } from "./triggers/alwaysFills.ts";
 import type { TakenRoutine } from "./triggers/takeRoutines.server.ts";
 
 /** A trigger that may change a row before it is inserted. */
@@ -15,10 +16,13 @@ interface Filling {
   readonly source: string;
   /** What the function is called with. */
   readonly args: string;
+  /** Whether it is for every new row. */
+  readonly isUnconditional: boolean;
 }
 
 const fillingsSql = `
-  select n.nspname as schema, c.relname as table, t.tgname as name, p.prosrc as source, encode(t.tgargs, 'escape') as args
+  select n.nspname as schema, c.relname as table, t.tgname as name, p.prosrc as source, encode(t.tgargs, 'escape') as args,
+    t.tgqual is null as "isUnconditional"
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   join pg_proc p on p.oid = t.tgfoid
   where n.nspname = $1 and not t.tgisinternal and (t.tgtype & 7) = 7
@@ -53,7 +57,9 @@ function noticesOf(
     const place = { kind: "COLUMN", object: `${table.name}.${column.name}`, line: null };
     if (isUnenterable(column)) return [{ ...place, code: "not_enterable", detail: column.type.sql }];
     if (!filling) return [];
-    const code = taken.has(`${table.name}.${filling.name}`) ? "filled_by_trigger" : "filled_by_hand";
+    const isTaken = taken.has(`${table.name}.${filling.name}`);
+    if (isTaken && filling.isUnconditional && alwaysFills(filling.source, column.name)) return [];
+    const code = isTaken ? "filled_by_trigger" : "filled_by_hand";
     return [{ ...place, code, detail: filling.name }];
   });
 }

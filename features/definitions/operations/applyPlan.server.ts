@@ -1,6 +1,6 @@
 import { handle } from "@tessera/server-kit/handle.ts";
 import { applyPlan as runPlan } from "@tessera/server-kit/plans/applyPlan.ts";
-import { publishOptions } from "../server/documentAccess.server.ts";
+import { planPublishOptions } from "../server/planPublishOptions.server.ts";
 import { assertPlanPublishable } from "../server/readablePlan.server.ts";
 import { applyPlan } from "./applyPlan.ts";
 
@@ -8,6 +8,6 @@ import { applyPlan } from "./applyPlan.ts";
 export const applyPlanHandler = handle(applyPlan, async ({ id }, context) => {
   await assertPlanPublishable(context, id);
   const { database, definitions } = context.services;
-  const publish = await runPlan(database, definitions, id, publishOptions(context, ""));
+  const publish = await runPlan(database, definitions, id, planPublishOptions(context, id));
   return { ...publish, documents: [...publish.documents] };
 });

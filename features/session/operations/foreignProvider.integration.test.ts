@@ -404,12 +404,12 @@ describe("what the log says", () => {
     ]);
   });
 
-  it("[shell 4.3 login] given a provider that refuses a code, when somebody brings it, then a line says why", async () => {
+  it("[shell 4.3 login] given a provider that does not know the client, when somebody brings a code, then the service is not available and a line says why", async () => {
     const { exchange, warnings } = heard({
       OPENID_ISSUER: foreign.issuer,
       OPENID_CLIENT_ID: "unknown",
     });
-    await expect(exchange()).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(exchange()).rejects.toMatchObject({ code: "busy" });
     expect(warnings).toEqual([
       { what: "the sign-in provider gave no token for a code", reason: expect.stringContaining("invalid_client") },
     ]);

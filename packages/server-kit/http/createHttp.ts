@@ -14,7 +14,7 @@ import { addressKey } from "../turns/addressKey.ts";
 import { priceOfCall, priceOfSignIn } from "../turns/threadShare.ts";
 import { registerBodyParsers } from "./bodyParsers.ts";
 import { cookieNames } from "./cookies.ts";
-import { enterFrom } from "./enterThread.ts";
+import { enterAsProbe, enterFrom } from "./enterThread.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { registerHealth } from "./health.ts";
 import { judgeHost } from "./hostCheck.ts";
@@ -112,11 +112,16 @@ function registerHooks(
     const isOwn = verdict.kind === "own";
     if (isOwn && services.space.isExhausted() && mounted.some(({ prefix }) => request.url.startsWith(`${prefix}/`)))
       return done(new TesseraError("storage_full"));
-    if (probes.has(pathOf(request))) return done();
+    const { thread } = services.turns;
+    if (probes.has(pathOf(request))) {
+      const waits = enterAsProbe(thread, request, priceOfFile);
+      if (waits === null) return done();
+      return void waits.then(() => done(), done);
+    }
     if (verdict.kind === "redirect") return void reply.redirect(verdict.to, 308);
     if (!isOwn) return done(new TesseraError("foreign_origin"));
     if (request.routeOptions.config.isOperation) return done();
-    const waits = enterFrom(services.turns.thread, request, priceOfFile);
+    const waits = enterFrom(thread, request, priceOfFile);
     if (waits === null) return done();
     waits.then(() => done(), done);
   });

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { inProcessAddress } from "../signin/inProcessFetch.ts";
 import { keyOf } from "../turns/callerOf.ts";
 import type { ThreadShare } from "../turns/threadShare.ts";
+import { isOfThisMachine } from "./forwarded.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -30,4 +32,21 @@ export function enterAs(
 export function enterFrom(thread: ThreadShare, request: FastifyRequest, price: number): Promise<void> | null {
   if (request.raw.socket.remoteAddress === inProcessAddress) return null;
   return enterAs(thread, request, keyOf(request.ip, { userId: null }), price);
+}
+
+/** For how long a probe waits at most, in milliseconds: who asks takes a server that does not answer for dead. */
+const probeWithin = 1_000;
+
+/** As `enterFrom`, for probes, which count apart from other calls of their address; those of this machine count for nobody. */
+export function enterAsProbe(thread: ThreadShare, request: FastifyRequest, price: number): Promise<void> | null {
+  const { socket } = request.raw;
+  if (isOfThisMachine(request.raw)) return null;
+  let isLate = false;
+  const key = `probe ${keyOf(request.ip, { userId: null })}`;
+  const waits = thread.enter(key, price, () => isLate || socket.destroyed);
+  if (waits === null) return null;
+  const late = sleep(probeWithin).then(() => {
+    isLate = true;
+  });
+  return Promise.race([waits, late]);
 }

@@ -5,25 +5,20 @@ import type { Services } from "../services.ts";
 import { sameText } from "../sessions/sessionCookie.ts";
 import type { Settings } from "../settings/settings.ts";
 import { missingTextFigures } from "../texts/saveMissingTexts.ts";
-import { isForwarded } from "./forwarded.ts";
+import { isOfThisMachine } from "./forwarded.ts";
 import { isOwnOrLoopback } from "./hostCheck.ts";
 import { reasonOf } from "./reasonOf.ts";
 
 const started = Date.now();
-const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /** Whether a request brings the token for the figures. */
 function bringsToken({ headers }: FastifyRequest, token: string | null): boolean {
   return token !== null && sameText(headers.authorization ?? "", `Bearer ${token}`);
 }
 
-/**
- * Whether a program of this machine asks. The connection's own address counts: what comes through a proxy is not of this machine, trusted or not,
- * and a browser that was led here under a foreign name does not ask for itself.
- */
-function isOfThisMachine({ headers, socket }: FastifyRequest, { url }: Pick<Settings, "url">): boolean {
-  const isLocal = loopbackAddresses.has(socket.remoteAddress ?? "");
-  return isLocal && !isForwarded(headers) && isOwnOrLoopback(headers.host, new URL(url));
+/** Whether a program of this machine asks; a browser that was led here under a foreign name does not ask for itself. */
+function isOwnProgram({ headers, raw }: FastifyRequest, { url }: Pick<Settings, "url">): boolean {
+  return isOfThisMachine(raw) && isOwnOrLoopback(headers.host, new URL(url));
 }
 
 /**
@@ -32,9 +27,17 @@ function isOfThisMachine({ headers, socket }: FastifyRequest, { url }: Pick<Sett
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get("/healthz", (_request, reply) => reply.type("text/plain; charset=utf-8").send("ok\n"));
+  let asking: Promise<unknown> | null = null;
+  /** Probes at the same moment share an answer of the database. */
+  const reachDatabase = (): Promise<unknown> => {
+    asking ??= services.database.query("select 1").finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   app.get("/readyz", async (request, reply) => {
     try {
-      await services.database.query("select 1");
+      await reachDatabase();
       if (services.space.isShort()) throw new TesseraError("storage_full");
       return reply.type("text/plain; charset=utf-8").send("ready\n");
     } catch (err) {
@@ -44,7 +47,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
   app.get("/metrics", async (request, reply) => {
     const { settings } = services;
-    if (!bringsToken(request, settings.metricsToken) && !isOfThisMachine(request, settings)) {
+    if (!bringsToken(request, settings.metricsToken) && !isOwnProgram(request, settings)) {
       return reply.code(403).type("text/plain; charset=utf-8").send("forbidden\n");
     }
     const { definitions, rights } = services.definitions.current();

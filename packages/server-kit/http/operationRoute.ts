@@ -206,7 +206,6 @@ export function registerOperation(
   ): Promise<void> {
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return;
-    await turns.thread.refuse(keyOf(request.ip, { userId: null }));
     reply.header("retry-after", limit.ttlInSeconds);
     throw new TesseraError("too_many_requests");
   }
@@ -242,11 +241,23 @@ export function registerOperation(
   /** What the page that this caller has opened did not wait for. */
   const lateAnswer: AnswerInstead = (input, context) => services.parts.late(context, operation, input);
 
+  /**
+   * Whose token it is, the database is asked each time, and of a session that this server does not hold. A session that is one costs its address nothing:
+   * after a start a whole office comes back with theirs.
+   */
+  async function enterUnknown(request: FastifyRequest, price = 0): Promise<void> {
+    if (bearer(request)?.startsWith(apiTokenStart)) await enterFrom(turns.thread, request, price + priceOfToken);
+    else if (price > 0 || !sessions.isAtHand(cookieOf(request, names.session)))
+      await enterFrom(turns.thread, request, price);
+  }
+
   /** Lets a caller in who may use the server's thread for what he sends. */
   async function enter(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<Identity> {
-    // Whose token it is, the database is asked each time.
-    if (bearer(request)?.startsWith(apiTokenStart)) await enterFrom(turns.thread, request, priceOfToken);
-    const identity = await admit(request, reply, isConfirmation);
+    await enterUnknown(request);
+    const identity = await admit(request, reply, isConfirmation).catch(async (error: unknown) => {
+      await turns.thread.refuse(keyOf(request.ip, { userId: null }));
+      throw error;
+    });
     const price = priceOfCall(Math.min(bodySize(request), operation.bodyLimit));
     await enterAs(turns.thread, request, keyOf(request.ip, identity.subject), price);
     return identity;
@@ -268,6 +279,7 @@ export function registerOperation(
   async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
     if (operation.changesState && request.method === "GET" && isNavigation(claimsOf(request))) {
       const cookie = cookieOf(request, names.session);
+      await enterUnknown(request, priceOfCall(0));
       return askFirst(request, reply, await sessions.identify({ cookie, token: null, needsToken: false }));
     }
     const identity = admitted.get(request) ?? (await enter(request, reply, isConfirmation));

@@ -163,7 +163,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
-  const sayGoodbye = acceptSockets(app.server, socket, { sessions, settings });
+  const sayGoodbye = acceptSockets(app.server, socket, { sessions, settings, thread: services.turns.thread });
   const { node } = options;
   // Safe mode knows of none of the installation's definitions, so it takes no work that stands on them.
   const durable =

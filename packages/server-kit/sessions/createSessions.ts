@@ -13,6 +13,7 @@ import { endSessions, idleGrace } from "./endSessions.ts";
 import { readRoles } from "./readRoles.ts";
 import {
   anonymousCookie,
+  claimedSession,
   digestUuid,
   keyedDigest,
   readSessionCookie,
@@ -268,6 +269,10 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     identify,
+    isAtHand: (cookie) => {
+      const id = claimedSession(cookie);
+      return id === null || cache.has(id);
+    },
     open,
     person: async (sessionId) => {
       const cached = cache.get(sessionId) ?? (await load(sessionId));

@@ -32,12 +32,16 @@ function chosen(choice: SessionChoice, idleTimeoutMs: number): SqlFragment {
 
 /**
  * What the embedded provider remembers of people whose sessions are `ended`: everything, or, where a person ended some of his own sessions, all but
- * the provider's sessions that those he keeps stand on. Sessions that do not know theirs keep none.
+ * the provider's sessions that those he keeps stand on. Sessions that do not know theirs keep none. Who ends all sessions of a person
+ * means every browser, those included that have no session just now and would get one without a password.
  */
-function forgotten(reason: EndReason): SqlFragment {
+function forgotten(choice: SessionChoice, reason: EndReason): SqlFragment {
   const isAll = reason === "forced" || reason === "idle" || reason === "password";
   if (!isAll && reason !== "elsewhere") return sql`false`;
-  const person = sql`i.payload ->> 'accountId' in (select e.user_id::text from ended e)`;
+  const person =
+    choice.kind === "user"
+      ? sql`i.payload ->> 'accountId' = ${choice.userId}::text`
+      : sql`i.payload ->> 'accountId' in (select e.user_id::text from ended e)`;
   if (isAll) return sql`i.model = 'Session' and ${person}`;
   return sql`i.model in ('Session', 'AuthorizationCode') and ${person} and not exists (
     select from sys.session s where s.user_id::text = i.payload ->> 'accountId' and s.ended_at is null
@@ -58,7 +62,7 @@ export async function endSessions(
         update sys.session s set ended_at = clock_timestamp(), end_reason = ${reason}
         where s.ended_at is null and ${chosen(choice, idleTimeoutMs)} returning s.id, s.user_id
       ), forgotten as (
-        delete from sys.oidc_item i where ${forgotten(reason)}
+        delete from sys.oidc_item i where ${forgotten(choice, reason)}
       )
       select id, user_id from ended`),
   );

@@ -45,6 +45,11 @@ export function sessionCookie(id: string): { readonly cookie: string; readonly s
   return { cookie: `s.${id}.${secret}`, secret };
 }
 
+/** The id of the session that a cookie claims; null where it claims none. */
+export function claimedSession(cookie: string | null): string | null {
+  return cookie === null ? null : (session.exec(cookie)?.[1] ?? null);
+}
+
 /** Reads a cookie; null when it was not made here. */
 export function readSessionCookie(cookie: string, key: Buffer): SessionCookie | null {
   const [, id, secret] = session.exec(cookie) ?? [];

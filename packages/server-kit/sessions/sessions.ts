@@ -114,6 +114,8 @@ export interface Remaining {
 export interface Sessions {
   /** Checks credentials against the cache, or the database when the session is not cached. */
   identify(credentials: Credentials): Promise<Identity>;
+  /** Whether this node can say whose a cookie is without asking the database. */
+  isAtHand(cookie: string | null): boolean;
   /** Who a session is now; null when it ended, expired, or its user may no longer use it. */
   person(sessionId: string): Promise<Person | null>;
   /** Whose token it is now; null when it expired, was taken back, or its user may no longer use it. */

@@ -30,8 +30,16 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** Another provider, which takes secrets by these methods (null: does not say) and answers any code with an ID token. */
-async function startProvider(methods: readonly string[] | null): Promise<string> {
+/** Whether a provider refuses a client, as some do: with a challenge where the header was sent. */
+type Refusal = (proof: Proof) => boolean;
+
+const never: Refusal = () => false;
+
+/**
+ * Another provider, which takes secrets by these methods (null: does not say) and answers any code with an ID token, unless it refuses the
+ * client.
+ */
+async function startProvider(methods: readonly string[] | null, refuses = never): Promise<string> {
   const answer = async (request: IncomingMessage, issuer: string): Promise<object | null> => {
     switch (request.url) {
       case "/.well-known/openid-configuration":
@@ -60,6 +68,15 @@ async function startProvider(methods: readonly string[] | null): Promise<string>
   };
   const started = createServer(async (request, response) => {
     const found = await answer(request, `http://${request.headers.host}`);
+    if (request.url === "/token" && proof !== null && refuses(proof)) {
+      const challenge = proof.authorization === undefined ? {} : { "www-authenticate": "Basic" };
+      response.writeHead(proof.authorization === undefined ? 400 : 401, {
+        "content-type": "application/json",
+        ...challenge,
+      });
+      response.end(JSON.stringify({ error: "invalid_client" }));
+      return;
+    }
     response.writeHead(found ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(found ?? {}));
   });
   server = started;
@@ -71,6 +88,7 @@ async function startProvider(methods: readonly string[] | null): Promise<string>
 async function signInWith(
   issuer: string,
   secret: string | null,
+  warn: (details: Readonly<Record<string, unknown>>, what: string) => void = () => {},
 ): Promise<{ readonly opened: string; readonly proof: Proof }> {
   const database = await createTestDatabase({
     template: { name: "core", build: async (pool) => void (await migrate(pool, coreMigrations)) },
@@ -101,7 +119,7 @@ async function signInWith(
       settings,
       snapshot: noRoles,
       embedded: null,
-      warn: () => {},
+      warn,
     });
     const redirectUri = `${settings.url}/auth/callback`;
     const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null, language: null };
@@ -139,3 +157,29 @@ it("[shell 4.3 login] given another provider that knows the client by its id, wh
   ]);
   expect(done.proof.body.get("client_id")).toBe("work");
 });
+
+it("[shell 4.3 login] given another provider that reads the header without its percent encoding and takes the body too, when somebody signs in, then the secret is sent in the body", async () => {
+  const asWritten = `Basic ${Buffer.from("work:s-3/cr=t").toString("base64")}`;
+  const refuses: Refusal = ({ authorization }) => authorization !== undefined && authorization !== asWritten;
+  const issuer = await startProvider(["client_secret_post", "client_secret_basic"], refuses);
+  const done = await signInWith(issuer, "s-3/cr=t");
+  expect([done.opened, done.proof.authorization, done.proof.body.get("client_secret")]).toEqual([
+    "Anna",
+    undefined,
+    "s-3/cr=t",
+  ]);
+});
+
+it.each([
+  ["in the header", ["client_secret_basic"], 'answered with 401: Basic {"error":"invalid_client"}'],
+  ["in the body", ["client_secret_post"], "invalid_client: server responded with an error in the response body"],
+])(
+  "[shell 4.3 login] given a secret that the provider takes %s and does not know, when somebody signs in, then the service is not available and the log says that the client is refused",
+  async (_how, methods, reason) => {
+    const issuer = await startProvider(methods, () => true);
+    const said: unknown[] = [];
+    const trial = signInWith(issuer, "s3cret", (details) => void said.push(details.reason));
+    await expect(trial).rejects.toMatchObject({ code: "busy" });
+    expect(said).toEqual([reason]);
+  },
+);

@@ -8,7 +8,10 @@ import type { Snapshot } from "../documents/snapshot.ts";
 import { reasonOf } from "../http/reasonOf.ts";
 import type { OpenedSession, Sessions } from "../sessions/sessions.ts";
 import type { Settings } from "../settings/settings.ts";
+import { createClientAuthentication } from "./clientAuthentication.ts";
 import { createFindProvider, type EmbeddedAddresses } from "./findProvider.ts";
+import { isOutOfOrder } from "./isOutOfOrder.ts";
+import { providerReason } from "./providerReason.ts";
 import { groupsOf, providerRoles } from "./providerRoles.ts";
 import { createProviderTokens } from "./providerTokens.ts";
 import type { CodeExchange, SignedIn, SignIn } from "./signIn.ts";
@@ -35,12 +38,6 @@ interface PersonClaims {
   readonly claims: Claims;
   /** E-mail address and whether it is verified, both from the same place. */
   readonly address: { readonly email: string | null; readonly isVerified: boolean };
-}
-
-/** Why a provider refused, in its own words where it gave any. */
-function providerReason(error: unknown): string {
-  if (!(error instanceof openid.ResponseBodyError)) return reasonOf(error);
-  return `${error.error}: ${error.error_description ?? error.message}`.slice(0, 500);
 }
 
 /** The embedded provider knows no other scopes. */
@@ -82,17 +79,18 @@ export function createSignIn(options: SignInOptions): SignIn {
   const { database, sessions, settings, embedded } = options;
   const { clientId, groupsClaim, adminGroup, newUsers, trustEmail } = settings.openid;
   const redirectUri = settings.url + settings.openid.authRedirectPath;
-  const findProvider = createFindProvider(settings, embedded, options.warn);
+  const client = createClientAuthentication(settings.openid.clientSecret);
+  const findProvider = createFindProvider(settings, embedded, client.prove, options.warn);
   const tokens = createProviderTokens(embedded?.fetch ?? null);
 
   async function grant(provider: openid.Configuration, request: CodeExchange): Promise<Answer> {
     try {
       const { code, codeVerifier } = request;
       const fields = { code, code_verifier: codeVerifier, redirect_uri: redirectUri };
-      return await openid.genericGrantRequest(provider, "authorization_code", fields);
+      return await client.send(provider, () => openid.genericGrantRequest(provider, "authorization_code", fields));
     } catch (cause) {
-      options.warn({ reason: providerReason(cause) }, "the sign-in provider gave no token for a code");
-      throw new TesseraError("not_signed_in", {}, { cause });
+      options.warn({ reason: await providerReason(cause) }, "the sign-in provider gave no token for a code");
+      throw new TesseraError(isOutOfOrder(cause) ? "busy" : "not_signed_in", {}, { cause });
     }
   }
 
@@ -120,7 +118,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const isInToken = inToken.email !== null && (inToken.isVerified || inToken.email !== inInfo.email);
       return { claims: { ...told, ...claims }, address: isInToken ? inToken : inInfo };
     } catch (cause) {
-      options.warn({ reason: providerReason(cause) }, "the user info of the sign-in provider could not be read");
+      options.warn({ reason: await providerReason(cause) }, "the user info of the sign-in provider could not be read");
       // Without it the person's groups are not known, and a role might wrongly be taken, or not be.
       throw new TesseraError("busy", {}, { cause });
     }

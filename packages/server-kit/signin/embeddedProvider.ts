@@ -91,7 +91,8 @@ function configuration(options: ProviderOptions, keys: JWKS): Configuration {
     conformIdTokenClaims: false,
     ttl: {
       Interaction: 3600,
-      Session: 8 * 3600,
+      // A visitor whom nobody knows has one for as long as it takes to sign out.
+      Session: (_ctx, { accountId }) => (accountId === undefined ? 600 : 8 * 3600),
       Grant: 8 * 3600,
       AuthorizationCode: 60,
       AccessToken: 300,

@@ -2,7 +2,6 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import * as openid from "openid-client";
 import { reasonOf } from "../http/reasonOf.ts";
 import type { Settings } from "../settings/settings.ts";
-import { clientAuthentication } from "./clientAuthentication.ts";
 import { findIssuer } from "./findIssuer.ts";
 
 /** The embedded provider as sign-in sees it: its addresses, and how to reach it without leaving the process. */
@@ -20,14 +19,15 @@ const againAfter = 5_000;
 
 /**
  * Makes the function that finds the provider and remembers what it says of itself for an hour. A provider that cannot be reached
- * then is taken as it was, and each failure is said to `warn`. Throws `busy` when it never could be; it is asked again after five seconds at the soonest.
+ * then is taken as it was, and each failure is said to `warn`; `prove` is how the client proves itself to another one. Throws `busy` when it never could be; it is asked again after five seconds at the soonest.
  */
 export function createFindProvider(
   settings: Pick<Settings, "openid">,
   embedded: EmbeddedAddresses | null,
+  prove: openid.ClientAuth,
   warn: (details: Readonly<Record<string, unknown>>, what: string) => void,
 ): () => Promise<openid.Configuration> {
-  const { clientId, clientSecret, issuer, authUrl } = settings.openid;
+  const { clientId, issuer, authUrl } = settings.openid;
   let held: { readonly configuration: openid.Configuration; readonly at: number } | null = null;
   let asking: Promise<openid.Configuration> | null = null;
   let failed: { readonly at: number; readonly cause: unknown } | null = null;
@@ -39,8 +39,8 @@ export function createFindProvider(
         [openid.customFetch]: embedded.fetch,
       });
     }
-    if (issuer !== null) return discoverIssuer(new URL(issuer), clientId, clientSecret);
-    return findIssuer(new URL(authUrl ?? ""), clientId, clientSecret);
+    if (issuer !== null) return discoverIssuer(new URL(issuer), clientId, prove);
+    return findIssuer(new URL(authUrl ?? ""), clientId, prove);
   }
 
   async function ask(): Promise<openid.Configuration> {
@@ -70,8 +70,8 @@ export function createFindProvider(
   };
 }
 
-function discoverIssuer(issuer: URL, clientId: string, secret: string | null): Promise<openid.Configuration> {
-  return openid.discovery(issuer, clientId, secret ?? undefined, clientAuthentication(secret), {
+function discoverIssuer(issuer: URL, clientId: string, prove: openid.ClientAuth): Promise<openid.Configuration> {
+  return openid.discovery(issuer, clientId, undefined, prove, {
     execute: issuer.protocol === "http:" ? [openid.allowInsecureRequests] : [],
     timeout: 10,
   });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { personSign } from "@tessera/std/personSign.ts";
+import * as openid from "openid-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
 import { openSecrets } from "../settings/secrets.ts";
@@ -344,13 +345,41 @@ describe("what anybody can have kept", () => {
     },
   );
 
-  it("[shell 4.3 login] given more sign-ins that were begun than are kept, when it is cleaned, then the oldest go, and sessions stay", async () => {
+  it("[shell 4.4 sign-out] given a sign-out at the provider with a long state, when nobody is signed in, then it is refused and nothing is kept", async () => {
+    const before = await kept();
+    const query = String(new URLSearchParams({ client_id: "tessera", state: "x".repeat(5_000) }));
+    expect((await server.anonymous().fetch(`/oidc/session/end?${query}`)).status).toBe(400);
+    expect(await kept()).toBe(before);
+  });
+
+  it("[shell 4.4 sign-out] given a visitor whom nobody knows, when he signs out at the provider, then that is kept for minutes, and a person's session for hours", async () => {
+    const leftOf = async (condition: string): Promise<number> => {
+      const { rows } = await server.database.pool.query(
+        `select extract(epoch from max(expires_at) - clock_timestamp()) as left from sys.oidc_item where model = 'Session' and ${condition}`,
+      );
+      return Number(rows[0]?.left);
+    };
+    expect((await server.anonymous().fetch("/oidc/session/end?client_id=tessera")).status).toBe(200);
+    expect(await leftOf("payload ->> 'accountId' is null")).toBeLessThanOrEqual(600);
+    const client = server.anonymous();
+    const done = await submit(client, await begin(client), "anna", testPassword);
+    await client.fetch(done.headers.get("location") ?? "");
+    expect(await leftOf("payload ->> 'accountId' is not null")).toBeGreaterThan(7 * 3600);
+  });
+
+  it("[shell 4.3 login] given more sign-ins that were begun, and sessions without a person, than are kept, when it is cleaned, then the oldest go, and people's sessions stay", async () => {
     const { pool } = server.database;
     await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
       select 'Interaction', 'flood ' || n, '{}', now() + make_interval(secs => n) from generate_series(1, ${maxBegun + 5}) n`);
     await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
-      values ('Session', 'old session', '{}', now() + interval '1 second'), ('Interaction', 'over', '{}', now() - interval '1 second')`);
+      values ('Session', 'old session', '{"accountId": "anna"}', now() + interval '1 second'), ('Interaction', 'over', '{}', now() - interval '1 second')`);
+    await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
+      select 'Session', 'flood ' || n, '{}', now() + make_interval(secs => n) from generate_series(1, ${maxBegun + 5}) n`);
     await removeExpiredItems(pool);
+    const sessions = await pool.query(
+      "select id from sys.oidc_item where model = 'Session' and payload ->> 'accountId' is null order by expires_at",
+    );
+    expect(sessions.rows).toHaveLength(maxBegun);
     const { rows } = await pool.query(
       `select count(*) as count, bool_or(id = 'over') as over, bool_or(id = 'flood 1') as first,
         bool_or(id = 'flood ${maxBegun + 5}') as last from sys.oidc_item where model = 'Interaction'`,
@@ -381,13 +410,45 @@ describe("what anybody can have kept", () => {
       await flooded.close();
     }
   });
+
+  it("[shell 4.3 login] given guesses from many addresses of one IPv6 network, when they are counted, then they count as those of one address", async () => {
+    const behindProxy = await startTestServer({
+      product: { ...bareProduct, texts: loadProductTexts(root, ["features"]), version: "0.0.0" },
+      createRecords: (renew) => createRecords({ renew }),
+      users: [{ login: "anna", roles: [] }],
+      environment: { TESSERA_TRUST_PROXY: "127.0.0.1" },
+    });
+    try {
+      const client = behindProxy.anonymous();
+      const begun = await client.fetch(start({ redirect_uri: `${behindProxy.url}/auth/callback` }));
+      const page = begun.headers.get("location") ?? "";
+      for (const host of ["1", "2", "a:b:c:d"]) {
+        const answer = await client.fetch(page, {
+          method: "POST",
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            origin: behindProxy.url,
+            "x-forwarded-for": `2001:db8:1:2:${host.includes(":") ? "" : ":"}${host}`,
+          },
+          body: String(new URLSearchParams({ login: "anna", password: "wrong" })),
+        });
+        expect(answer.status).toBe(401);
+      }
+      const { rows } = await behindProxy.database.pool.query(
+        "select address, count(*) as count from sys.sign_in_attempt group by address",
+      );
+      expect(rows).toEqual([{ address: "2001:db8:1:2::/64", count: "3" }]);
+    } finally {
+      await behindProxy.close();
+    }
+  });
 });
 
 describe("another provider", () => {
   it("[design 3 stack] given only its authorisation address, when its metadata is looked for, then the issuer above it is found", async () => {
-    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera", null);
+    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera", openid.None());
     expect(found.serverMetadata().issuer).toBe(`${server.url}/oidc`);
-    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera", null)).rejects.toMatchObject({
+    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera", openid.None())).rejects.toMatchObject({
       code: "busy",
     });
   });

@@ -17,6 +17,7 @@ import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { languageOf, localeOf, type Texts } from "../texts/texts.ts";
+import { addressKey } from "../turns/addressKey.ts";
 import { beginAttempt, forgetAttempts, personOf } from "./attempts.ts";
 import { type EmbeddedProvider, providerPrefix } from "./embeddedProvider.ts";
 import { createKnownBrowsers } from "./knownBrowsers.ts";
@@ -51,10 +52,11 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
   const browsers = createKnownBrowsers(options.secrets.derive("known-browser"));
   const knownCookie = (request: FastifyRequest): string | null => cookieOf(request, names.knownBrowser);
   // A flood from an address is not counted against the browsers behind it in which people have signed in before.
-  const keyGenerator = (request: FastifyRequest): string => browsers.idOf(knownCookie(request)) ?? request.ip;
+  const keyGenerator = (request: FastifyRequest): string =>
+    browsers.idOf(knownCookie(request)) ?? addressKey(request.ip);
   const limit = { rateLimit: { max: 120, timeWindow: "1 minute", keyGenerator } };
   /** The demo accounts are for this machine, which nobody behind a proxy is on. */
-  const hasDemo = (request: FastifyRequest): boolean => settings.loopback && !isForwarded(request.headers);
+  const hasDemo = (request: FastifyRequest): boolean => settings.loopback && !isForwarded(request.raw);
 
   const page = (reply: FastifyReply, status: number, text: string): FastifyReply =>
     reply.code(status).header("content-security-policy", pagePolicy(null)).type("text/html; charset=utf-8").send(text);
@@ -130,7 +132,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
       const userId = credential?.userId ?? null;
       const attempt = {
         person: personOf(userId, login),
-        address: request.ip,
+        address: addressKey(request.ip),
         browser: userId === null ? null : browsers.idFor(knownCookie(request), userId),
       };
       const seconds = await beginAttempt(database, attempt);

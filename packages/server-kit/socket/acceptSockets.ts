@@ -1,14 +1,19 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import type { Subject } from "../context.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { cookieIn, cookieNames, languageCookie } from "../http/cookies.ts";
 import { judgeHost } from "../http/hostCheck.ts";
 import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Settings } from "../settings/settings.ts";
+import { keyOf } from "../turns/callerOf.ts";
+import { priceOfSocket, type ThreadShare } from "../turns/threadShare.ts";
 import type { OwnSocketHub } from "./createSocketHub.ts";
 import { type Arrival, SocketConnection } from "./socketConnection.ts";
+
+const stranger = { sessionId: null, userId: null };
 
 /** Path of the socket (spec shell §7.2). */
 export const socketPath = "/ws/connect";
@@ -32,14 +37,15 @@ function refusal(request: IncomingMessage, own: URL): number | null {
 /** What sockets are taken with. */
 export interface AcceptingOptions {
   readonly settings: Pick<Settings, "url" | "trustedProxies">;
-  readonly sessions: Pick<Sessions, "identify">;
+  readonly sessions: Pick<Sessions, "identify" | "isAtHand">;
+  readonly thread: ThreadShare;
 }
 
 /** Takes sockets at `/ws/connect` of a web server; the answered function says goodbye to all of them. */
 export function acceptSockets(
   server: Server,
   hub: OwnSocketHub,
-  { sessions, settings }: AcceptingOptions,
+  { sessions, settings, thread }: AcceptingOptions,
 ): () => Promise<void> {
   const { url } = settings;
   const addressOf = clientAddress(settings.trustedProxies);
@@ -56,14 +62,26 @@ export function acceptSockets(
   });
   let isClosing = false;
 
-  /** The living session of a cookie. Where it cannot be found out, whoever comes is a stranger until he says who he is. */
-  async function sessionOf(cookie: string | null): Promise<string | null> {
-    if (cookie === null) return null;
+  /** Who comes with a cookie. Where it cannot be found out, whoever comes is a stranger until he says who he is. */
+  async function subjectOf(cookie: string | null): Promise<Pick<Subject, "sessionId" | "userId">> {
+    if (cookie === null) return stranger;
     const credentials = { cookie, token: null, needsToken: false };
     return sessions.identify(credentials).then(
-      ({ subject }) => subject.sessionId,
-      () => null,
+      ({ subject }) => subject,
+      () => stranger,
     );
+  }
+
+  /** The living session of a cookie, once its caller may use the server's thread for one more socket. Throws `too_many_requests`. */
+  async function enter(cookie: string | null, address: string, isGone: () => boolean): Promise<string | null> {
+    const strangers = keyOf(address, stranger);
+    const isAtHand = sessions.isAtHand(cookie);
+    if (!isAtHand) await thread.enter(strangers, 0, isGone);
+    if (isGone()) return null;
+    const subject = await subjectOf(cookie);
+    if (!isAtHand && subject.sessionId === null) await thread.refuse(strangers);
+    await thread.enter(keyOf(address, subject), priceOfSocket, isGone);
+    return subject.sessionId;
   }
 
   /** Strangers keep only each other from coming in; who has a session has a place. */
@@ -80,19 +98,24 @@ export function acceptSockets(
     const status = refusal(request, own);
     if (status !== null) return void refuse(stream, status);
     const cookie = cookieIn(request.headers.cookie, names.session);
-    void sessionOf(cookie).then((session) => {
+    const address = addressOf(request);
+    const take = (session: string | null): void => {
       const arrival = {
         cookie,
         session,
         language: visitorLanguage(cookieIn(request.headers.cookie, languageCookie), request.headers),
-        address: addressOf(request),
+        address,
       };
       if (stream.destroyed) return;
-      if (isClosing || !hasRoom(arrival)) return refuse(stream, 503);
+      if (isClosing || !hasRoom(arrival)) {
+        refuse(stream, 503);
+        return;
+      }
       sockets.handleUpgrade(request, stream, head, (socket) =>
         hub.admit(new SocketConnection(socket, arrival, hub.host)),
       );
-    });
+    };
+    enter(cookie, address, () => stream.destroyed).then(take, () => refuse(stream, 503));
   });
   const beating = setInterval(() => {
     for (const connection of hub.index.all) connection.beat();

@@ -16,7 +16,8 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { Services } from "../services.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
-import { callerOf } from "../turns/callerOf.ts";
+import { callerOf, keyOf } from "../turns/callerOf.ts";
+import { priceOfCall } from "../turns/threadShare.ts";
 import { authenticate } from "./authenticate.ts";
 import { connectionContext } from "./connectionContext.ts";
 import { ConnectionIndex } from "./connectionIndex.ts";
@@ -221,6 +222,11 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
 
   const host: ConnectionHost = {
     limits,
+    // Apart from the calls of the same page: what they cost keeps nobody's locks and live rows waiting.
+    onBytes: (connection, bytes) => {
+      const key = `sockets of ${keyOf(connection.arrival.address, { userId: connection.userId })}`;
+      return services().turns.thread.enter(key, priceOfCall(bytes), () => connection.signal.aborted);
+    },
     onMessage: (connection, message) => {
       try {
         takeMessage(connection, message);

@@ -22,10 +22,15 @@ export interface Arrival {
 /** Who speaks to the connection. */
 export interface ConnectionHost {
   readonly limits: SocketLimits;
+  /** So many bytes came, and are about to be read. Null where the connection may go on; else what resolves when more may come. Throws where that is too much. */
+  onBytes(connection: SocketConnection, bytes: number): Promise<void> | null;
   /** A message that can be read. */
   onMessage(connection: SocketConnection, message: SocketMessage): void;
   onClose(connection: SocketConnection): void;
 }
+
+const sizeOf = (data: RawData): number =>
+  Array.isArray(data) ? data.reduce((sum, part) => sum + part.byteLength, 0) : data.byteLength;
 
 /** How long the other side has to answer a close. */
 const closeWithin = 2_000;
@@ -51,6 +56,8 @@ export class SocketConnection implements Connection {
   readonly #gone = new AbortController();
   #missed = 0;
   #malformed = 0;
+  /** What has to resolve before more is taken from the connection. */
+  #pauses = 0;
   #sendErrors = 0;
   #allowance: number;
   #countedAt: number = performance.now();
@@ -124,8 +131,8 @@ export class SocketConnection implements Connection {
       this.close(closeCodes.idle);
       return;
     }
-    // A page that beats as often as we do is always a little late.
-    if (this.silentFor < heartbeatEvery * 1.5) {
+    // A page that beats as often as we do is always a little late, and nothing is heard of one that has to wait.
+    if (this.#pauses > 0 || this.silentFor < heartbeatEvery * 1.5) {
       this.#missed = 0;
       return;
     }
@@ -163,10 +170,29 @@ export class SocketConnection implements Connection {
   }
 
   #take(data: RawData, isBinary: boolean): void {
-    if (!this.#count()) return;
+    if (!this.#count() || !this.#pay(sizeOf(data))) return;
     const message = isBinary ? null : readMessage(String(data));
     if (message === null) this.drop();
     else this.#host.onMessage(this, message);
+  }
+
+  /** Takes no more from the connection while its caller has to wait. False where too much of his waits already. */
+  #pay(bytes: number): boolean {
+    try {
+      const waits = this.#host.onBytes(this, bytes);
+      if (waits !== null) this.#pause(waits);
+      return true;
+    } catch {
+      this.close(closeCodes.flooding);
+      return false;
+    }
+  }
+
+  #pause(waits: Promise<void>): void {
+    if (this.#pauses++ === 0) this.#socket.pause();
+    void waits.then(() => {
+      if (--this.#pauses === 0) this.#socket.resume();
+    });
   }
 
   #isAllowed(now: number): boolean {

@@ -45,7 +45,10 @@ export const priceOfSignIn = 3;
 /** What a call with a personal API token counts for its address, before it is known whose it is. */
 export const priceOfToken = 2;
 
-/** What a call counts in addition that is refused because too many of its caller came. */
+/** What a page's socket counts when it is opened. */
+export const priceOfSocket = 2;
+
+/** What a call counts in addition that is refused because too many of its caller came, or that names a session which is none. */
 const priceOfRefusal = 2;
 
 interface Waiting {
@@ -152,7 +155,7 @@ export class ThreadShare {
     this.#accountOf(key).used += weightOf(stretch);
   }
 
-  /** A call of a caller is refused because too many of his came: a caller over the share is answered late, so that the next call does not follow at once. */
+  /** A call of a caller is refused before it runs: a caller over the share is answered late, so that the next call does not follow at once. */
   refuse(key: string): Promise<void> | null {
     this.charge(key, priceOfRefusal);
     const account = this.#accountOf(key);

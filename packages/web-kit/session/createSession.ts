@@ -7,6 +7,7 @@ import { keepLogin, takeLogin } from "./begunLogins.ts";
 import { randomText } from "./pkce.ts";
 import { tokenKey } from "./presentSession.ts";
 import { readToken } from "./readToken.ts";
+import { refusalStatus } from "./refusalStatus.ts";
 import type {
   EndedBy,
   Session,
@@ -102,12 +103,6 @@ function refusalOf(error: unknown): { readonly reason: string | null; readonly t
   const data = error instanceof ApiError && error.code === "access_denied" ? error.data : {};
   const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
   return { reason: textOf(data.reason), tokenHintForLogout: textOf(data.tokenHintForLogout) };
-}
-
-/** What an error of the provider counts as. */
-function refusalStatus(error: string | null): number {
-  if (error === "access_denied") return 403;
-  return error === "login_required" || error === "interaction_required" ? 401 : 400;
 }
 
 class BrowserSession implements Session {

@@ -82,9 +82,17 @@ function digitsOf({ precision, scale }: CatalogueType) {
   return isUsual ? { precision, scale } : { precision: null, scale: null };
 }
 
+interface ColumnOptions {
+  readonly name: string;
+  /** Whether another column of the table has a choice of the same key. */
+  readonly isShared: boolean;
+  /** Whether a trigger gives it a value in every new row. */
+  readonly isFilled: boolean;
+}
+
 function entityColumn(
   column: CatalogueColumn,
-  { name, schema, words, isShared }: AdoptOptions & { readonly name: string; readonly isShared: boolean },
+  { name, schema, words, isShared, isFilled }: AdoptOptions & ColumnOptions,
 ): EntityColumn {
   const { type } = column;
   const known = column.knownAs ?? column.name;
@@ -104,7 +112,7 @@ function entityColumn(
     length: type.length,
     ...digitsOf(type),
     ...(isList ? { element } : {}),
-    ...(!column.nullable && !hasDefault ? { required: true } : {}),
+    ...(!column.nullable && !hasDefault && !isFilled ? { required: true } : {}),
     ...(column.default ? { databaseDefault: column.default.sql } : {}),
     ...(column.generated || column.identity === "always" ? { generated: true } : {}),
     ...(type.labels && !type.isArray
@@ -184,7 +192,8 @@ function displayOf(
   const [first, last] = [named(/^first_?name$/i), named(/^(last|sur|family)_?name$/i)];
   if (first && last) return [first.name, last.name];
   const single = singular(table).replace(/[^A-Za-z0-9]/g, ".");
-  const own = named(new RegExp(`^${single}_?(name|description|title)$`, "i")) ?? named(new RegExp(`^${single}$`, "i"));
+  const own =
+    named(new RegExp(`^${single}_?(name|description|title|line_?1)$`, "i")) ?? named(new RegExp(`^${single}$`, "i"));
   const early = new Set(columns.slice(0, nearBeginning));
   const loose = (pattern: RegExp) => texts.find((column) => early.has(column) && pattern.test(column.column));
   const others = texts.filter((column) => !key.includes(column.name));
@@ -237,6 +246,12 @@ function referenceBase(columns: readonly string[], target: string): string {
   return columns.length > 1 ? singular(target) : isPlain ? stem : withoutRunOnId(only, target);
 }
 
+/** What people read for a reference: what it leads to, not the column's `id`. */
+function referenceLabel(base: string, words: PartSplitter): string {
+  const label = labelOf(base, words);
+  return label.replace(/(?<=.) id$/i, "");
+}
+
 /** A reference has another name than its column. */
 const withoutColumn = (base: string, [only]: readonly string[]): string => (base === only ? `${base}_record` : base);
 
@@ -261,7 +276,7 @@ function referencesOf(
       return {
         name: names.take(withoutColumn(base, ordered)),
         knownAs: taken.take(withoutColumn(knownBase, known)),
-        label: labelOf(base, words),
+        label: referenceLabel(base, words),
         target: key.target,
         targetLabel: labelOf(key.target, words),
         columns: ordered.map((column) => nameOf.get(column) ?? column),
@@ -284,7 +299,12 @@ export function adoptTable(
   const made = keyMadeBy(table, key);
   const isShared = sharesChoices(table.columns);
   const columns = table.columns.map((column) =>
-    entityColumn(column, { ...options, name: nameOf.get(column.name) ?? column.name, isShared }),
+    entityColumn(column, {
+      ...options,
+      name: nameOf.get(column.name) ?? column.name,
+      isShared,
+      isFilled: facts.filled?.includes(factName(table.name, column.name)) ?? false,
+    }),
   );
   const keyNames = key.map((column) => nameOf.get(column) ?? column);
   const label = labelOf(table.name, words);
@@ -316,7 +336,7 @@ export function adoptView(view: CatalogueView, id: string, options: AdoptOptions
   const names = new NameSet();
   const isShared = sharesChoices(view.columns);
   const columns = view.columns.map((column) => ({
-    ...withoutRequired(entityColumn(column, { ...options, name: names.take(column.name), isShared })),
+    ...withoutRequired(entityColumn(column, { ...options, name: names.take(column.name), isShared, isFilled: false })),
     readOnly: true,
   }));
   const label = labelOf(view.name, options.words);

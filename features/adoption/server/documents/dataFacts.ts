@@ -6,6 +6,8 @@ export interface DataFacts {
   readonly notYears: readonly string[];
   /** Tables with rows, those with the largest number first. */
   readonly largest: readonly string[];
+  /** Columns that a trigger, which was taken over, fills in every new row; absent where there are none. */
+  readonly filled?: readonly string[];
 }
 
 /** Nothing is known of the rows. */
@@ -20,5 +22,6 @@ export function keptFacts(before: DataFacts, now: DataFacts, isNew: (column: str
     oneLine: [...before.oneLine, ...now.oneLine.filter(isNew)],
     notYears: [...before.notYears, ...now.notYears.filter(isNew)],
     largest: before.largest,
+    ...(before.filled ? { filled: before.filled } : {}),
   };
 }

@@ -140,9 +140,17 @@ function childLabel({ table, reference, shownAs }: Child, children: readonly Chi
   return other?.targetLabel ?? table.label;
 }
 
+/** The columns of a sub-form: what serves the database is left out where a row can be made without it. */
+function rowColumns(table: AdoptedTable, fixed: readonly string[]): readonly EntityColumn[] {
+  const columns = arranged(table).filter(({ name, type }) => !fixed.includes(name) && type !== "bytes");
+  const needed = columns.filter(
+    ({ name, required }) => !table.technical.has(name) || required || table.key.columns.includes(name),
+  );
+  return needed.length === 0 ? columns : needed;
+}
+
 function childItem(child: Child, children: readonly Child[], names: NameSet, placement: Placement): FormItem {
   const { table, reference } = child;
-  const isOwn = (column: EntityColumn) => !reference.columns.includes(column.name);
   const isOnly = children.filter((one) => one.table === table).length === 1;
   // Element ids are of the whole document: the second sub-form of a table has its own.
   const owner = isOnly ? table.knownAs : `${table.knownAs}-${reference.knownAs}`;
@@ -158,11 +166,7 @@ function childItem(child: Child, children: readonly Child[], names: NameSet, pla
       entity: table.id,
       reference: reference.name,
       view: "Default",
-      items: shownOf(
-        table,
-        arranged(table).filter((column) => isOwn(column) && column.type !== "bytes"),
-        { fixed: reference.columns },
-      ).map((shown) =>
+      items: shownOf(table, rowColumns(table, reference.columns), { fixed: reference.columns }).map((shown) =>
         "column" in shown ? rowItem(table, shown.column, owner) : chooser(table, shown.reference, rowNames, owner),
       ),
       orderBy: sortable(table, table.key.columns)

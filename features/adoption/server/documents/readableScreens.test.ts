@@ -44,6 +44,30 @@ const tables = [
     ],
     [refers(["cityid"], "city", ["city_id"])],
   ),
+  table(
+    "address",
+    ["addressid"],
+    [column("addressid"), column("addressline1", "varchar"), column("addressline2", "varchar"), column("cityid")],
+    [refers(["cityid"], "city", ["city_id"])],
+  ),
+  table(
+    "orderheader",
+    ["orderid"],
+    [column("orderid"), column("billtoaddressid"), column("shiptoaddressid")],
+    [refers(["billtoaddressid"], "address", ["addressid"]), refers(["shiptoaddressid"], "address", ["addressid"])],
+  ),
+  table(
+    "orderdetail",
+    ["orderid", "line"],
+    [
+      column("orderid"),
+      column("line"),
+      column("rowguid", "uuid", { default: { sql: "gen_random_uuid()", functions: [] } }),
+      column("modifieddate", "timestamp", { nullable: true }),
+      column("created_at", "timestamp"),
+    ],
+    [refers(["orderid"], "orderheader", ["orderid"])],
+  ),
 ];
 
 const documents = makeDocuments(catalogueOf(tables), { subsystem: "shop", schema: "shop", facts });
@@ -62,6 +86,20 @@ describe("screens of a schema as people read them", () => {
   it("[design 5 adopted] given a reference called after its table without anything between, when it is named, then it has the table's name", () => {
     const [reference] = bodyOf<EntityBody>("entity", "shop.film").references;
     expect(reference).toMatchObject({ name: "city", label: "City" });
+  });
+
+  it("[design 5 adopted] given references whose columns run together with id, when they are read, then they are called what they lead to", () => {
+    const { references } = bodyOf<EntityBody>("entity", "shop.orderheader");
+    expect(references.map(({ label }) => label)).toEqual(["Bill to address", "Ship to address"]);
+  });
+
+  it("[design 5 adopted] given addresses of several lines, when records are named, then the first line names them", () => {
+    expect(bodyOf<EntityBody>("entity", "shop.address").display).toEqual(["addressline1"]);
+  });
+
+  it("[design 5 adopted] given stamps and row IDs of a child table, when its rows are shown in a form, then only those that have to be entered stand there", () => {
+    const items = bodyOf<FormBody>("form", "shop.orderheader").pages[0]?.groups[1]?.items ?? [];
+    expect(items[0]?.subForm?.items.map(({ name }) => name)).toEqual(["line", "created_at"]);
   });
 
   it("[design 5 adopted] given texts without a length, when the form is made, then those with short values have a field of one row, in their place", () => {
@@ -137,7 +175,7 @@ describe("menus of many tables", () => {
 
   it("[design 5 adopted] given few tables, when the menu is made, then it is one section and there is no start page", () => {
     const { sections } = bodyOf<MenuBody>("menu", "shop");
-    expect(sections.map(({ id, items }) => [id, items.length])).toEqual([["tables", 3]]);
+    expect(sections.map(({ id, items }) => [id, items.length])).toEqual([["tables", 6]]);
     expect(documents.some(({ id }) => id === "shop-overview")).toBe(false);
   });
 

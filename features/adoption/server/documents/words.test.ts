@@ -35,6 +35,29 @@ describe("words of names that run together", () => {
     },
   );
 
+  it.each([
+    ["billofmaterials", "Bill of materials"],
+    ["billtoaddressid", "Bill to address id"],
+    ["revisionnumber", "Revision number"],
+    ["stateprovince", "State province"],
+    ["employeepayhistory", "Employee pay history"],
+    ["telephonenumber", "Telephone number"],
+  ])("[design 5 adopted] given the name %s of common words, when people read it, then it says %s", (name, label) => {
+    expect(labelOf(name, new NameWords([name]))).toBe(label);
+  });
+
+  it.each([
+    ["friendship", "friend"],
+    ["membership", "member"],
+    ["capacity", "capability"],
+    ["capability", "capacity"],
+    ["telephone", "telefax"],
+    ["prototype", "protocol"],
+    ["network", "net"],
+  ])("[design 5 adopted] given the single word %s beside %s, when people read it, then it stays one", (name, other) => {
+    expect(new NameWords([name, other, "id"]).split(name)).toEqual([name]);
+  });
+
   it("[design 5 adopted] given the same names in another order, when they are split, then the words are the same", () => {
     const other = new NameWords([...names].reverse());
     expect(names.map((name) => other.split(name))).toEqual(names.map((name) => words.split(name)));

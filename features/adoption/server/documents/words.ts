@@ -1,14 +1,53 @@
 import { nameParts, singular } from "./names.ts";
 
+const wordsOf = (text: string): readonly string[] => text.split(" ");
+
 /** Words that names of columns and tables are commonly made of, whatever the database is about. */
-const commonWords = new Set(
-  (
-    "id name date code number type status time count amount rate level price unit line item order orders sales product category " +
-    "customer person address city country currency first last middle birth start end due ship list total modified created " +
-    "updated description detail header history business entity group class size weight flag phone email user account key " +
-    "cost quantity reason method vendor purchase work employee department store territory"
-  ).split(" "),
-);
+const commonWords = new Set([
+  ...wordsOf(
+    "id name date code number type status time count amount rate level price unit line item order orders sales product",
+  ),
+  ...wordsOf(
+    "category customer person address city country currency first last middle birth start end due ship list total",
+  ),
+  ...wordsOf(
+    "modified created updated description detail header history business entity group class size weight flag phone",
+  ),
+  ...wordsOf(
+    "email user account key cost quantity reason method vendor purchase work employee department store territory",
+  ),
+  ...wordsOf(
+    "region province state postal street house title job hire marital gender contact note notes comment subject",
+  ),
+  ...wordsOf(
+    "active current default valid online revision version safety stock tax discount payment invoice delivery return",
+  ),
+  ...wordsOf(
+    "supplier partner company branch office warehouse location material materials model serial batch brand colour",
+  ),
+  ...wordsOf(
+    "color length width height image document file page node parent child root path login password role language",
+  ),
+  ...wordsOf(
+    "year month week hour minute second begin begins finish total balance credit debit value percent rating score",
+  ),
+  ...wordsOf(
+    "national additional extra other old new max min average standard preferred finished goods bill receipt qty amt of to",
+  ),
+  ...wordsOf(
+    "from lead pay base catalog catalogue component change hours organization organisation organizational web service url",
+  ),
+]);
+
+/** Words that look as if they were two. They stay whole, and names may be made of them. */
+const wholeWords = new Set([
+  ...wordsOf(
+    "capacity electricity integrate moderate corporate network framework homework telephone microphone prototype",
+  ),
+  ...wordsOf(
+    "candidate mandate update validate weekend overtime lifetime keyword background household workshop message",
+  ),
+]);
 
 /** Ends of a word that are no words themselves: `shipping` is not `ship` and `ping`. */
 const wordEndings = /^(?:[a-z]?ing|[ai]?tions?|ments?|abl[ey]|ness|ity|ities|ables?|ified|ional|alis|aliz)/;
@@ -61,7 +100,7 @@ export class NameWords {
     const parts = [...physicals].flatMap(nameParts).map((part) => part.toLowerCase());
     const names = new Set(parts.filter((part) => /^[a-z]{3,}$/.test(part)));
     this.#neighbours = new Neighbours(names);
-    this.#known = new Set([...commonWords, ...names, ...[...names].map(singular)]);
+    this.#known = new Set([...commonWords, ...wholeWords, ...names, ...[...names].map(singular)]);
     this.#derive();
   }
 
@@ -69,13 +108,15 @@ export class NameWords {
   #derive(): void {
     for (let round = 0; round < 3; round++) {
       const found = new Set<string>();
-      for (const name of this.#known)
+      for (const name of this.#known) {
+        if (wholeWords.has(name)) continue;
         for (let at = shortest; at <= name.length - 2; at++) {
           const [left, right] = [name.slice(0, at), name.slice(at)];
           const isEnd = commonWords.has(right) || (right.length >= shortest && this.#known.has(right));
           if (isEnd && this.#neighbours.endsAfter(left)) found.add(left);
           if (right.length >= shortest && this.#known.has(left) && this.#isWord(right)) found.add(right);
         }
+      }
       for (const word of found) this.#known.add(word);
     }
   }
@@ -87,6 +128,8 @@ export class NameWords {
   #isPiece(name: string, from: number, to: number): boolean {
     const piece = name.slice(from, to);
     if (piece === name || !this.#known.has(piece)) return false;
+    // `friendship`, `membership`: the end of a noun, not the verb.
+    if (piece === "ship" && from > 0 && to === name.length) return false;
     return piece.length >= shortest || commonWords.has(piece) || from === 0;
   }
 
@@ -118,7 +161,7 @@ export class NameWords {
   split(part: string): readonly string[] {
     const known = this.#split.get(part);
     if (known) return known;
-    const isWhole = !/^[a-z]{5,}$/.test(part) || commonWords.has(part);
+    const isWhole = !/^[a-z]{5,}$/.test(part) || commonWords.has(part) || wholeWords.has(part);
     const ways = isWhole ? [] : this.#ways(part).map(({ pieces }) => pieces.flatMap((piece) => this.split(piece)));
     const [first = [part], ...others] = ways;
     const isOnly = others.every((other) => other.join(" ") === first.join(" "));

@@ -1,3 +1,4 @@
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { Catalogue, CatalogueColumn, CatalogueTable, CatalogueType, CatalogueView } from "../catalogue.ts";
 import { type Rename, type Renames, renameCatalogue } from "./renameCatalogue.ts";
 import { isChanged, type TableChanges, tableChanges } from "./tableChanges.ts";
@@ -203,7 +204,8 @@ function typeParts({ base, source, here }: PlanStates): {
         if (!former) parts.push(part("type", type.name, [change("type_added", type.name)]));
         continue;
       }
-      if (!former || JSON.stringify(former) === JSON.stringify(type)) continue;
+      // What is kept of the source has its properties in another order.
+      if (!former || canonicalJson(former) === canonicalJson(type)) continue;
       const labels = find(here.enums, type.name)?.labels;
       const wanted = type.labels?.filter((label) => !labels?.includes(label)) ?? [];
       const kept = former.labels?.every((label) => type.labels?.includes(label)) ?? false;
