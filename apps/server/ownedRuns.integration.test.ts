@@ -155,6 +155,10 @@ describe("runs with an owner", () => {
     expect(seen).toContainEqual(expect.objectContaining({ state: "running", done: 1, total: 2 }));
     expect(await anna.call(getProgress, { id })).toMatchObject({ progress: seen.at(-1), result: { got: "it" } });
     expect((await anna.call(checkList, {})).progresses[0]).toEqual(seen.at(-1));
+    own.send("load-progresses-request", "");
+    expect((await own.next("load-progresses-request")).payload[0]).toEqual(seen.at(-1));
+    foreign.send("load-progresses-request", "");
+    expect((await foreign.next("load-progresses-request")).payload).toEqual([]);
     expect((await bela.call(checkList, {})).progresses).toEqual([]);
     await expect(bela.call(getProgress, { id })).rejects.toMatchObject({ code: "not_found" });
     expect(foreign.waiting("progress-update")).toBe(0);

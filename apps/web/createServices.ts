@@ -17,7 +17,6 @@ import { filter } from "../../features/localization/operations/filter.ts";
 import { saveData } from "../../features/localization/operations/saveData.ts";
 import { saveUserConfig } from "../../features/personal/operations/saveUserConfig.ts";
 import { cancelProgress } from "../../features/progresses/operations/cancelProgress.ts";
-import { checkList } from "../../features/progresses/operations/checkList.ts";
 import { csrfToken } from "../../features/session/operations/csrfToken.ts";
 import { login } from "../../features/session/operations/login.ts";
 import { logout } from "../../features/session/operations/logout.ts";
@@ -171,10 +170,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     history,
     socket,
     notifications: createNotificationStore(socket),
-    runs: new RunList(socket, {
-      load: async () => (await api.call(checkList, {})).progresses,
-      cancel: (id) => api.call(cancelProgress, { id }),
-    }),
+    runs: new RunList(socket, (id) => api.call(cancelProgress, { id })),
     userConfig,
     release,
   };

@@ -59,6 +59,8 @@ export const socketMessages = {
     Type.Array(notificationId(), { maxItems: 1000 }),
     Type.Array(notificationId()),
   ),
+  /** Answered by a message of the same type with the caller's runs that have not ended or are kept, newest first. */
+  "load-progresses-request": fromBoth(nothing(), Type.Array(Progress)),
   /** How far a run of the person is, each time that changes. */
   "progress-update": fromServer(Progress),
   /** Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: somebody asks the owner for it. */

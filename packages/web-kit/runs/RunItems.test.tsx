@@ -43,9 +43,11 @@ const run = (rest: Partial<Progress> = {}): Progress => ({
 /** Draws the open bell of somebody who has `runs`. */
 async function open(runs: readonly Progress[]) {
   let kept = runs;
-  const socket = new FakeSocket().answer("load-notifications-request", () => []);
-  const calls = { load: vi.fn(async () => kept), cancel: vi.fn(async () => undefined) };
-  const list = new RunList(socket, calls);
+  const socket = new FakeSocket()
+    .answer("load-notifications-request", () => [])
+    .answer("load-progresses-request", () => kept);
+  const cancel = vi.fn(async () => undefined);
+  const list = new RunList(socket, cancel);
   const notifications = createNotificationStore(socket);
   notifications.follow();
   list.follow();
@@ -67,7 +69,7 @@ async function open(runs: readonly Progress[]) {
   );
   fireEvent.click(screen.getByRole("button", { name: /^Notifications/ }));
   const panel = await screen.findByRole("dialog", { hidden: true });
-  return { calls, panel, socket, serverHas: (next: readonly Progress[]) => (kept = next) };
+  return { cancel, panel, socket, serverHas: (next: readonly Progress[]) => (kept = next) };
 }
 const bell = () => screen.getByRole("button", { name: /^Notifications/ }).getAttribute("aria-label");
 
@@ -84,9 +86,9 @@ it("[shell 4.6 notifications] given a run of the person, when the bell is open, 
 });
 
 it("[shell 4.6 notifications] given a run under way, when it is cancelled in the list, then the server is asked, it says so, and once it has ended it can be left out", async () => {
-  const { calls, panel, socket } = await open([run()]);
+  const { cancel, panel, socket } = await open([run()]);
   fireEvent.click(await within(panel).findByRole("button", { name: "Cancel: Build an index", hidden: true }));
-  expect(calls.cancel).toHaveBeenCalledWith("run");
+  expect(cancel).toHaveBeenCalledWith("run");
   act(() => socket.arrive("progress-update", run({ isCancelling: true })));
   expect(within(panel).getByText("Cancelling…")).toBeDefined();
   expect(within(panel).queryByRole("button", { name: /^Cancel/, hidden: true })).toBeNull();
@@ -108,8 +110,8 @@ it("[shell 4.6 notifications] given a run that failed while the socket was away,
 });
 
 it("[shell 4.6 notifications] given runs that had ended before, when the page is opened, then they are not listed", async () => {
-  const { calls, panel, socket } = await open([run({ state: "done" })]);
-  await waitFor(() => expect(calls.load).toHaveBeenCalled());
+  const { panel, socket } = await open([run({ state: "done" })]);
+  await waitFor(() => expect(socket.sent.map(({ type }) => type)).toContain("load-progresses-request"));
   act(() => socket.arrive("progress-update", run({ id: "other", state: "done" })));
   expect(within(panel).queryByRole("list", { hidden: true })).toBeNull();
 });

@@ -2,22 +2,20 @@ import type { Progress } from "@tessera/contract/socket/progress.ts";
 import type { Socket } from "../socket/socket.ts";
 import { hasEnded } from "./hasEnded.ts";
 
-/** How the person's runs are asked for and cancelled. */
-export interface RunCalls {
-  readonly load: () => Promise<readonly Progress[]>;
-  readonly cancel: (id: string) => Promise<unknown>;
-}
+/** What is used of the page's socket. */
+type RunSocket = Pick<Socket, "on" | "request" | "status" | "subscribe">;
 
 /** The person's runs as the page knows them: those under way, and those that it has seen end. */
 export class RunList {
-  readonly #socket: Pick<Socket, "on" | "status" | "subscribe">;
-  readonly #calls: RunCalls;
+  readonly #socket: RunSocket;
+  readonly #cancel: (id: string) => Promise<unknown>;
   readonly #listeners = new Set<() => void>();
   #items: readonly Progress[] = [];
 
-  constructor(socket: Pick<Socket, "on" | "status" | "subscribe">, calls: RunCalls) {
+  /** `cancel` asks the server to cancel a run. */
+  constructor(socket: RunSocket, cancel: (id: string) => Promise<unknown>) {
     this.#socket = socket;
-    this.#calls = calls;
+    this.#cancel = cancel;
   }
 
   /** Newest first. */
@@ -50,7 +48,7 @@ export class RunList {
 
   /** Throws `ApiError`. */
   async cancel(id: string): Promise<void> {
-    await this.#calls.cancel(id);
+    await this.#cancel(id);
   }
 
   /** Leaves out a run that has ended. */
@@ -61,7 +59,7 @@ export class RunList {
   async #load(): Promise<void> {
     const known = new Set(this.#items.map(({ id }) => id));
     try {
-      const runs = await this.#calls.load();
+      const runs = await this.#socket.request("load-progresses-request", "");
       this.#show(runs.filter((run) => !hasEnded(run) || known.has(run.id)));
     } catch {
       // What is known is shown all the same; a socket that comes back asks again.
