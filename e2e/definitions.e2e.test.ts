@@ -133,10 +133,7 @@ describe("changing definitions while others work", () => {
       .getByRole("alertdialog")
       .getByRole("button", { name: /service-request módosítása/ })
       .click();
-    await bench
-      .getByText(/Közzétéve. A definíciók állása/)
-      .last()
-      .waitFor();
+    await bench.getByText("A terv alkalmazása és a közzététel megtörtént.").waitFor();
     await elements(bench).getByRole("treeitem", { name: "Költséghely" }).waitFor({ state: "detached" });
 
     await work.reload();

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { definitionsFeature } from "./definitions/feature.server.ts";
 import { filesFeature } from "./files/feature.server.ts";
 import { listsFeature } from "./lists/feature.server.ts";
 import { locksFeature } from "./locks/feature.server.ts";
@@ -9,6 +10,7 @@ import { usersFeature } from "./users/feature.server.ts";
 
 /** The server part of every feature that has one. */
 export const features = [
+  definitionsFeature,
   filesFeature,
   listsFeature,
   locksFeature,

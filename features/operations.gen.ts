@@ -30,6 +30,7 @@ import { publish as definitionsPublish } from "./definitions/operations/publish.
 import { restore as definitionsRestore } from "./definitions/operations/restore.ts";
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
+import { startPlan as definitionsStartPlan } from "./definitions/operations/startPlan.ts";
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
@@ -91,6 +92,11 @@ import { orderBookmarks as personalOrderBookmarks } from "./personal/operations/
 import { removeBookmark as personalRemoveBookmark } from "./personal/operations/removeBookmark.ts";
 import { renameBookmark as personalRenameBookmark } from "./personal/operations/renameBookmark.ts";
 import { saveUserConfig as personalSaveUserConfig } from "./personal/operations/saveUserConfig.ts";
+import { cancelAny as progressesCancelAny } from "./progresses/operations/cancelAny.ts";
+import { cancelProgress as progressesCancelProgress } from "./progresses/operations/cancelProgress.ts";
+import { checkAll as progressesCheckAll } from "./progresses/operations/checkAll.ts";
+import { checkList as progressesCheckList } from "./progresses/operations/checkList.ts";
+import { getProgress as progressesGetProgress } from "./progresses/operations/getProgress.ts";
 import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
 import { deleteRecords as recordsDeleteRecords } from "./records/operations/deleteRecords.ts";
 import { explainAccess as recordsExplainAccess } from "./records/operations/explainAccess.ts";
@@ -167,6 +173,7 @@ export const operations = [
   definitionsRestore,
   definitionsRestorePublish,
   definitionsSaveDraft,
+  definitionsStartPlan,
   filesBeginUpload,
   filesCancelUpload,
   filesDownloadFile,
@@ -228,6 +235,11 @@ export const operations = [
   personalRemoveBookmark,
   personalRenameBookmark,
   personalSaveUserConfig,
+  progressesCancelAny,
+  progressesCancelProgress,
+  progressesCheckAll,
+  progressesCheckList,
+  progressesGetProgress,
   recordsBulkRecords,
   recordsDeleteRecords,
   recordsExplainAccess,

@@ -30,6 +30,7 @@ import { publishHandler as definitionsPublishHandler } from "./definitions/opera
 import { restoreHandler as definitionsRestoreHandler } from "./definitions/operations/restore.server.ts";
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
+import { startPlanHandler as definitionsStartPlanHandler } from "./definitions/operations/startPlan.server.ts";
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
@@ -91,6 +92,11 @@ import { orderBookmarksHandler as personalOrderBookmarksHandler } from "./person
 import { removeBookmarkHandler as personalRemoveBookmarkHandler } from "./personal/operations/removeBookmark.server.ts";
 import { renameBookmarkHandler as personalRenameBookmarkHandler } from "./personal/operations/renameBookmark.server.ts";
 import { saveUserConfigHandler as personalSaveUserConfigHandler } from "./personal/operations/saveUserConfig.server.ts";
+import { cancelAnyHandler as progressesCancelAnyHandler } from "./progresses/operations/cancelAny.server.ts";
+import { cancelProgressHandler as progressesCancelProgressHandler } from "./progresses/operations/cancelProgress.server.ts";
+import { checkAllHandler as progressesCheckAllHandler } from "./progresses/operations/checkAll.server.ts";
+import { checkListHandler as progressesCheckListHandler } from "./progresses/operations/checkList.server.ts";
+import { getProgressHandler as progressesGetProgressHandler } from "./progresses/operations/getProgress.server.ts";
 import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
 import { deleteRecordsHandler as recordsDeleteRecordsHandler } from "./records/operations/deleteRecords.server.ts";
 import { explainAccessHandler as recordsExplainAccessHandler } from "./records/operations/explainAccess.server.ts";
@@ -167,6 +173,7 @@ export const operationHandlers = [
   definitionsRestoreHandler,
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
+  definitionsStartPlanHandler,
   filesBeginUploadHandler,
   filesCancelUploadHandler,
   filesDownloadFileHandler,
@@ -228,6 +235,11 @@ export const operationHandlers = [
   personalRemoveBookmarkHandler,
   personalRenameBookmarkHandler,
   personalSaveUserConfigHandler,
+  progressesCancelAnyHandler,
+  progressesCancelProgressHandler,
+  progressesCheckAllHandler,
+  progressesCheckListHandler,
+  progressesGetProgressHandler,
   recordsBulkRecordsHandler,
   recordsDeleteRecordsHandler,
   recordsExplainAccessHandler,

@@ -8,6 +8,7 @@ import { LeaveQuestionHost } from "@tessera/web-kit/page/LeaveQuestionHost.tsx";
 import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { PanelRegistryProvider } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
 import { RecordUrlsProvider } from "@tessera/web-kit/popups/RecordUrlsProvider.tsx";
+import { RunsProvider } from "@tessera/web-kit/runs/RunsProvider.tsx";
 import { ReconnectNotice } from "@tessera/web-kit/socket/ReconnectNotice.tsx";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
@@ -68,7 +69,7 @@ function Screen(props: { navigator: Navigator; release: ReleaseSigns }): ReactNo
 /** The whole application: what everything stands on, and the screen. */
 export function App(props: { services: WebServices; navigator: Navigator }): ReactNode {
   const { services, navigator } = props;
-  const { api, queries, session, texts, history, socket, notifications, userConfig } = services;
+  const { api, queries, session, texts, history, socket, notifications, runs, userConfig } = services;
   const state = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.state,
@@ -82,26 +83,28 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
             <SocketProvider socket={socket}>
               <UserConfigProvider store={userConfig}>
                 <NotificationsProvider store={notifications}>
-                  <PanelRegistryProvider registry={panelRegistry}>
-                    <FieldRegistryProvider registry={fieldRegistry}>
-                      <DesignerKitProvider load={loadDesignerKit}>
-                        <ToastProvider>
-                          <RecordUrlsProvider load={loadRecordUrls}>
-                            <Screen navigator={navigator} release={services.release} />
-                          </RecordUrlsProvider>
-                          <LeaveQuestionHost />
-                          <ArrivalNotices />
-                          <ReconnectNotice />
-                          <SessionWarnings session={session} />
-                          <SessionMessages session={session} navigator={navigator} />
-                          <SessionEnded session={session} />
-                          <ReleaseNotice watch={services.release} />
-                          <PageNotices navigator={navigator} />
-                          <Keeper services={services} navigator={navigator} />
-                        </ToastProvider>
-                      </DesignerKitProvider>
-                    </FieldRegistryProvider>
-                  </PanelRegistryProvider>
+                  <RunsProvider list={runs}>
+                    <PanelRegistryProvider registry={panelRegistry}>
+                      <FieldRegistryProvider registry={fieldRegistry}>
+                        <DesignerKitProvider load={loadDesignerKit}>
+                          <ToastProvider>
+                            <RecordUrlsProvider load={loadRecordUrls}>
+                              <Screen navigator={navigator} release={services.release} />
+                            </RecordUrlsProvider>
+                            <LeaveQuestionHost />
+                            <ArrivalNotices />
+                            <ReconnectNotice />
+                            <SessionWarnings session={session} />
+                            <SessionMessages session={session} navigator={navigator} />
+                            <SessionEnded session={session} />
+                            <ReleaseNotice watch={services.release} />
+                            <PageNotices navigator={navigator} />
+                            <Keeper services={services} navigator={navigator} />
+                          </ToastProvider>
+                        </DesignerKitProvider>
+                      </FieldRegistryProvider>
+                    </PanelRegistryProvider>
+                  </RunsProvider>
                 </NotificationsProvider>
               </UserConfigProvider>
             </SocketProvider>

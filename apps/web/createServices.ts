@@ -6,6 +6,7 @@ import { PreparedAnswers } from "@tessera/web-kit/api/preparedAnswers.ts";
 import { createNotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import { loadPanels } from "@tessera/web-kit/panels/panelViews.ts";
+import { RunList } from "@tessera/web-kit/runs/runList.ts";
 import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
@@ -15,6 +16,7 @@ import { textLoaders } from "../../features/i18n.gen.ts";
 import { filter } from "../../features/localization/operations/filter.ts";
 import { saveData } from "../../features/localization/operations/saveData.ts";
 import { saveUserConfig } from "../../features/personal/operations/saveUserConfig.ts";
+import { cancelProgress } from "../../features/progresses/operations/cancelProgress.ts";
 import { csrfToken } from "../../features/session/operations/csrfToken.ts";
 import { login } from "../../features/session/operations/login.ts";
 import { logout } from "../../features/session/operations/logout.ts";
@@ -168,6 +170,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     history,
     socket,
     notifications: createNotificationStore(socket),
+    runs: new RunList(socket, (id) => api.call(cancelProgress, { id })),
     userConfig,
     release,
   };

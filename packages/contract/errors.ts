@@ -43,6 +43,7 @@ export const errorKinds = {
   record_locked: user(409),
   lock_lost: user(409),
   undo_window_over: user(409),
+  run_owner_gone: user(409),
   validation_failed: user(422),
   field_not_writable: user(422),
   unique_violation: user(409),

@@ -36,7 +36,13 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
   const queries = { invalidateQueries: vi.fn(async () => undefined) };
   const refreshLayout = vi.fn(async () => undefined);
   const page = { url: "/orders/index?page=2", config: { subSystem: { id: "shop" } } };
-  const services = { session, socket, queries, notifications: { follow: () => () => undefined } };
+  const services = {
+    session,
+    socket,
+    queries,
+    notifications: { follow: () => () => undefined },
+    runs: { follow: () => () => undefined },
+  };
   const view = { kind: "page", page } as const;
   const navigator = { socketPath, view, subscribe: () => () => undefined, refreshLayout };
   stops.push(followSocket(services, navigator, { ask, random: () => 0 }));

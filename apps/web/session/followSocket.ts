@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { NotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
+import type { RunList } from "@tessera/web-kit/runs/runList.ts";
 import { readToken } from "@tessera/web-kit/session/readToken.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import type { Socket } from "@tessera/web-kit/socket/socket.ts";
@@ -26,6 +27,7 @@ interface Followed {
   readonly socket: Socket;
   readonly queries: Pick<QueryClient, "invalidateQueries">;
   readonly notifications: Pick<NotificationStore, "follow">;
+  readonly runs: Pick<RunList, "follow">;
 }
 
 /** What is read of the page that is shown, and done with it. */
@@ -61,7 +63,7 @@ export function followSocket(
   navigator: FollowedPage,
   { ask, random = Math.random }: SocketDuties,
 ): () => void {
-  const { session, socket, queries, notifications } = services;
+  const { session, socket, queries, notifications, runs } = services;
   /** Sessions that were ended while the page was hidden. */
   const ended = new Set<string>();
   const waiting = new Set<ReturnType<typeof setTimeout>>();
@@ -122,6 +124,7 @@ export function followSocket(
     session.subscribe(keepOpen),
     navigator.subscribe(keepOpen),
     notifications.follow(),
+    runs.follow(),
     socket.on("force-logout", forceLogout),
     socket.on("refresh-layout", refresh),
     socket.on("remove-local-storage-item", ({ key, type }) => removeItems(window.localStorage, key, type)),

@@ -184,7 +184,7 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
         />
       )}
       {dialog?.kind === "plan" && (
-        <PlanDialog plan={dialog.plan} onPublished={bench.onPublished} onClose={() => setDialog(null)} />
+        <PlanDialog plan={dialog.plan} onApplied={bench.onApplied} onClose={() => setDialog(null)} />
       )}
       <p className="t-hide" aria-live="polite">
         {current ? t("definitions.opened", { name: documentName(current, t) }) : ""}

@@ -57,6 +57,11 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     notify({ type, message: code === null ? title : `${title} (${code})`, stays: true });
   };
 
+  const readAgain = (): void => {
+    if (session.current) void session.current.refresh();
+    else setAttempt((number) => number + 1);
+    void refresh("everything");
+  };
   const onPublished = (published: Published | null): void => {
     setDialog(null);
     notify(
@@ -64,9 +69,12 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
         ? { type: "info", message: t("definitions.published.nothing") }
         : { type: "success", message: t("definitions.published", { number: published.definitions }) },
     );
-    if (session.current) void session.current.refresh();
-    else setAttempt((number) => number + 1);
-    void refresh("everything");
+    readAgain();
+  };
+  const onApplied = (): void => {
+    setDialog(null);
+    notify({ type: "success", message: t("definitions.plan.applied") });
+    readAgain();
   };
   const settle = (outcome: PublishOutcome): void => {
     if (outcome.kind === "done") onPublished(outcome.published);
@@ -89,6 +97,7 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     close,
     onSession,
     onPublished,
+    onApplied,
     refresh,
     /** Saves what waits, and opens the dialog that publishes. */
     beginPublish: async (): Promise<void> => {

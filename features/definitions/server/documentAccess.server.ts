@@ -45,11 +45,15 @@ export function mayPublishPlan(context: RequestContext, plan: KeptPublish): bool
 /** Where plans are looked at and applied. */
 const plansAddress = "/designer/definitions";
 
+/** The address where `reader` looks at plans; null where that person may not open it. */
+export function plansLink(reader: RequestContext): string | null {
+  const url = findUrl(reader.services.definitions.current(), plansAddress);
+  return url !== null && urlPermission(reader, url) === "allowed" ? plansAddress : null;
+}
+
 /** Notifies all who may apply a plan that it waits; not its author. */
 async function notifyPublishers(context: RequestContext, transaction: Transaction, plan: KeptPublish): Promise<void> {
-  const { definitions } = context.services;
   const withRoles = sql`exists (select from sys.membership m where m.user_id = u.id)`;
-  const url = findUrl(definitions.current(), plansAddress);
   const note = plan.note.trim().slice(0, 300);
   for (const receiver of await readReceivers(transaction, withRoles)) {
     const { userId } = receiver.subject;
@@ -60,7 +64,7 @@ async function notifyPublishers(context: RequestContext, transaction: Transactio
       message: `key:notifications.plan.waiting${note === "" ? "" : "_with_note"}`,
       params: { actor: plan.author.displayName ?? "", ...(note === "" ? {} : { note }) },
       type: "warning",
-      link: url !== null && urlPermission(reader, url) === "allowed" ? plansAddress : null,
+      link: plansLink(reader),
     };
     await notify(context.services, userId, content, transaction);
   }

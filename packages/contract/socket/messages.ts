@@ -3,6 +3,7 @@ import { closed, LanguageName, nullable, oneOf } from "../schema.ts";
 import { lockPayloads } from "./lockPayloads.ts";
 import { menuCountsPayload } from "./menuCounts.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
+import { Progress } from "./progress.ts";
 import { rowsPayloads } from "./rowsPayloads.ts";
 
 /** What is declared of a type of message: its payload from either side, null where that side must not send it. */
@@ -58,6 +59,10 @@ export const socketMessages = {
     Type.Array(notificationId(), { maxItems: 1000 }),
     Type.Array(notificationId()),
   ),
+  /** Answered by a message of the same type with the caller's runs that have not ended or are kept, newest first. */
+  "load-progresses-request": fromBoth(nothing(), Type.Array(Progress)),
+  /** How far a run of the person is, each time that changes. */
+  "progress-update": fromServer(Progress),
   /** Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: somebody asks the owner for it. */
   "lock-request": fromBoth(lockPayloads.request, lockPayloads.asked),
   /** The owner's answer to who asked. From the server: whether the lock is the page's now. */

@@ -20,6 +20,16 @@ export interface AlterationRequest {
   readonly wait: boolean;
   /** See `PublishOptions`. */
   readonly onWaiting?: WaitingListener;
+  /** See `PublishOptions`. */
+  readonly watch?: PlanWatch;
+}
+
+/** Who follows the preparation of a kept plan, may stop it, and takes it back when it comes to nothing. */
+export interface PlanWatch {
+  /** Stops it: between two steps, and the statement that runs. It then throws the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Called before each step, with how many of `total` are done. The publish itself is the last. */
+  readonly onStep: (step: { readonly action: string; readonly done: number; readonly total: number }) => void;
 }
 
 /** Runs in the transaction that keeps a plan which waits for a person. */

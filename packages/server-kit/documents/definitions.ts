@@ -3,7 +3,7 @@ import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "../database/pool.ts";
-import type { PreviewedStep, WaitingListener } from "./alterations.ts";
+import type { PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
 import type { Author } from "./author.ts";
 import type { DocumentName } from "./documentName.ts";
 import type { KeptPublish } from "./keptPublish.ts";
@@ -70,6 +70,11 @@ export interface PublishOptions {
   readonly changeTables?: (transaction: Transaction) => Promise<void>;
   /** Called when the publish became a plan that waits for a person, in the transaction that keeps it. */
   readonly onWaiting?: WaitingListener;
+  /**
+   * Of a kept plan: follows its preparation. Whoever does that goes on with the plan when the publish failed for now, or takes it back when it
+   * failed for good; without, a publish that fails takes it back by itself.
+   */
+  readonly watch?: PlanWatch;
 }
 
 /** A publish that happened. */

@@ -202,8 +202,9 @@ function alterationRequest(request: PublishRequest, base: Snapshot, prepared: Pr
   const { note, author } = request;
   const plan = request.plan ?? null;
   const apply = request.applyPlans === true || plan !== null;
-  const { onWaiting, plansWait: wait = false } = request;
+  const { onWaiting, plansWait: wait = false, watch } = request;
   const waiting = onWaiting === undefined ? {} : { onWaiting };
+  const watching = watch === undefined ? {} : { watch };
   return {
     base,
     candidate: prepared.candidate,
@@ -214,6 +215,7 @@ function alterationRequest(request: PublishRequest, base: Snapshot, prepared: Pr
     apply,
     wait,
     ...waiting,
+    ...watching,
   };
 }
 

@@ -30,13 +30,14 @@ export const signInCleaningSchedule: Schedule = {
   zone: "UTC",
 };
 
-/** Runs of undo windows and of the cleaning of sign-ins are many and nobody reads them; the others are what people see as the log. */
+/** Runs of people are kept as long as each of them says. Runs of undo windows and of the cleaning of sign-ins are many and nobody reads them; the others are what people see as the log. */
 async function removeOldRuns(database: Database): Promise<void> {
   await database.query({
     text: `delete from sys.durable_run where state = 'done' and ended_at < clock_timestamp() - interval '1 day'
-        and (topic is null or kind = $1)`,
+        and (topic is null or kind = $1) and owner is null`,
     values: [signInCleaningWork.kind],
   });
+  await database.query("delete from sys.durable_run where expires_at < clock_timestamp()");
   await database.query("delete from sys.durable_run where ended_at < clock_timestamp() - interval '90 days'");
 }
 

@@ -61,4 +61,27 @@ export const durableMigrations: readonly Migration[] = [
         from sys.record_batch b;
     `,
   },
+  {
+    id: 652,
+    name: "owners of runs",
+    sql: `
+      alter table sys.durable_run
+        add column owner uuid,
+        add column about jsonb,
+        add column progress jsonb,
+        add column cancel_at timestamptz,
+        add column cancelled_by uuid,
+        add column keep_for interval,
+        add column expires_at timestamptz,
+        drop constraint durable_run_state_check,
+        add constraint durable_run_state_check check (state in ('waiting', 'running', 'done', 'failed', 'cancelled'));
+      create index durable_run_owner on sys.durable_run (owner, created_at desc) where owner is not null;
+      create index durable_run_expires on sys.durable_run (expires_at) where expires_at is not null;
+      comment on column sys.durable_run.owner is 'User whose rights, language and zone count; a run outlives the account, to end by saying so';
+      comment on column sys.durable_run.about is 'What the owner reads of it: title (text key and values) and link';
+      comment on column sys.durable_run.progress is 'How far it is: done, total, message (text key and values)';
+      comment on column sys.durable_run.cancel_at is 'When somebody cancelled it; a server takes back what it had begun';
+      comment on column sys.durable_run.keep_for is 'How long it is kept once it has ended; expires_at follows from it';
+    `,
+  },
 ];

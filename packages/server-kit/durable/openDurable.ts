@@ -1,11 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { Transaction } from "../database/pool.ts";
 import type { ServerNode } from "../nodes/enrolNode.ts";
 import type { Services } from "../services.ts";
-import { type DurableWork, RunLostError, type Schedule, type ScheduleSource } from "./durableWork.ts";
+import {
+  type DurableWork,
+  RunCancelledError,
+  RunFailedError,
+  RunLostError,
+  type Schedule,
+  type ScheduleSource,
+} from "./durableWork.ts";
+import { sendProgress } from "./progressStore.ts";
 import { runContext } from "./runContext.ts";
-import { type Ending, endRun, giveBack, lostRuns, maxAttempts, type TakenRun, takeRuns } from "./runStore.ts";
+import { notifyOfEnd } from "./runNotice.ts";
+import { readOwner } from "./runOwner.ts";
+import { cancelledRun, runDue } from "./runSignals.ts";
+import { type Ending, endRun, giveBack, maxAttempts, stoppedRuns, type TakenRun, takeRuns } from "./runStore.ts";
 import { followRun, updateSchedules } from "./scheduleStore.ts";
 
 /** What a server does runs with. */
@@ -47,6 +59,7 @@ const markOf = ({ id, token }: TakenRun): string => `${token} ${id}`;
 
 /** How a failure ends a run; null when it is to be tried again. Only what a person or an administrator has to mend is final. */
 function endingOf(error: unknown, run: TakenRun): Ending | null {
+  if (error instanceof RunFailedError) return { state: "failed", error: error.code };
   const code = error instanceof TesseraError ? error.code : "unexpected";
   const isFinal = error instanceof TesseraError && error.kind.blame === "user" && error.code !== "definition_changed";
   return isFinal || run.attempts >= maxAttempts ? { state: "failed", error: code } : null;
@@ -74,28 +87,68 @@ export function openDurable(options: DurableOptions): Durable {
       const now = await endRun(transaction, run, ending);
       if (now === null) throw new RunLostError(run.id);
       if (schedule !== undefined) await followRun(transaction, schedule, run.dueAt, now);
+      if (run.owner !== null) await tellOwner(run.id, ending, transaction);
     });
+    if (run.owner !== null) outbox.wake();
+  }
+
+  async function tellOwner(run: string, ending: Ending, transaction: Transaction): Promise<void> {
+    await sendProgress(services, run, transaction);
+    await notifyOfEnd(services, run, ending, transaction);
+  }
+
+  function workOf({ kind }: TakenRun): DurableWork {
+    const found = works.get(kind);
+    if (found === undefined) throw new Error(`No work is called ${kind}.`);
+    return found;
   }
 
   async function work(run: TakenRun, signal: AbortSignal): Promise<Json> {
-    const found = works.get(run.kind);
-    if (found === undefined) throw new Error(`No work is called ${run.kind}.`);
-    return found.run(await runContext(services, run, signal));
+    if (run.isCancelled) throw new RunCancelledError(run.id);
+    if (run.owner !== null) {
+      await readOwner(services, run.owner);
+      await sendProgress(services, run.id, database);
+      outbox.wake();
+    }
+    const context = await runContext(services, run, signal, (error) => onError(error, run.id));
+    try {
+      return await workOf(run).run(context);
+    } finally {
+      await context.settle();
+    }
+  }
+
+  /** Ends a run that did not come to its end, once what it had begun is taken back. */
+  async function breakOff(run: TakenRun, ending: Ending, error: unknown): Promise<void> {
+    const { id, input } = run;
+    await workOf(run).takeBack?.({ id, input, services }, error);
+    await finish(run, ending);
   }
 
   async function settle(run: TakenRun, signal: AbortSignal): Promise<void> {
     try {
       const output = await work(run, signal);
-      await finish(run, { state: "done", output });
+      return await finish(run, { state: "done", output });
     } catch (error) {
       if (error instanceof RunLostError) return;
-      if (signal.aborted) return giveBack(database, run, 0, null);
-      onError(error, run.id);
-      const ending = endingOf(error, run);
-      if (ending !== null) return finish(run, ending);
-      const code = error instanceof TesseraError ? error.code : "unexpected";
-      return giveBack(database, run, Math.min(firstPause * 2 ** run.attempts, longestPause), code);
+      await settleError(run, signal, error);
     }
+  }
+
+  async function settleError(run: TakenRun, signal: AbortSignal, error: unknown): Promise<void> {
+    const isCancelled = error instanceof RunCancelledError || signal.reason instanceof RunCancelledError;
+    if (signal.aborted && !isCancelled) return giveBack(database, run, 0, null);
+    if (!isCancelled) onError(error, run.id);
+    const ending: Ending | null = isCancelled ? { state: "cancelled" } : endingOf(error, run);
+    try {
+      if (ending !== null) return await breakOff(run, ending, error);
+    } catch (failure) {
+      if (failure instanceof RunLostError) return;
+      onError(failure, run.id);
+      if (ending !== null && run.attempts >= maxAttempts) return finish(run, ending);
+    }
+    const code = error instanceof TesseraError ? error.code : "unexpected";
+    await giveBack(database, run, Math.min(firstPause * 2 ** run.attempts, longestPause), code);
   }
 
   function begin(run: TakenRun): void {
@@ -126,15 +179,31 @@ export function openDurable(options: DurableOptions): Durable {
     if (await clock.hasJumped()) scheduled = null;
     await lookAtSchedules();
     if (running.size > 0) {
-      const lost = await lostRuns(
+      const { lost, cancelled } = await stoppedRuns(
         database,
         [...running.values()].map(({ run }) => run),
       );
       for (const run of lost) running.get(markOf(run))?.stopping.abort();
+      for (const run of cancelled) running.get(markOf(run))?.stopping.abort(new RunCancelledError(run.id));
     }
     const room = atOnce - running.size;
     if (room > 0 && !closing.signal.aborted) {
-      for (const run of await takeRuns(database, node.id, kinds, room)) begin(run);
+      for (const run of await takeRuns(database, node.id, kinds, room, (failed) => void tellOfLoss(failed))) begin(run);
+    }
+  }
+
+  /** Tells the owner of a run that was taken too often. */
+  async function tellOfLoss(run: string): Promise<void> {
+    const ending: Ending = { state: "failed", error: "attempts" };
+    await database
+      .transaction((transaction) => tellOwner(run, ending, transaction))
+      .catch((error) => onError(error, run));
+    outbox.wake();
+  }
+
+  function stopCancelled(id: string): void {
+    for (const { run, stopping } of running.values()) {
+      if (run.id === id) stopping.abort(new RunCancelledError(id));
     }
   }
 
@@ -155,8 +224,14 @@ export function openDurable(options: DurableOptions): Durable {
     }
   }
 
-  const stopFollowing = outbox.onNews(({ counters }) => {
-    if (scheduled !== null && scheduled.definitions !== counters.definitions) waking.abort();
+  const stopFollowing = outbox.onNews(({ counters, signals }) => {
+    for (const signal of signals) {
+      const cancelled = cancelledRun(signal);
+      if (cancelled !== null) stopCancelled(cancelled);
+    }
+    const haveMoved = scheduled !== null && scheduled.definitions !== counters.definitions;
+    // What is cancelled while nobody has it is due, too.
+    if (haveMoved || signals.some((signal) => signal.kind === runDue || cancelledRun(signal) !== null)) waking.abort();
   });
   const keeping = keep();
   return {

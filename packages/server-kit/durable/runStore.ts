@@ -14,6 +14,10 @@ export interface TakenRun {
   readonly token: string;
   /** How often it was taken, this time included. */
   readonly attempts: number;
+  /** The user for whom it works; null: the server itself. */
+  readonly owner: string | null;
+  /** Somebody cancelled it: what it had begun is taken back. */
+  readonly isCancelled: boolean;
 }
 
 /** How often a run is taken before it has failed: something in it ends servers, or never gets better. */
@@ -27,13 +31,14 @@ const free = `
   update sys.durable_run set node = null,
     state = case when attempts >= $1::integer then 'failed' else 'waiting' end,
     ended_at = case when attempts >= $1::integer then clock_timestamp() end,
+    expires_at = case when attempts >= $1::integer then clock_timestamp() + keep_for end,
     error = case when attempts >= $1::integer then 'attempts' end
   where id in (
     select r.id from sys.durable_run r
     where r.state = 'running' and not exists (select from sys.node n where n.id = r.node and n.lease_until > clock_timestamp())
       and exists (select from sys.node n where n.id = $2 and n.lease_until > clock_timestamp())
     for update skip locked
-  )`;
+  ) returning case when state = 'failed' and owner is not null then id end`;
 
 /** Only a server with a lease takes runs, so that others may always know whether it lives. */
 const take = `
@@ -46,37 +51,47 @@ const take = `
     order by r.wake_at limit $4::integer for update skip locked
   )
   returning json_build_object('id', id, 'kind', kind, 'input', input, 'schedule', schedule,
-    'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'token', token::text, 'attempts', attempts)`;
+    'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'token', token::text, 'attempts', attempts,
+    'owner', owner, 'isCancelled', cancel_at is not null)`;
 
 /** Key of the advisory lock of whoever frees and takes. */
 const takingLock = 7_301_997;
 
-/** Frees the runs of servers whose lease ended, and takes up to `limit` that are due, of kinds that this server knows. */
+/**
+ * Frees the runs of servers whose lease ended, and takes up to `limit` that are due, of kinds that this server knows. `onFailed` is called with each
+ * run of a person that has failed by that, as it was taken too often.
+ */
 export async function takeRuns(
   database: Database,
   node: string,
   kinds: readonly string[],
   limit: number,
+  onFailed: (run: string) => void = () => {},
 ): Promise<readonly TakenRun[]> {
   const answers = await database.together([
     { text: `select pg_advisory_xact_lock(${takingLock})`, values: [], prepared: true },
     { text: free, values: [maxAttempts, node], prepared: true },
     { text: take, values: [node, [...kinds], interpreterVersion, limit], prepared: true },
   ]);
+  for (const [run = null] of answers[1] ?? []) if (run !== null) onFailed(run);
   // What `take` builds.
   return (answers[2] ?? []).map(([run]) => JSON.parse(run ?? "null") as TakenRun);
 }
 
 const isMine = "id = $1 and token = $2::bigint and state = 'running'";
 
-/** Which of these runs have gone to another server, or ended. */
-export async function lostRuns(runner: SqlRunner, runs: readonly TakenRun[]): Promise<readonly TakenRun[]> {
-  const { rows } = await runner.query<{ id: string; token: string }>({
-    text: "select id, token from sys.durable_run where id = any($1::text[]) and state = 'running'",
+/** Which of these runs have gone to another server or ended, and which somebody has cancelled. */
+export async function stoppedRuns(
+  runner: SqlRunner,
+  runs: readonly TakenRun[],
+): Promise<{ readonly lost: readonly TakenRun[]; readonly cancelled: readonly TakenRun[] }> {
+  const { rows } = await runner.query<{ id: string; token: string; cancelled: string }>({
+    text: "select id, token, cancel_at is not null as cancelled from sys.durable_run where id = any($1::text[]) and state = 'running'",
     values: [runs.map(({ id }) => id)],
   });
-  const held = new Map(rows.map(({ id, token }) => [id, token]));
-  return runs.filter(({ id, token }) => held.get(id) !== token);
+  const held = new Map(rows.map((row) => [row.id, row]));
+  const lost = runs.filter(({ id, token }) => held.get(id)?.token !== token);
+  return { lost, cancelled: runs.filter((run) => !lost.includes(run) && held.get(run.id)?.cancelled === "t") };
 }
 
 /** The answers of a run's steps, by name. */
@@ -111,12 +126,14 @@ export async function keepStep(runner: SqlRunner, run: TakenRun, name: string, o
 export type Ending =
   | { readonly state: "done"; readonly output: Json }
   /** `error` is a code. */
-  | { readonly state: "failed"; readonly error: string };
+  | { readonly state: "failed"; readonly error: string }
+  | { readonly state: "cancelled" };
 
 /** Ends a run. Answers the instant by the database's clock, in milliseconds since 1970; null when it is no longer this server's. */
 export async function endRun(runner: SqlRunner, { id, token }: TakenRun, ending: Ending): Promise<number | null> {
   const { rows } = await runner.query<{ now: string }>({
-    text: `update sys.durable_run set state = $3, output = $4::jsonb, error = $5, node = null, ended_at = clock_timestamp()
+    text: `update sys.durable_run set state = $3, output = $4::jsonb, error = $5, node = null,
+        ended_at = clock_timestamp(), expires_at = clock_timestamp() + keep_for
       where ${isMine} returning (extract(epoch from ended_at) * 1000)::bigint as now`,
     values: [
       id,

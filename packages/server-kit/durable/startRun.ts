@@ -1,5 +1,9 @@
+import type { KeyedText } from "@tessera/contract/socket/progress.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { SqlText } from "../database/pool.ts";
+import type { SqlRunner, SqlText } from "../database/pool.ts";
+import type { Services } from "../services.ts";
+import { sendProgress } from "./progressStore.ts";
+import { runDue } from "./runSignals.ts";
 
 /** Version of what runs are begun with. It rises when runs of before cannot be gone on with as they are; these are then turned into new ones. */
 export const interpreterVersion = 1;
@@ -15,14 +19,52 @@ export interface NewRun {
   readonly topic: string | null;
   /** Milliseconds from now until it is due; 0 is at once. */
   readonly after: number;
+  /** Whose work it is; absent: the server's own. */
+  readonly owner?: RunOwner;
+}
+
+/** The person for whom a run works, and what that person is shown of it. */
+export interface RunOwner {
+  /** Key of `sys.user`: whose rights, language and zone count, as they are each time that they are asked for. */
+  readonly user: string;
+  /** What is done. */
+  readonly title: KeyedText;
+  /** Where its result is looked at, as a path of this installation; null: nowhere. */
+  readonly link: string | null;
+  /** How long the run and its result are kept once it has ended, in milliseconds. */
+  readonly keepFor: number;
 }
 
 /** Starts a run. As part of a transaction it is there when that is committed, and only then. */
-export function startRunSql({ id, kind, input, topic, after }: NewRun): SqlText {
+export function startRunSql({ id, kind, input, topic, after, owner }: NewRun): SqlText {
   return {
-    text: `insert into sys.durable_run (id, kind, input, topic, interpreter, due_at, wake_at)
-      select $1, $2, $3::jsonb, $4, $5::integer, due, due
+    text: `insert into sys.durable_run (id, kind, input, topic, interpreter, due_at, wake_at, owner, about, keep_for)
+      select $1, $2, $3::jsonb, $4, $5::integer, due, due, $7::uuid, $8::jsonb, $9::double precision * interval '1 ms'
       from (select clock_timestamp() + $6::double precision * interval '1 ms' as due) d on conflict do nothing`,
-    values: [id, kind, JSON.stringify(input), topic, interpreterVersion, after],
+    values: [
+      id,
+      kind,
+      JSON.stringify(input),
+      topic,
+      interpreterVersion,
+      after,
+      owner?.user ?? null,
+      owner === undefined ? null : JSON.stringify({ title: owner.title, link: owner.link }),
+      owner?.keepFor ?? null,
+    ],
   };
+}
+
+/**
+ * Starts a run for a person: it is shown on that person's pages, and a server takes it at once. As part of a transaction it is there when that is
+ * committed; then call `services.outbox.wake()` after it.
+ */
+export async function startOwnedRun(
+  services: Pick<Services, "outbox" | "socket">,
+  run: NewRun & { readonly owner: RunOwner },
+  runner: SqlRunner,
+): Promise<void> {
+  await runner.query(startRunSql(run));
+  await sendProgress(services, run.id, runner);
+  await services.outbox.signal({ kind: runDue, payload: null }, runner);
 }

@@ -22,7 +22,7 @@ async function doRuns(services: Services, work: DurableWork): Promise<readonly u
   const { rows } = await services.database.query<{ run: string }>({
     text: `update sys.durable_run set state = 'running', token = token + 1, attempts = attempts + 1
       where kind = $1 and state = 'waiting' returning json_build_object('id', id, 'kind', kind, 'input', input, 'schedule', schedule,
-        'dueAt', 0, 'token', token::text, 'attempts', attempts) as run`,
+        'dueAt', 0, 'token', token::text, 'attempts', attempts, 'owner', owner, 'isCancelled', false) as run`,
     values: [work.kind],
   });
   const outputs: unknown[] = [];
@@ -112,7 +112,10 @@ describe("cleaning", () => {
         ('old', 'x', 'null', 'log', 1, 'done', now(), now(), now() - interval '91 days'),
         ('log', 'x', 'null', 'log', 1, 'done', now(), now(), now() - interval '2 days'),
         ('often', 'sign-in-cleaning', 'null', 'often', 1, 'done', now(), now(), now() - interval '2 days'),
-        ('failed', 'x', 'null', null, 1, 'failed', now(), now(), now() - interval '2 days')`);
+        ('failed', 'x', 'null', null, 1, 'failed', now(), now(), now() - interval '2 days');
+      insert into sys.durable_run (id, kind, input, interpreter, state, due_at, wake_at, ended_at, owner, expires_at) values
+        ('expired', 'x', 'null', 1, 'done', now(), now(), now() - interval '2 days', gen_random_uuid(), now() - interval '1 second'),
+        ('of a person', 'x', 'null', 1, 'done', now(), now(), now() - interval '2 days', gen_random_uuid(), now() + interval '1 day')`);
     await wait();
     await doRuns(services(), cleaningWork);
     expect(await rows("select save_id from sys.save_answer")).toEqual([{ save_id: "new" }]);
@@ -121,6 +124,7 @@ describe("cleaning", () => {
       { id: "failed" },
       { id: "log" },
       { id: "now" },
+      { id: "of a person" },
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { ServerFeature } from "../defineFeature.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import { cleaningSchedule, cleaningWork, signInCleaningSchedule, signInCleaningWork } from "../durable/cleaning.ts";
 import { openDurable } from "../durable/openDurable.ts";
+import { progressMessages } from "../durable/progressMessages.ts";
 import { undoWindowWork } from "../durable/undoWindow.ts";
 import type { HandledOperation } from "../handle.ts";
 import type { ServerNode } from "../nodes/enrolNode.ts";
@@ -154,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   notificationMessages(services);
+  progressMessages(services);
   const stopParts = features.flatMap(({ socketParts }) => (socketParts ?? []).map((part) => part(services, onError)));
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);

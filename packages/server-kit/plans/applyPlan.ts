@@ -1,8 +1,33 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Database } from "../database/pool.ts";
+import type { Database, SqlRunner } from "../database/pool.ts";
 import type { Definitions, Publish, PublishOptions } from "../documents/definitions.ts";
 import { failPlan, takeBack } from "./failPlan.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
+
+/** The kind of run that applies a plan; its input is `{plan}`, the plan's id. */
+export const planWorkKind = "alteration-plan";
+
+/** Begins a plan that waits for a person. Throws `publish_conflict` when it does not wait. */
+export async function beginPlan(runner: SqlRunner, id: string): Promise<void> {
+  if (!(await movePlan(runner, id, ["waiting"], "running"))) throw new TesseraError("publish_conflict", { plan: id });
+}
+
+/**
+ * Goes on with a plan that was begun, and answers the publish that it was made for, also when that has happened. What fails is left as it is, for
+ * another try or for `failPlan`. Throws what `applyPlan` throws.
+ */
+export async function continuePlan(
+  database: Database,
+  definitions: Definitions,
+  id: string,
+  options: Omit<PublishOptions, "note">,
+): Promise<string> {
+  const plan = await readPlan(database, id);
+  if (!plan) throw new TesseraError("not_found");
+  if (plan.state === "done" && plan.publish !== null) return plan.publish;
+  if (plan.state !== "running") throw new TesseraError("publish_conflict", { plan: id });
+  return (await definitions.publishKept(plan.content, { ...options, note: plan.note })).id;
+}
 
 /**
  * Applies a plan that waits for a person, and publishes what it was made for. Throws `not_found`, `publish_conflict` when the plan does
@@ -16,7 +41,7 @@ export async function applyPlan(
 ): Promise<Publish> {
   const plan = await readPlan(database, id);
   if (!plan) throw new TesseraError("not_found");
-  if (!(await movePlan(database, id, ["waiting"], "running"))) throw new TesseraError("publish_conflict", { plan: id });
+  await beginPlan(database, id);
   try {
     return await definitions.publishKept(plan.content, { ...options, note: plan.note });
   } catch (error) {
@@ -42,13 +67,22 @@ async function isPreparedElsewhere(database: Database, id: string): Promise<bool
   });
 }
 
+/** Plans that a durable run goes on with, by whichever server has it. */
+async function plansOfRuns(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ plan: string }>({
+    text: "select input->>'plan' as plan from sys.durable_run where kind = $1 and state in ('waiting', 'running')",
+    values: [planWorkKind],
+  });
+  return new Set(rows.map(({ plan }) => plan));
+}
+
 /**
- * Plans that failed on a server that was stopped before it had taken back all that they had prepared. Not those whose entities were altered
+ * Plans that failed or were cancelled on a server that was stopped before it had taken back all that they had prepared. Not those whose entities were altered
  * since: what has their names may be somebody else's.
  */
 async function halfTakenBack(database: Database): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string }>(
-    `select p.id from sys.plan p where p.state = 'failed'
+    `select p.id from sys.plan p where p.state in ('failed', 'cancelled')
         and exists (select from sys.plan_step s where s.plan = p.id and s.phase = 'prepare' and s.undo is not null
           and s.state in ('running', 'done', 'failed'))
         and not exists (select from sys.plan later join sys.plan_step l on l.plan = later.id
@@ -57,6 +91,11 @@ async function halfTakenBack(database: Database): Promise<readonly string[]> {
       order by p.created_at desc`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Takes back what is left of a plan whose taking back was cut off; nothing where nothing is. */
+export async function finishTakingBack(database: Database, id: string): Promise<void> {
+  if ((await halfTakenBack(database)).includes(id)) await takeBack(database, id);
 }
 
 /**
@@ -68,6 +107,7 @@ export async function resumePlans(
   database: Database,
   definitions: Definitions,
 ): Promise<readonly { readonly plan: string; readonly outcome: Publish | unknown }[]> {
+  const ofRuns = await plansOfRuns(database);
   const running = await readPlans(database, { offset: 0, limit: 1000 }, ["running"]);
   const outcomes: { plan: string; outcome: Publish | unknown }[] = [];
   for (const id of await halfTakenBack(database)) {
@@ -78,6 +118,7 @@ export async function resumePlans(
     }
   }
   for (const { id } of running.toReversed()) {
+    if (ofRuns.has(id)) continue;
     const plan = (await isPreparedElsewhere(database, id)) ? null : await readPlan(database, id);
     if (!plan) continue;
     const { note, author } = plan;

@@ -3,7 +3,7 @@ import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { Database, SqlRunner, Transaction } from "../database/pool.ts";
-import type { Alteration, AlterationRequest, Alterations } from "../documents/alterations.ts";
+import type { Alteration, AlterationRequest, Alterations, PlanWatch } from "../documents/alterations.ts";
 import type { KeptPublish } from "../documents/keptPublish.ts";
 import { UnfillableColumn } from "./columnSteps.ts";
 import { failPlan } from "./failPlan.ts";
@@ -120,15 +120,18 @@ export function createAlterations(database: Database): Alterations {
   }
 
   /** Runs what comes before the publish, alone: another node that resumes the same plan waits and finds it done. */
-  async function prepare(id: string): Promise<void> {
+  async function prepare(id: string, watch: PlanWatch | null = null): Promise<void> {
     await database.connection(async (connection) => {
       await connection.query({ text: "select pg_advisory_lock(hashtextextended($1, 450))", values: [id] });
-      await prepareSteps(connection, id, (await stored(id)).steps);
+      await prepareSteps(connection, id, (await stored(id)).steps, watch && { ...watch, stop: stopStatement });
       await connection.query({ text: "select pg_advisory_unlock(hashtextextended($1, 450))", values: [id] });
     });
   }
 
-  function alterationOf(id: string): Alteration {
+  const stopStatement = (process: string): Promise<unknown> =>
+    database.query({ text: "select pg_cancel_backend($1::integer)", values: [process] });
+
+  function alterationOf(id: string, isWatched: boolean): Alteration {
     return {
       async switchOver(transaction, publish) {
         const plan = await readPlan(transaction, id);
@@ -136,7 +139,7 @@ export function createAlterations(database: Database): Alterations {
         await switchSteps(transaction, plan);
         await movePlan(transaction, id, ["running"], "done", { publish });
       },
-      failed: (error) => failPlan(database, id, error),
+      failed: (error) => (isWatched ? Promise.resolve() : failPlan(database, id, error)),
     };
   }
 
@@ -165,13 +168,14 @@ export function createAlterations(database: Database): Alterations {
     },
     async prepare(request) {
       if (request.plan !== null) {
+        const { plan, watch = null } = request;
         try {
-          await prepare(request.plan);
+          await prepare(plan, watch);
         } catch (error) {
-          await failPlan(database, request.plan, error);
+          if (watch === null) await failPlan(database, plan, error);
           throw error;
         }
-        return alterationOf(request.plan);
+        return alterationOf(plan, watch !== null);
       }
       const changes = entityChanges(request);
       if (changes.length === 0) return null;
@@ -195,7 +199,7 @@ export function createAlterations(database: Database): Alterations {
         await failPlan(database, id, error);
         throw error;
       }
-      return alterationOf(id);
+      return alterationOf(id, false);
     },
   };
 }

@@ -18,3 +18,8 @@ export async function failPlan(database: Database, id: string, error: unknown): 
   if (!(await movePlan(database, id, ["running"], "failed", { error: code }))) return;
   await takeBack(database, id);
 }
+
+/** Stops a running plan that a person has cancelled, and takes its preparation back. */
+export async function stopPlan(database: Database, id: string): Promise<void> {
+  if (await movePlan(database, id, ["running"], "cancelled")) await takeBack(database, id);
+}

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedLookup } from "../documents/candidate.ts";
 import type { Definitions } from "../documents/definitions.ts";
 import { changesOf } from "../documents/publishing.ts";
+import { startRunSql } from "../durable/startRun.ts";
 import type { TestDatabase } from "../testing/testDatabase.ts";
-import { applyPlan, cancelPlan, resumePlans } from "./applyPlan.ts";
+import { applyPlan, cancelPlan, planWorkKind, resumePlans } from "./applyPlan.ts";
 import { createAlterations } from "./createAlterations.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
 import { sweepKept } from "./sweepKept.ts";
@@ -330,6 +331,19 @@ describe("a server that stops in the middle of a plan", () => {
     ]);
     expect(await columnsOf("task")).toContain("title text!");
     expect(await resumePlans(test.pool, definitions)).toEqual([]);
+  });
+
+  it("[design 5 resume] given a plan that a durable run goes on with, when a server starts, then it leaves the plan to the run", async () => {
+    await put(entity("task", [title]));
+    await insert("a", null);
+    const plan = await preparedOnly(required);
+    await test.pool.query(
+      startRunSql({ id: "run", kind: planWorkKind, input: { plan }, topic: null, after: 3_600_000 }),
+    );
+    definitions = await start();
+    expect(await resumePlans(test.pool, definitions)).toEqual([]);
+    await test.pool.query("update sys.durable_run set state = 'failed', ended_at = now()");
+    expect(await resumePlans(test.pool, definitions)).toMatchObject([{ plan }]);
   });
 
   it("[design 5 resume] given a plan that stopped before a step was noted, when the server starts again, then steps that were done are not done twice", async () => {

@@ -1,5 +1,6 @@
 import { DatabaseError } from "../database/databaseError.ts";
 import type { Transaction } from "../database/pool.ts";
+import type { PlanWatch } from "../documents/alterations.ts";
 import type { StoredStep } from "./plan.ts";
 import { moveStep } from "./planStore.ts";
 import { stepFailure } from "./stepFailure.ts";
@@ -50,7 +51,12 @@ async function runOnce(connection: Transaction, sql: string): Promise<number> {
   }
 }
 
-async function runStep(connection: Transaction, plan: string, step: StoredStep): Promise<void> {
+async function runStep(
+  connection: Transaction,
+  plan: string,
+  step: StoredStep,
+  signal: AbortSignal | null = null,
+): Promise<void> {
   await moveStep(connection, plan, step.number, "running");
   if (await exists(connection, step)) return;
   if (step.mode === "concurrent") return buildConcurrently(connection, step.sql);
@@ -59,6 +65,7 @@ async function runStep(connection: Transaction, plan: string, step: StoredStep):
     return;
   }
   for (;;) {
+    signal?.throwIfAborted();
     const rows = await runOnce(connection, step.sql);
     if (rows === 0) return;
     await moveStep(connection, plan, step.number, "running", rows);
@@ -74,21 +81,58 @@ export async function undoSteps(connection: Transaction, plan: string, steps: re
   }
 }
 
+/** A `PlanWatch` with what cancels the statement of a connection, by the number of its server process. */
+export interface StepWatch extends PlanWatch {
+  readonly stop: (process: string) => Promise<unknown>;
+}
+
+/** Runs `work`, cancelling its statement when the watch's signal fires: for no longer, as the connection may be another's afterwards. */
+async function stoppable<Value>(connection: Transaction, watch: StepWatch, work: () => Promise<Value>): Promise<Value> {
+  const { rows } = await connection.query<{ process: string }>("select pg_backend_pid() as process");
+  const process = rows[0]?.process ?? "";
+  let stopping: Promise<unknown> = Promise.resolve();
+  const onAbort = (): void => {
+    // A statement that could not be cancelled goes on to its end, and the next step does not begin.
+    stopping = watch.stop(process).catch(() => undefined);
+  };
+  watch.signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    watch.signal.throwIfAborted();
+    return await work();
+  } finally {
+    watch.signal.removeEventListener("abort", onAbort);
+    await stopping;
+  }
+}
+
 /**
  * Runs the steps before the publish. Each leaves a mark, and each can be run again: after a crash it goes on where it was.
- * Throws what `stepFailure` makes of a step that failed.
+ * Throws what `stepFailure` makes of a step that failed, and the reason of a signal that stopped it.
  */
-export async function prepareSteps(connection: Transaction, plan: string, steps: readonly StoredStep[]): Promise<void> {
+export async function prepareSteps(
+  connection: Transaction,
+  plan: string,
+  steps: readonly StoredStep[],
+  watch: StepWatch | null = null,
+): Promise<void> {
   await connection.query(`set statement_timeout = 0; set lock_timeout = '${lockWait}'`);
+  const total = steps.filter(({ phase }) => phase === "prepare").length + 1;
+  let done = 0;
   for (const step of steps) {
-    if (step.phase !== "prepare" || step.state === "done") continue;
+    if (step.phase !== "prepare") continue;
+    watch?.onStep({ action: step.action, done: done++, total });
+    if (step.state === "done") continue;
     try {
-      await runStep(connection, plan, step);
+      await (watch === null
+        ? runStep(connection, plan, step)
+        : stoppable(connection, watch, () => runStep(connection, plan, step, watch.signal)));
     } catch (error) {
+      if (watch?.signal.aborted) throw watch.signal.reason;
       await moveStep(connection, plan, step.number, "failed");
       throw stepFailure(plan, step, error);
     }
     await moveStep(connection, plan, step.number, "done");
   }
+  watch?.onStep({ action: "publish", done, total });
   await connection.query("reset statement_timeout; reset lock_timeout");
 }

@@ -1,9 +1,19 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
+import { readReceivers } from "../notifications/receivers.ts";
+
+async function workingSubject({ services, subject }: RequestContext): Promise<RequestContext["subject"]> {
+  if (subject.userId === null) return subject;
+  const [person] = await readReceivers(services.database, sql`u.id = ${subject.userId}::uuid`);
+  if (person === undefined) throw new TesseraError("access_denied");
+  return person.subject;
+}
 
 /**
  * The context of the same request after its counters turned out to be out of date and the definitions were reloaded: the same person
- * with the roles and the counters of now. Throws `session_expired` when the session ended meanwhile. Work without a session or token keeps its subject.
+ * with the roles and the counters of now. Throws `session_expired` when the session ended meanwhile. Work that the server does for a person has that person's roles
+ * of now, and throws `access_denied` when the account is disabled or gone; what it does for nobody keeps its subject.
  */
 export async function renewContext(stale: RequestContext): Promise<RequestContext> {
   const { definitions, sessions } = stale.services;
@@ -12,6 +22,7 @@ export async function renewContext(stale: RequestContext): Promise<RequestContex
   if (sessionId === null && tokenId === undefined) {
     return {
       ...stale,
+      subject: await workingSubject(stale),
       freshness: { definitions: snapshot.definitions, rights: snapshot.rights, texts: snapshot.texts },
     };
   }

@@ -3,6 +3,7 @@ import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import type { ReactNode } from "react";
+import { RunItems } from "../runs/RunItems.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { NotificationItem } from "./NotificationItem.tsx";
 import { useNotifications } from "./NotificationsProvider.tsx";
@@ -11,7 +12,7 @@ import "./notifications.css";
 
 const waitingRows = [180, 240, 140];
 
-/** The person's notifications, newest first: read, mark as read, follow, delete. */
+/** What the person has running, and their notifications, newest first: read, mark as read, follow, delete. */
 export function NotificationList(props: {
   /** A link was followed. */
   onFollow: () => void;
@@ -25,6 +26,7 @@ export function NotificationList(props: {
   if (store === null) return null;
   return (
     <>
+      <RunItems onFollow={props.onFollow} onRemove={props.onRemove} />
       {status === "loading" && items.length === 0 && (
         <div className="t-notes__waiting" role="status" aria-label={t("kit.notifications.loading")}>
           {waitingRows.map((width) => (

@@ -3,9 +3,11 @@ import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyPlan } from "../../../definitions/operations/applyPlan.ts";
 import { getPlan } from "../../../definitions/operations/getPlan.ts";
 import { planIndexes } from "../../../definitions/operations/planIndexes.ts";
+import { startPlan } from "../../../definitions/operations/startPlan.ts";
+import { cancelProgress } from "../../../progresses/operations/cancelProgress.ts";
+import { getProgress } from "../../../progresses/operations/getProgress.ts";
 import { getIndexAdvice } from "../../operations/getIndexAdvice.ts";
 import { getList } from "../../operations/getList.ts";
 import { openList, serving, start } from "../../ui/testing/openList.tsx";
@@ -31,6 +33,31 @@ const advice = {
   mayDraftList: false,
 };
 const url = `${start}?search=nothing&sort=due_on`;
+
+const step = {
+  phase: "prepare",
+  action: "create_index",
+  entity: "service-request",
+  sql: "create",
+  additive: false,
+  rows: 0,
+} as const;
+const plan = {
+  ...{
+    id: "0190d1b2-0000-7000-9000-000000000001",
+    note: "",
+    createdAt: 0,
+    endedAt: null,
+    error: null,
+    publish: null,
+  },
+  author: { userId: null, displayName: "Anna" },
+  documents: [],
+};
+const run = {
+  ...{ id: "run", title: { key: "", params: {} }, link: null, state: "done" as const, isCancelling: false },
+  ...{ done: 2, total: 3, message: null, createdAt: "", endedAt: "", error: null },
+};
 
 describe("List that takes long", () => {
   it("[lists 8 errors] given a search that takes too long, when it is stopped, then the columns without an index are named, and who cannot plan one reads who can", async () => {
@@ -69,26 +96,6 @@ describe("List that takes long", () => {
       finish = resolve;
     });
     let isBuilt = false;
-    const step = {
-      phase: "prepare",
-      action: "create_index",
-      entity: "service-request",
-      sql: "create",
-      additive: false,
-      rows: 0,
-    } as const;
-    const plan = {
-      ...{
-        id: "0190d1b2-0000-7000-9000-000000000001",
-        note: "",
-        createdAt: 0,
-        endedAt: null,
-        error: null,
-        publish: null,
-      },
-      author: { userId: null, displayName: "Anna" },
-      documents: [],
-    };
     const api = serving()
       .answer(getList, () => (isBuilt ? { rows: [...requestRows] } : timedOut()))
       .answer(getIndexAdvice, () => ({ ...advice, may: "publish" as const, ...(isBuilt ? { indexes: [] } : {}) }))
@@ -101,10 +108,11 @@ describe("List that takes long", () => {
           { ...step, number: 2, target: "b", state: isBuilt ? ("done" as const) : ("running" as const) },
         ],
       }))
-      .answer(applyPlan, async () => {
+      .answer(startPlan, () => ({ run: "run" }))
+      .answer(getProgress, async () => {
         await built;
         isBuilt = true;
-        return { id: "p", note: "", author: plan.author, instant: 0, definitions: 2, documents: [] };
+        return { progress: run, result: null };
       });
     await openList(api, { url });
     fireEvent.click(await screen.findByRole("button", { name: "Create indexes…" }, { timeout: 20_000 }));
@@ -126,6 +134,33 @@ describe("List that takes long", () => {
       indexes: advice.indexes.map(({ columns, kind, language }) => ({ columns, kind, language })),
       note: "Index for Service requests",
     });
+  }, 60_000);
+
+  it("[lists 8 errors] given indexes that are being built, when their building is cancelled, then the dialog says that there are none, and they can be created again", async () => {
+    let isCancelled = false;
+    const api = serving()
+      .answer(getList, timedOut)
+      .answer(getIndexAdvice, () => ({ ...advice, may: "publish" as const }))
+      .answer(planIndexes, () => ({ plan: plan.id, isDraft: false }))
+      .answer(getPlan, () => ({ ...plan, state: "running" as const, steps: [] }))
+      .answer(startPlan, () => ({ run: run.id }))
+      .answer(cancelProgress, () => {
+        isCancelled = true;
+        return {};
+      })
+      .answer(getProgress, () => ({
+        progress: { ...run, state: isCancelled ? ("cancelled" as const) : ("running" as const) },
+        result: null,
+      }));
+    await openList(api, { url });
+    fireEvent.click(await screen.findByRole("button", { name: "Create indexes…" }, { timeout: 20_000 }));
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Create indexes" }));
+    expect(await within(dialog).findByText("2 of 3", {}, { timeout: 20_000 })).toBeDefined();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    const outcome = "Building was cancelled; no index was created.";
+    expect(await within(dialog).findByText(outcome, {}, { timeout: 20_000 })).toBeDefined();
+    expect(within(dialog).getByRole("button", { name: "Create indexes" })).toBeDefined();
   }, 60_000);
 
   it("[lists 8 errors] given a search that has not come to its end, when two seconds have passed, then the list says that it still searches, until the rows are there", async () => {

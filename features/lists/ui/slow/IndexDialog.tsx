@@ -4,6 +4,7 @@ import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Link } from "@tessera/ui/Link.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
+import { RunProgress } from "@tessera/web-kit/runs/RunProgress.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { IndexAdvice } from "../slowList.ts";
@@ -23,7 +24,7 @@ export function IndexDialog(props: {
   const { t } = useTexts();
   const { text } = useUiText();
   const count = advice.indexes.length;
-  const { stage, states, error, start } = useIndexPlan(advice, t("list.index.note", { list }));
+  const { stage, states, error, progress, start, stop } = useIndexPlan(advice, t("list.index.note", { list }));
   const isDrafting = advice.may === "draft";
   const design = `/designer/definitions?${new URLSearchParams({ kind: "entity", id: advice.entity })}`;
   const close = (): void => {
@@ -37,7 +38,12 @@ export function IndexDialog(props: {
       footer={
         <>
           <Button onClick={close}>{stage === "asking" ? text("ui.cancel") : text("ui.close")}</Button>
-          {(stage === "asking" || stage === "running" || stage === "failed") && (
+          {stop !== null && (
+            <Button loading={progress?.isCancelling ?? false} onClick={() => void stop()}>
+              {t("list.index.stop")}
+            </Button>
+          )}
+          {stage !== "done" && stage !== "drafted" && (
             <Button variant="primary" loading={stage === "running"} onClick={() => void start()}>
               {t(isDrafting ? "list.index.draft" : "list.index.create", { count })}
             </Button>
@@ -48,6 +54,7 @@ export function IndexDialog(props: {
       <div className="t-index-plan">
         {error !== null && <ErrorBanner error={error} />}
         {stage === "done" && <Banner tone="success">{t("list.index.done", { count })}</Banner>}
+        {stage === "cancelled" && <Banner tone="info">{t("list.index.cancelled")}</Banner>}
         {stage === "drafted" && (
           <Banner tone="success">
             {t("list.index.drafted")} <Link href={design}>{t("list.index.design")}</Link>
@@ -64,6 +71,7 @@ export function IndexDialog(props: {
           ))}
         </ul>
         {stage === "asking" && <p>{t(isDrafting ? "list.index.draft_text" : "list.index.text")}</p>}
+        {progress !== null && <RunProgress run={progress} />}
         {stage === "running" && <p role="status">{t("list.index.running")}</p>}
       </div>
     </Dialog>

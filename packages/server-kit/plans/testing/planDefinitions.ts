@@ -4,6 +4,7 @@ import { migrate } from "../../database/migrations.ts";
 import { createDefinitions } from "../../documents/createDefinitions.ts";
 import type { Definitions, PublishOptions } from "../../documents/definitions.ts";
 import { documentMigrations } from "../../documents/migrations.ts";
+import { durableMigrations } from "../../durable/migrations.ts";
 import { recordMigrations } from "../../records/migrations.ts";
 import { stateMigrations } from "../../state/migrations.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
@@ -26,10 +27,13 @@ export const planOptions: PublishOptions = { note: "test", author: { userId: nul
 export function openPlanDatabase(): Promise<TestDatabase> {
   return createTestDatabase({
     template: {
-      name: "plans and history",
+      name: "plans, history and runs",
       build: async (database) => {
         const migrations = [...stateMigrations, ...documentMigrations, ...planMigrations];
-        await migrate(database, [...migrations, ...recordMigrations.filter(({ id }) => id <= 301)]);
+        const history = recordMigrations.filter(({ id }) => id <= 301);
+        // All but the windows of undo, which stand on later tables.
+        const runs = durableMigrations.filter(({ id }) => id !== 651);
+        await migrate(database, [...migrations, ...history, ...runs]);
       },
     },
   });

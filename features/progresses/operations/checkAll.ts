@@ -1,0 +1,25 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Progress } from "@tessera/contract/socket/progress.ts";
+import { Type } from "typebox";
+
+/** What anybody has running; the newest first, 100 at most. */
+export const checkAll = defineOperation({
+  id: "Progress_checkAll",
+  family: "Progresses",
+  name: "check-all",
+  method: "GET",
+  envelope: "data",
+  input: closed({}),
+  output: closed({
+    progresses: Type.Array(
+      closed({
+        progress: Progress,
+        /** Name of the person; null when the account is gone. */
+        owner: nullable(Type.String()),
+      }),
+    ),
+  }),
+  access: { kind: "granted" },
+  summary: "What anybody has running",
+});

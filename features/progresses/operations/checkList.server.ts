@@ -1,0 +1,9 @@
+import { readProgresses } from "@tessera/server-kit/durable/progressStore.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { callerOf } from "../server/callerOf.server.ts";
+import { checkList } from "./checkList.ts";
+
+/** See `checkList`. */
+export const checkListHandler = handle(checkList, async (_input, context) => ({
+  progresses: await readProgresses(context.services.database, callerOf(context)),
+}));
