@@ -2,7 +2,7 @@ import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
 import { textWidth } from "@tessera/ui/textWidth.ts";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
-import { cellViewOf } from "./cellViewOf.ts";
+import { cellViewOf } from "./cellViewOf.tsx";
 import { ListCell } from "./ListCell.tsx";
 import type { ListRow } from "./listRow.ts";
 import type { SetupColumn } from "./setupTypes.ts";

@@ -8,7 +8,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
-import { cellViewOf } from "../cellViewOf.ts";
+import { cellViewOf } from "../cellViewOf.tsx";
 import { ListCell } from "../ListCell.tsx";
 import type { ListGrouping } from "../listState.ts";
 import type { SetupColumn } from "../setupTypes.ts";
