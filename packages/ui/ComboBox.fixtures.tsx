@@ -2,7 +2,9 @@ import { useState } from "react";
 import { ComboBox } from "./ComboBox.tsx";
 import { Field } from "./Field.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
+import { InputShell } from "./InputShell.tsx";
 import type { Option } from "./OptionList.tsx";
+import { OptionRow } from "./OptionRow.tsx";
 
 const customers: readonly Option[] = Array.from({ length: 120 }, (_, index) => ({
   value: String(index + 1),
@@ -43,5 +45,27 @@ export const fixtures: readonly Fixture[] = [
         error="The suppliers could not be loaded. Close the list and open it again."
       />
     </Field>
+  )),
+  fixture("rows of a list of one's own", () => (
+    <div role="listbox" aria-label="Columns">
+      {customers.slice(0, 3).map(({ label, value }, index) => (
+        <OptionRow
+          key={value}
+          id={`own-${value}`}
+          active={index === 1}
+          selected={index === 0}
+          disabled={index === 2}
+          onActive={() => undefined}
+          onPick={() => undefined}
+        >
+          {label}
+        </OptionRow>
+      ))}
+    </div>
+  )),
+  fixture("the frame of a typed control", () => (
+    <InputShell invalid={false} warned={false}>
+      <input aria-label="Search columns" placeholder="Search" />
+    </InputShell>
   )),
 ];
