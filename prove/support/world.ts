@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { entityDocument } from "#features/entities/documents/entity.ts";
 
 const document = (kind: string, id: string, body: Json): TesseraDocument => ({
   kind,
@@ -24,7 +25,7 @@ const text = { length: 100, required: true };
 
 /** The entity that savers write and that publishes alter; `extra` columns were added by publishes. */
 export function orderEntity(label: string, extra: number): TesseraDocument {
-  return document("entity", "prove-order", {
+  const order = document("entity", "prove-order", {
     label,
     labelPlural: "Orders",
     storage: { schema: "app", table: "prove_order" },
@@ -40,6 +41,8 @@ export function orderEntity(label: string, extra: number): TesseraDocument {
     display: ["title"],
     indexes: [{ id: "i_title", columns: ["title"], kind: "btree" }],
   });
+  // Drafts are of the present version of their kind.
+  return { ...order, schemaVersion: entityDocument.schemaVersion };
 }
 
 const lineEntity = document("entity", "prove-line", {
