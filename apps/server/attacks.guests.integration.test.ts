@@ -318,6 +318,7 @@ describe("what a guest does not get", () => {
     const watch = { idList: "rooms", offset: 0, limit: 10, rows: [[room, "0"]], count: null, age: 0 };
     const said: Readonly<Partial<Record<ClientMessageType, unknown>>> = {
       "load-notifications-request": "",
+      "load-progresses-request": "",
       "save-notification": { title: "Hello" },
       "read-notification-request": 1,
       "delete-notification-request": [1],

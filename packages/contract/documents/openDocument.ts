@@ -26,5 +26,7 @@ export function openDocument(kind: DocumentKind, document: TesseraDocument): Tes
     if (!upcaster) throw problem("schema_version_unreachable");
     body = upcaster.upcast(body);
   }
-  return body === document.body ? document : { ...document, schemaVersion: kind.schemaVersion, body };
+  return document.schemaVersion === kind.schemaVersion
+    ? document
+    : { ...document, schemaVersion: kind.schemaVersion, body };
 }

@@ -76,17 +76,14 @@ export function publishConflict(documents: readonly DocumentName[]): TesseraErro
   return new TesseraError("publish_conflict", { documents: documents.map(({ kind, id }) => ({ kind, id })) });
 }
 
-function assertDocument(kinds: ReadonlyMap<string, DocumentKind>, input: DraftInput): void {
+/** The document of a draft at the present version of its kind: who began under an older release saves what he began. Null removes the document. Throws `definition_invalid`. */
+function presentDocument(kinds: ReadonlyMap<string, DocumentKind>, input: DraftInput): TesseraDocument | null {
+  const kind = kinds.get(input.kind);
   const { document } = input;
   const fits =
-    kinds.has(input.kind) &&
     isSlug(input.id) &&
-    (document === null ||
-      (document.kind === input.kind &&
-        document.id === input.id &&
-        isSlug(document.subsystem) &&
-        document.schemaVersion === kinds.get(input.kind)?.schemaVersion));
-  if (fits) return;
+    (document === null || (document.kind === input.kind && document.id === input.id && isSlug(document.subsystem)));
+  if (kind !== undefined && fits) return document === null ? null : openDocument(kind, document);
   const problem = { severity: "error", code: "document_malformed", path: "", data: {} };
   throw new TesseraError("definition_invalid", {
     problems: [{ ...problem, document: { kind: input.kind, id: input.id } }],
@@ -104,12 +101,11 @@ export async function writeDraft(
   input: DraftInput,
   author: Author,
 ): Promise<Draft> {
-  assertDocument(kinds, input);
+  const document = presentDocument(kinds, input);
   const head = snapshot.get(input.kind, input.id);
   if (input.baseVersion !== (snapshot.version(input.kind, input.id) ?? 0)) throw publishConflict([input]);
-  const subsystem = input.document?.subsystem ?? head?.subsystem;
+  const subsystem = document?.subsystem ?? head?.subsystem;
   if (subsystem === undefined) throw new TesseraError("not_found");
-  const document: TesseraDocument | null = input.document;
   const { rows } = await transaction.query<DraftRow>({
     text: `insert into sys.document_draft as d (kind, id, base_version, schema_version, subsystem, body, author, author_name)
       select $1, $2, $3, $4, $5, $6::jsonb, $7, $8 where $9::integer = 0

@@ -25,7 +25,7 @@ export function entityDocument(
   return {
     kind: "entity",
     id: adopted.id,
-    schemaVersion: 1,
+    schemaVersion: 2,
     subsystem,
     body: {
       label: adopted.singularLabel,

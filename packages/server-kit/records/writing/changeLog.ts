@@ -1,5 +1,7 @@
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { keysCondition } from "@tessera/query-model/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../recordRules.ts";
@@ -7,6 +9,7 @@ import type { VersionKind } from "../records.ts";
 import { noteAssignments } from "./assignments.ts";
 import { followFiles } from "./recordFiles.ts";
 import { sameWire } from "./sameWire.ts";
+import { rowKeySql, stateSql } from "./stateSql.ts";
 import { keptSession } from "./transact.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
@@ -37,6 +40,25 @@ export function parentMarks(entity: EntityModel, state: RecordValues): readonly 
 /** Whether a row's state is kept beside it, so that a change from outside is noticed. */
 function keepsState(entity: EntityModel): boolean {
   return entity.body.origin === "adopted";
+}
+
+/** The states of written adopted rows as they stand in their tables: triggers that run after a row change it once more. Null where there are none. */
+function standingStates(written: readonly RowChange[]): SqlFragment | null {
+  const adopted = Map.groupBy(
+    written.filter(({ entity }) => keepsState(entity)),
+    ({ entity }) => entity,
+  );
+  if (adopted.size === 0) return null;
+  const parts = [...adopted].map(([entity, changes]) => {
+    const rows = keysCondition(
+      entity,
+      "t",
+      changes.map(({ key }) => key),
+    );
+    return sql`select ${entity.id}::text as entity, ${rowKeySql(entity, "t")} as key, ${stateSql(entity, "t")}::jsonb as state
+      from ${entity.table} as t where ${predicateSql(rows)}`;
+  });
+  return sql.join(parts, " union all ");
 }
 
 /** Whether the row was changed outside Tessera since it was last seen. */
@@ -155,6 +177,12 @@ export function changeLogSql({ context, guard }: Pick<WriteSession, "context" | 
   const returned = changes.flatMap(({ entity, key, returning }) =>
     returning ? [{ entity: entity.id, key: returning.key, ended: returning.ended, became: key }] : [],
   );
+  const standing = standingStates(written);
+  const standingPart = standing === null ? sql.empty : sql`p as (${standing}),`;
+  const stateNow =
+    standing === null
+      ? sql`x.state`
+      : sql`coalesce((select p.state from p where p.entity = x.entity and p.key = x.key), x.state)`;
   // Branches without rows are left out: opening a table and its indexes costs more than a row.
   const historyPart = sql`h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, became, parents, place, raw, batch)
       select x.id, x.entity, x.key, coalesce(x.from_change, n.found), case when x.was_found then n.found else n.change end,
@@ -172,8 +200,9 @@ export function changeLogSql({ context, guard }: Pick<WriteSession, "context" | 
     ${history.length > 0 ? historyPart : sql.empty}
     ${gone.length > 0 ? gonePart : sql.empty}
     ${returned.length > 0 ? returnedPart : sql.empty}
+    ${standingPart}
     s as (insert into sys.record_state (entity, key, version, since, state)
-      select x.entity, x.key, ${states.some(({ returns }) => returns) ? lastVersion : sql`x.version`}, coalesce(x.since, n.change), x.state
+      select x.entity, x.key, ${states.some(({ returns }) => returns) ? lastVersion : sql`x.version`}, coalesce(x.since, n.change), ${stateNow}
       from n, jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
         as x(entity text, key text, version integer, returns boolean, since bigint, state jsonb)
       on conflict (entity, key) do update set version = excluded.version, since = excluded.since, state = excluded.state),
