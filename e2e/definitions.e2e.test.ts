@@ -155,7 +155,8 @@ describe("changing definitions while others work", () => {
     await choose(bench, "Due", "Hozzáadás ehhez: Sorrend");
     await sheet.getByRole("button", { name: "Due feljebb" }).click();
     await sheet.getByRole("button", { name: "Feltétel hozzáadása" }).click();
-    await sheet.getByRole("combobox", { name: "Oszlop", exact: true }).click();
+    const filter = sheet.getByRole("group", { name: /^Szűrő/ });
+    await filter.getByRole("combobox", { name: "Oszlop", exact: true }).click();
     await bench.getByRole("combobox", { name: "Oszlop keresése" }).fill("status");
     await bench.keyboard.press("Enter");
     await sheet.getByRole("checkbox", { name: "Waiting" }).check();

@@ -34,7 +34,7 @@ describe("working on a record", () => {
     const { context, page, complaints } = journey;
     await context.grantPermissions(["geolocation"], { origin: journey.tessera.url });
     await context.setGeolocation({ latitude: 47.4985, longitude: -0.0000001, accuracy: 15 });
-    await open("/equipment/index", "AS-00520");
+    await open("/equipment/index?group=-", "AS-00520");
     const place = field(/^Utolsó ismert hely/);
     await place.waitFor();
     await page.getByRole("button", { name: "Saját hely" }).click();
