@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ErrorCode } from "@tessera/contract/errors.ts";
+import { contentKey } from "@tessera/server-kit/files/fileStore.ts";
 import { column, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beginUpload } from "../../features/files/operations/beginUpload.ts";
 import { cancelUpload } from "../../features/files/operations/cancelUpload.ts";
 import { downloadFile } from "../../features/files/operations/downloadFile.ts";
@@ -151,6 +152,24 @@ describe("files of records", () => {
     expect((await client.call(getUpload, { id })).received).toEqual([]);
     await client.call(cancelUpload, { id });
     expect(await codeOf(client.call(finishUpload, { id }))).toBe("not_found");
+  });
+
+  it("[files 2 parts] given a part that is sent again while its upload is finished, when its bytes are others, then they are not kept as what was looked at", async () => {
+    const client = as("clerk");
+    const { store } = server.services.files;
+    const { id } = await client.call(beginUpload, { ...hangs(), name: "a.txt", size: 10 });
+    const send = (body: string) =>
+      post(client, address(sendPart, { id, offset: 0 }), body, "application/octet-stream").then(({ status }) => status);
+    expect(await send("looked at!")).toBe(200);
+    const size = store.size;
+    const sizes = vi.spyOn(store, "size").mockImplementation(async (asked) => {
+      if (asked.startsWith("content/")) expect(await send("never seen")).toBe(200);
+      return size(asked);
+    });
+    const code = await codeOf(client.call(finishUpload, { id })).finally(() => sizes.mockRestore());
+    expect(code).toBe("file_incomplete");
+    expect(await store.size(contentKey(sha(text("looked at!"))))).toBeNull();
+    await client.call(cancelUpload, { id });
   });
 
   it("[files 2 whole] given a multipart body as a browser's form sends it, when it arrives, then its file is the record's", async () => {

@@ -9,7 +9,7 @@ import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
-import { dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
+import { checkedBytes, dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
 
 /** Uploads of one person that have not ended. */
 const maxOpen = 50;
@@ -98,8 +98,9 @@ async function keepContent(context: RequestContext, upload: FileRow, { hash, typ
     });
     if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
   });
+  // A part may have been sent again since it was looked at: under this hash others' files would have its bytes.
   if ((await store.size(contentKey(hash))) !== upload.size)
-    await store.write(contentKey(hash), uploadedBytes(store, upload));
+    await store.write(contentKey(hash), checkedBytes(uploadedBytes(store, upload), upload.size, hash));
   if ((await store.size(previewKey(hash))) !== null) return true;
   const preview = await previews.make(type, upload.size, () => store.read(contentKey(hash)));
   if (preview === null) return false;
