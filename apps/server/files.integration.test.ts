@@ -172,6 +172,26 @@ describe("files of records", () => {
     await client.call(cancelUpload, { id });
   });
 
+  it("[files 2 parts] given an upload, when it is finished twice at once, then both callers get the one file", async () => {
+    const client = as("clerk");
+    const { store } = server.services.files;
+    const { id } = await client.call(beginUpload, { ...hangs(), name: "twice.txt", size: 10 });
+    await post(client, address(sendPart, { id, offset: 0 }), "sent twice", "application/octet-stream");
+    const size = store.size;
+    let other: Promise<unknown> = Promise.resolve();
+    const sizes = vi.spyOn(store, "size").mockImplementation(async (asked) => {
+      if (!asked.startsWith("content/")) return size(asked);
+      sizes.mockRestore();
+      other = client.call(finishUpload, { id });
+      await other;
+      return size(asked);
+    });
+    const finished = await client.call(finishUpload, { id });
+    expect(finished.file.id).toBe(id);
+    expect(await other).toEqual(finished);
+    await client.call(removeFile, { id });
+  });
+
   it("[files 2 whole] given a multipart body as a browser's form sends it, when it arrives, then its file is the record's", async () => {
     const client = as("clerk");
     const form = new FormData();

@@ -144,7 +144,13 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
  */
 export async function finishUpload(context: RequestContext, id: string, hash: string | null): Promise<string> {
   if (await hasSent(context, id)) return id;
-  return finish(context, await openUpload(context, id), hash);
+  try {
+    return await finish(context, await openUpload(context, id), hash);
+  } catch (error) {
+    // Asked twice at once, the later call finds parts gone, or the file made.
+    if (await hasSent(context, id)) return id;
+    throw error;
+  }
 }
 
 /** Passes on bytes up to a bound, and counts them. */
