@@ -5,7 +5,7 @@ import { sweepFiles } from "@tessera/server-kit/files/sweepFiles.ts";
 import { column, entity, reference, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beginUpload } from "../../features/files/operations/beginUpload.ts";
 import { cancelUpload } from "../../features/files/operations/cancelUpload.ts";
 import { downloadFile } from "../../features/files/operations/downloadFile.ts";
@@ -152,6 +152,24 @@ describe("files in time", () => {
       expect(stored("content")).toHaveLength(index === 0 ? before : before - 1);
     }
     expect(await names("case", key)).toEqual([]);
+  });
+
+  it("[files 4 kept] given a deleted file that is brought back while the cleaning is under way, when the cleaning gets to it, then it stays", async () => {
+    const key = await create("case", { name: "one" });
+    const ids = [await attach("case", key, "goes.txt"), await attach("case", key, "stays.txt")];
+    for (const id of ids) await client.call(removeFile, { id });
+    const set = (id: string | undefined, change: string) =>
+      server.database.pool.query({ text: `update sys.file set ${change} where id = $1::uuid`, values: [id ?? null] });
+    for (const id of ids) await set(id, "deleted_at = now() - interval '31 days'");
+    const { store } = server.services.files;
+    const { remove } = store;
+    const removes = vi.spyOn(store, "remove").mockImplementation(async (asked) => {
+      await set(ids[1], "state = 'ready', deleted_at = null");
+      return remove(asked);
+    });
+    await sweep().finally(() => removes.mockRestore());
+    expect(await names("case", key)).toEqual(["stays.txt"]);
+    expect(await content(ids[1] ?? "")).toBe("stays.txt");
   });
 
   it("[files 2 broken] given uploads that were left, cancelled and refused, when the cleaning comes, then nothing of them is left", async () => {
