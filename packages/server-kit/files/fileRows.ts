@@ -30,6 +30,16 @@ function rowOf({ has_preview, part_size, size, ...row }: StoredRow): FileRow {
 
 const gone = (): TesseraError => new TesseraError("not_found", { kind: "file" });
 
+/** What says that a caller may not read the place of a file, or that no files hang there any more. */
+const hidden: ReadonlySet<string> = new Set(["record_not_found", "not_found", "invalid_input"]);
+
+/** What a caller is answered of a file that he may not read: that it is not there. Any other error stays as it is. */
+export function asMissingFile(error: unknown): unknown {
+  return error instanceof TesseraError && hidden.has(error.code)
+    ? new TesseraError("not_found", { kind: "file" }, { cause: error })
+    : error;
+}
+
 /** A file that can be opened. Whether the caller may is not looked at. Throws `not_found`. */
 export async function readyFile(runner: SqlRunner, id: string): Promise<FileRow> {
   const { rows } = await runner.query<StoredRow>({
