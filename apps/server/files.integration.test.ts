@@ -204,6 +204,29 @@ describe("files of records", () => {
     expect(mayChange).toBe(true);
   });
 
+  it("[files 2 whole] given rights that move while a file arrives, when all of it is there, then it is the record's, if its sender may still add it", async () => {
+    const client = as("north");
+    const { store } = server.services.files;
+    const { write } = store;
+    const send = async (move: string) => {
+      const writes = vi.spyOn(store, "write").mockImplementation(async (asked, bytes) => {
+        await write(asked, bytes);
+        if (!asked.startsWith("uploads/")) return;
+        writes.mockRestore();
+        await server.database.pool.query(`${move}; update sys.state set rights = rights + 1`);
+      });
+      return whole(client, "moved.txt", text("arrived"), { key: other });
+    };
+    expect((await send("select")).file).toMatchObject({ name: "moved.txt", size: 7 });
+    expect((await send("update sys.membership set role_id = 'reader' where role_id = 'north'")).code).toBe(
+      "access_denied",
+    );
+    await server.database.pool.query(
+      `update sys.membership set role_id = 'north' where role_id = 'reader' and user_id = (select id from sys."user" where login = 'north');
+       update sys.state set rights = rights + 1`,
+    );
+  });
+
   it("[files 2 names] given names with paths and marks that nobody sees, when files are sent, then they are kept as what they are", async () => {
     const names = new Map([
       ["../../../etc/passwd.txt", "passwd.txt"],

@@ -3,6 +3,8 @@ import type { Slot } from "@tessera/query-model/slotSql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { ReceivedBytes, RequestContext } from "../context.ts";
 import type { SqlRunner, Transaction } from "../database/pool.ts";
+import { renewContext } from "../sessions/renewContext.ts";
+import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
@@ -120,15 +122,18 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
   try {
     const inspected = await inspectUpload(files, upload, hash);
     const hasPreview = await keepContent(context, upload, inspected);
-    await changeFiles(context, upload, async (transaction) => {
-      const { rowCount } = await transaction.query({
-        text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = nextval('sys.record_change'),
+    // Here, as what was sent and looked at for minutes cannot be, or need not be, once more.
+    await withFreshRetry(context, renewContext, (current) =>
+      changeFiles(current, upload, async (transaction) => {
+        const { rowCount } = await transaction.query({
+          text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = nextval('sys.record_change'),
           touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
-        values: [upload.id, inspected.type, hasPreview, inspected.hash],
-      });
-      if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
-      await noteFile(transaction, upload.id, "create");
-    });
+          values: [upload.id, inspected.type, hasPreview, inspected.hash],
+        });
+        if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
+        await noteFile(transaction, upload.id, "create");
+      }),
+    );
   } catch (error) {
     if (error instanceof TesseraError && final.has(error.code)) await giveUp(database, files, upload);
     throw error;

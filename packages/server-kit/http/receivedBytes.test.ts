@@ -71,3 +71,12 @@ it("[files 2 bodies] given a form that ends within its file, when it is read, th
   await sendBeginning(form, body, body.length);
   expect(await outcome).toMatchObject({ code: "malformed_request" });
 });
+
+it("[files 2 bodies] given bytes that were read, when a call that is run again asks for them, then it is not taken for an empty file", async () => {
+  read = async (bytes) => {
+    await drain(bytes);
+    await drain(bytes);
+  };
+  await sendBeginning("application/octet-stream", "whole", 5);
+  expect(await outcome).toMatchObject({ code: "definition_changed" });
+});

@@ -56,6 +56,17 @@ function through(source: Readable, limit: number): Readable {
   return source.pipe(passed);
 }
 
+/** See `ReceivedBytes`. */
+function readOnce(name: string | null, stream: Readable): ReceivedBytes {
+  return {
+    name,
+    get stream() {
+      if (stream.readableDidRead) throw new TesseraError("definition_changed");
+      return stream;
+    },
+  };
+}
+
 /**
  * What a request's body brings, as it comes: the bytes of an `application/octet-stream` body, or the first file of a multipart one. Throws
  * `malformed_request` where there is none, `unsupported_media_type`, `payload_too_large`.
@@ -64,14 +75,14 @@ export async function receivedBytes(request: FastifyRequest, limit: number): Pro
   const { body } = request;
   if (body instanceof Readable) {
     if (Number(request.headers["content-length"] ?? 0) > limit) throw new TesseraError("payload_too_large");
-    return { name: null, stream: through(body, limit) };
+    return readOnce(null, through(body, limit));
   }
   if (!request.isMultipart()) throw new TesseraError("unsupported_media_type");
   try {
     // The bound is `through`'s: a file that is cut off at a bound of the parser looks whole.
     const file = await request.file({ limits: { files: 1, fileSize: Number.MAX_SAFE_INTEGER, fields: 0, parts: 1 } });
     if (file === undefined) throw new TesseraError("malformed_request");
-    return { name: file.filename, stream: through(file.file, limit) };
+    return readOnce(file.filename, through(file.file, limit));
   } catch (cause) {
     if (cause instanceof TesseraError) throw cause;
     throw new TesseraError("malformed_request", {}, { cause });
