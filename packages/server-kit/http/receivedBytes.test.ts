@@ -15,7 +15,7 @@ let read: (bytes: ReceivedBytes, closed: Promise<unknown>) => Promise<void>;
 let outcome: Promise<unknown>;
 
 beforeEach(async () => {
-  app = Fastify();
+  app = Fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   await app.register(multipart);
   takeBytes(app);
@@ -70,6 +70,19 @@ it("[files 2 bodies] given a form that ends within its file, when it is read, th
   const body = `${head}begun`;
   await sendBeginning(form, body, body.length);
   expect(await outcome).toMatchObject({ code: "malformed_request" });
+});
+
+it("[files 2 bodies] given a form whose file has no name, when it comes, then no name is said", async () => {
+  let name: unknown;
+  read = async (bytes) => {
+    name = bytes.name;
+    await drain(bytes);
+  };
+  const body =
+    '--b\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\nx\r\n--b--\r\n';
+  await sendBeginning(form, body, body.length);
+  expect(await outcome).toBeUndefined();
+  expect(name).toBeNull();
 });
 
 it("[files 2 bodies] given bytes that were read, when a call that is run again asks for them, then it is not taken for an empty file", async () => {

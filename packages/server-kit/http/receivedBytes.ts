@@ -82,7 +82,9 @@ export async function receivedBytes(request: FastifyRequest, limit: number): Pro
     // The bound is `through`'s: a file that is cut off at a bound of the parser looks whole.
     const file = await request.file({ limits: { files: 1, fileSize: Number.MAX_SAFE_INTEGER, fields: 0, parts: 1 } });
     if (file === undefined) throw new TesseraError("malformed_request");
-    return readOnce(file.filename, through(file.file, limit));
+    // A part of bytes is a file also without a name, which the types do not say.
+    const name: string | undefined = file.filename;
+    return readOnce(name ?? null, through(file.file, limit));
   } catch (cause) {
     if (cause instanceof TesseraError) throw cause;
     throw new TesseraError("malformed_request", {}, { cause });
