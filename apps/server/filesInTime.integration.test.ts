@@ -12,6 +12,7 @@ import { downloadFile } from "../../features/files/operations/downloadFile.ts";
 import { finishUpload } from "../../features/files/operations/finishUpload.ts";
 import { listFiles } from "../../features/files/operations/listFiles.ts";
 import { removeFile } from "../../features/files/operations/removeFile.ts";
+import { restoreFile } from "../../features/files/operations/restoreFile.ts";
 import { sendPart } from "../../features/files/operations/sendPart.ts";
 import { uploadFile } from "../../features/files/operations/uploadFile.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
@@ -115,6 +116,26 @@ describe("files in time", () => {
     const { batch } = await client.call(deleteRecords, { entity: "item", keys: ["A1"] });
     await client.call(undoBatch, { batch });
     expect(await names("item", "A1")).toEqual(["second.txt"]);
+  });
+
+  it("[files 4 deletion] given a file that was deleted before its record was, when another record has its key, then it cannot be brought back to that one", async () => {
+    await create("item", { code: "B1", name: "first" });
+    const id = await attach("item", "B1", "first.txt");
+    await client.call(removeFile, { id });
+    await client.call(deleteRecords, { entity: "item", keys: ["B1"] });
+    await create("item", { code: "B1", name: "second" });
+    await expect(client.call(restoreFile, { id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await names("item", "B1")).toEqual([]);
+  });
+
+  it("[files 4 deletion] given a file that was deleted before its record was, when the deletion of the record is undone, then it can be brought back", async () => {
+    const key = await create("case", { name: "one" });
+    const id = await attach("case", key, "first.txt");
+    await client.call(removeFile, { id });
+    const { batch } = await client.call(deleteRecords, { entity: "case", keys: [key] });
+    await client.call(undoBatch, { batch });
+    await client.call(restoreFile, { id });
+    expect(await names("case", key)).toEqual(["first.txt"]);
   });
 
   it("[files 4 versions] given a version from before a file was deleted, when it is restored, then the file is back and later ones stay", async () => {
