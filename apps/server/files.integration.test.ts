@@ -307,6 +307,16 @@ describe("files of records", () => {
     expect(first.headers.get("cache-control")).toBe("private, no-cache");
   });
 
+  it("[files 3 safe] given a file that the store does not give, when it is opened, then the error is not kept as the file", async () => {
+    const bytes = text("lost bytes");
+    const id = await idOf(as("clerk"), "lost.txt", bytes);
+    await server.services.files.store.remove(contentKey(sha(bytes)));
+    const { headers, status } = await load(as("clerk"), address(downloadFile, { id, download: true }));
+    expect(status).toBe(404);
+    expect([headers.get("content-disposition"), headers.get("etag")]).toEqual([null, null]);
+    await as("clerk").call(removeFile, { id });
+  });
+
   it("[files 3 origin] given a link on another site, when it is followed with the cookie, then the file is not opened", async () => {
     const client = as("clerk");
     const path = address(downloadFile, { id: await idOf(client, "link.txt", text("mine")) });
