@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ErrorCode } from "@tessera/contract/errors.ts";
-import { contentKey } from "@tessera/server-kit/files/fileStore.ts";
 import { column, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beginUpload } from "../../features/files/operations/beginUpload.ts";
 import { cancelUpload } from "../../features/files/operations/cancelUpload.ts";
 import { downloadFile } from "../../features/files/operations/downloadFile.ts";
@@ -154,44 +153,6 @@ describe("files of records", () => {
     expect(await codeOf(client.call(finishUpload, { id }))).toBe("not_found");
   });
 
-  it("[files 2 parts] given a part that is sent again while its upload is finished, when its bytes are others, then they are not kept as what was looked at", async () => {
-    const client = as("clerk");
-    const { store } = server.services.files;
-    const { id } = await client.call(beginUpload, { ...hangs(), name: "a.txt", size: 10 });
-    const send = (body: string) =>
-      post(client, address(sendPart, { id, offset: 0 }), body, "application/octet-stream").then(({ status }) => status);
-    expect(await send("looked at!")).toBe(200);
-    const size = store.size;
-    const sizes = vi.spyOn(store, "size").mockImplementation(async (asked) => {
-      if (asked.startsWith("content/")) expect(await send("never seen")).toBe(200);
-      return size(asked);
-    });
-    const code = await codeOf(client.call(finishUpload, { id })).finally(() => sizes.mockRestore());
-    expect(code).toBe("file_incomplete");
-    expect(await store.size(contentKey(sha(text("looked at!"))))).toBeNull();
-    await client.call(cancelUpload, { id });
-  });
-
-  it("[files 2 parts] given an upload, when it is finished twice at once, then both callers get the one file", async () => {
-    const client = as("clerk");
-    const { store } = server.services.files;
-    const { id } = await client.call(beginUpload, { ...hangs(), name: "twice.txt", size: 10 });
-    await post(client, address(sendPart, { id, offset: 0 }), "sent twice", "application/octet-stream");
-    const size = store.size;
-    let other: Promise<unknown> = Promise.resolve();
-    const sizes = vi.spyOn(store, "size").mockImplementation(async (asked) => {
-      if (!asked.startsWith("content/")) return size(asked);
-      sizes.mockRestore();
-      other = client.call(finishUpload, { id });
-      await other;
-      return size(asked);
-    });
-    const finished = await client.call(finishUpload, { id });
-    expect(finished.file.id).toBe(id);
-    expect(await other).toEqual(finished);
-    await client.call(removeFile, { id });
-  });
-
   it("[files 2 whole] given a multipart body as a browser's form sends it, when it arrives, then its file is the record's", async () => {
     const client = as("clerk");
     const form = new FormData();
@@ -202,29 +163,6 @@ describe("files of records", () => {
     const { files, mayChange } = await client.call(listFiles, hangs());
     expect(files.map(({ id }) => id)).toContain(file.id);
     expect(mayChange).toBe(true);
-  });
-
-  it("[files 2 whole] given rights that move while a file arrives, when all of it is there, then it is the record's, if its sender may still add it", async () => {
-    const client = as("north");
-    const { store } = server.services.files;
-    const { write } = store;
-    const send = async (move: string) => {
-      const writes = vi.spyOn(store, "write").mockImplementation(async (asked, bytes) => {
-        await write(asked, bytes);
-        if (!asked.startsWith("uploads/")) return;
-        writes.mockRestore();
-        await server.database.pool.query(`${move}; update sys.state set rights = rights + 1`);
-      });
-      return whole(client, "moved.txt", text("arrived"), { key: other });
-    };
-    expect((await send("select")).file).toMatchObject({ name: "moved.txt", size: 7 });
-    expect((await send("update sys.membership set role_id = 'reader' where role_id = 'north'")).code).toBe(
-      "access_denied",
-    );
-    await server.database.pool.query(
-      `update sys.membership set role_id = 'north' where role_id = 'reader' and user_id = (select id from sys."user" where login = 'north');
-       update sys.state set rights = rights + 1`,
-    );
   });
 
   it("[files 2 names] given names with paths and marks that nobody sees, when files are sent, then they are kept as what they are", async () => {
@@ -305,16 +243,6 @@ describe("files of records", () => {
     expect((await load(client, path, { "if-none-match": etag })).status).toBe(304);
     expect((await load(client, path, { range: "bytes=1-2", "if-range": '"other"' })).status).toBe(200);
     expect(first.headers.get("cache-control")).toBe("private, no-cache");
-  });
-
-  it("[files 3 safe] given a file that the store does not give, when it is opened, then the error is not kept as the file", async () => {
-    const bytes = text("lost bytes");
-    const id = await idOf(as("clerk"), "lost.txt", bytes);
-    await server.services.files.store.remove(contentKey(sha(bytes)));
-    const { headers, status } = await load(as("clerk"), address(downloadFile, { id, download: true }));
-    expect(status).toBe(404);
-    expect([headers.get("content-disposition"), headers.get("etag")]).toEqual([null, null]);
-    await as("clerk").call(removeFile, { id });
   });
 
   it("[files 3 origin] given a link on another site, when it is followed with the cookie, then the file is not opened", async () => {
