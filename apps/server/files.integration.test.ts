@@ -334,7 +334,7 @@ describe("files of records", () => {
     expect((await as("reader").call(listFiles, hangs())).mayChange).toBe(false);
     expect((await whole(as("reader"), "b.txt", text("b"))).code).toBe("access_denied");
     expect(await codeOf(as("reader").call(removeFile, { id }))).toBe("access_denied");
-    expect(await codeOf(as("north").call(removeFile, { id }))).toBe("record_not_found");
+    expect(await codeOf(as("north").call(removeFile, { id }))).toBe("not_found");
     expect((await whole(as("north"), "b.txt", text("b"), { key: other })).file?.name).toBe("b.txt");
     expect((await whole(server.anonymous(), "b.txt", text("b"))).code).toBe("not_signed_in");
     expect(await codeOf(as("clerk").call(listFiles, { entity: "bare", key }))).toBe("not_found");
@@ -352,6 +352,21 @@ describe("files of records", () => {
     expect((await whole(as("clerk"), "face.png", await png(), { column: "name" })).code).toBe("invalid_input");
     expect((await as("clerk").call(listFiles, hangs())).files.map((file) => file.id)).not.toContain(id);
     expect((await as("clerk").call(listFiles, hangs(slot))).files.map((file) => file.id)).toEqual([id]);
+  });
+
+  it("[files 1 rights] given a file that a person may not read, one that was deleted and one that never was, when the person names them, then all answer the same", async () => {
+    const hidden = await idOf(as("clerk"), "hidden.txt", text("hidden"));
+    const deleted = await idOf(as("clerk"), "deleted.txt", text("deleted"));
+    await as("clerk").call(removeFile, { id: deleted });
+    const client = as("north");
+    const said = (operation: typeof removeFile | typeof restoreFile, id: string) =>
+      client.call(operation, { id }).catch(({ code, data }) => ({ code, data }));
+    for (const id of [hidden, deleted, "0190d1b2-0000-7000-8000-0000000000ff"]) {
+      const opened = await (await load(client, address(downloadFile, { id }))).json();
+      const { code, data } = opened.error;
+      const answers = [{ code, data }, await said(removeFile, id), await said(restoreFile, id)];
+      for (const answer of answers) expect(answer).toEqual({ code: "not_found", data: { kind: "file" } });
+    }
   });
 
   it("[files 1 uploads] given an upload of somebody, when another person sends, looks, finishes or cancels, then it is not there", async () => {

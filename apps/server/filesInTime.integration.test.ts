@@ -5,13 +5,14 @@ import { sweepFiles } from "@tessera/server-kit/files/sweepFiles.ts";
 import { column, entity, reference, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beginUpload } from "../../features/files/operations/beginUpload.ts";
 import { cancelUpload } from "../../features/files/operations/cancelUpload.ts";
 import { downloadFile } from "../../features/files/operations/downloadFile.ts";
 import { finishUpload } from "../../features/files/operations/finishUpload.ts";
 import { listFiles } from "../../features/files/operations/listFiles.ts";
 import { removeFile } from "../../features/files/operations/removeFile.ts";
+import { restoreFile } from "../../features/files/operations/restoreFile.ts";
 import { sendPart } from "../../features/files/operations/sendPart.ts";
 import { uploadFile } from "../../features/files/operations/uploadFile.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
@@ -117,6 +118,26 @@ describe("files in time", () => {
     expect(await names("item", "A1")).toEqual(["second.txt"]);
   });
 
+  it("[files 4 deletion] given a file that was deleted before its record was, when another record has its key, then it cannot be brought back to that one", async () => {
+    await create("item", { code: "B1", name: "first" });
+    const id = await attach("item", "B1", "first.txt");
+    await client.call(removeFile, { id });
+    await client.call(deleteRecords, { entity: "item", keys: ["B1"] });
+    await create("item", { code: "B1", name: "second" });
+    await expect(client.call(restoreFile, { id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await names("item", "B1")).toEqual([]);
+  });
+
+  it("[files 4 deletion] given a file that was deleted before its record was, when the deletion of the record is undone, then it can be brought back", async () => {
+    const key = await create("case", { name: "one" });
+    const id = await attach("case", key, "first.txt");
+    await client.call(removeFile, { id });
+    const { batch } = await client.call(deleteRecords, { entity: "case", keys: [key] });
+    await client.call(undoBatch, { batch });
+    await client.call(restoreFile, { id });
+    expect(await names("case", key)).toEqual(["first.txt"]);
+  });
+
   it("[files 4 versions] given a version from before a file was deleted, when it is restored, then the file is back and later ones stay", async () => {
     const key = await create("case", { name: "one" });
     const id = await attach("case", key, "old.txt");
@@ -152,6 +173,24 @@ describe("files in time", () => {
       expect(stored("content")).toHaveLength(index === 0 ? before : before - 1);
     }
     expect(await names("case", key)).toEqual([]);
+  });
+
+  it("[files 4 kept] given a deleted file that is brought back while the cleaning is under way, when the cleaning gets to it, then it stays", async () => {
+    const key = await create("case", { name: "one" });
+    const ids = [await attach("case", key, "goes.txt"), await attach("case", key, "stays.txt")];
+    for (const id of ids) await client.call(removeFile, { id });
+    const set = (id: string | undefined, change: string) =>
+      server.database.pool.query({ text: `update sys.file set ${change} where id = $1::uuid`, values: [id ?? null] });
+    for (const id of ids) await set(id, "deleted_at = now() - interval '31 days'");
+    const { store } = server.services.files;
+    const { remove } = store;
+    const removes = vi.spyOn(store, "remove").mockImplementation(async (asked) => {
+      await set(ids[1], "state = 'ready', deleted_at = null");
+      return remove(asked);
+    });
+    await sweep().finally(() => removes.mockRestore());
+    expect(await names("case", key)).toEqual(["stays.txt"]);
+    expect(await content(ids[1] ?? "")).toBe("stays.txt");
   });
 
   it("[files 2 broken] given uploads that were left, cancelled and refused, when the cleaning comes, then nothing of them is left", async () => {

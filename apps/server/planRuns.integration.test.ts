@@ -87,6 +87,19 @@ it("[design 5 plans] given an index that is being built, when its person cancels
   expect(await indexes()).toEqual(["name"]);
 });
 
+it("[design 5 plans] given a plan whose run no server has taken, when its person cancels, then the plan is cancelled too", async () => {
+  const id = await plan("state");
+  // The lock of whoever takes runs.
+  await server.database.pool.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock(7301997)");
+    const { run } = await ada.call(startPlan, { id });
+    await ada.call(cancelProgress, { id: run ?? "" });
+    expect(await look(run ?? "")).toMatchObject({ state: "waiting", isCancelling: true });
+  });
+  await ends(`plan ${id}`, "cancelled");
+  expect(await ada.call(getPlan, { id })).toMatchObject({ state: "cancelled", publish: null });
+});
+
 it("[design 5 plans] given an index that is being built, when its server is taken for dead, then another taking of the run brings the plan to its end", async () => {
   const id = await plan("code");
   await whileHeld(async () => {

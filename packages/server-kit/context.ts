@@ -69,7 +69,10 @@ export interface RequestContext {
 export interface ReceivedBytes {
   /** The file's name, as a multipart body says it: a claim. Null where none is said. */
   readonly name: string | null;
-  /** Fails with `payload_too_large` beyond the operation's bound, and when the caller goes away before the end. */
+  /**
+   * Fails with `payload_too_large` beyond the operation's bound, and with `malformed_request` when the caller goes away before the end. A call that is
+   * run again, as definitions or rights have moved, finds it read: it throws `definition_changed`.
+   */
   readonly stream: Readable;
 }
 

@@ -34,7 +34,7 @@ export const startPlanHandler = handle(startPlan, async ({ id }, context) => {
   await services.database.transaction(async (transaction) => {
     await beginPlan(transaction, id);
     const started = { id: run, kind: planWorkKind, input: { plan: id }, topic: null, after: 0, owner };
-    await startOwnedRun(services, started, transaction);
+    await startOwnedRun(services, { ...started, hasBegun: true }, transaction);
   });
   services.outbox.wake();
   return { run };

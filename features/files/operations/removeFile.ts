@@ -11,6 +11,6 @@ export const removeFile = defineOperation({
   input: closed({ id: Uuid() }),
   output: closed({}),
   access: { kind: "session", decidedBy: "records" },
-  errors: ["not_found", "record_not_found", "access_denied"],
+  errors: ["not_found", "access_denied"],
   summary: "Deletes a file",
 });

@@ -11,6 +11,6 @@ export const restoreFile = defineOperation({
   input: closed({ id: Uuid() }),
   output: closed({}),
   access: { kind: "session", decidedBy: "records" },
-  errors: ["not_found", "record_not_found", "access_denied"],
+  errors: ["not_found", "access_denied"],
   summary: "Brings a deleted file back",
 });

@@ -1,22 +1,13 @@
-import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
+import { listFiles } from "#features/files/operations/listFiles.ts";
+import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { outdateRecords } from "./outdateRecords.tsx";
 
-it("[lists 4 pop-up] given lists, templates and panels of operations on the page below, when a record is saved, then all of them are read anew, and what is no record is not", async () => {
-  const queries = createQueryClient();
-  const asked = {
-    List_getList: true,
-    List_getCount: true,
-    Template_getTemplateItems: true,
-    Dynform_getDataTemplate: true,
-    API: true,
-    Menu_getCounts: true,
-    Template_getTemplate: false,
-    Menu_getMenus: false,
-    Dynform_getProperties: false,
-  };
-  for (const id of Object.keys(asked)) queries.setQueryData([id, {}], "answer");
+it("[files 4 form] given a record that was saved or restored, when what was read of records is out of date, then so are its files", async () => {
+  const queries = new QueryClient();
+  for (const { id } of [listFiles, cachedAllUrls]) queries.setQueryData([id], {});
   await outdateRecords(queries);
-  const outdated = Object.keys(asked).map((id) => [id, queries.getQueryState([id, {}])?.isInvalidated]);
-  expect(Object.fromEntries(outdated)).toEqual(asked);
+  const isOut = (id: string) => queries.getQueryState([id])?.isInvalidated;
+  expect([isOut(listFiles.id), isOut(cachedAllUrls.id)]).toEqual([true, false]);
 });

@@ -30,6 +30,16 @@ function rowOf({ has_preview, part_size, size, ...row }: StoredRow): FileRow {
 
 const gone = (): TesseraError => new TesseraError("not_found", { kind: "file" });
 
+/** What says that a caller may not read the place of a file, or that no files hang there any more. */
+const hidden: ReadonlySet<string> = new Set(["record_not_found", "not_found", "invalid_input"]);
+
+/** What a caller is answered of a file that he may not read: that it is not there. Any other error stays as it is. */
+export function asMissingFile(error: unknown): unknown {
+  return error instanceof TesseraError && hidden.has(error.code)
+    ? new TesseraError("not_found", { kind: "file" }, { cause: error })
+    : error;
+}
+
 /** A file that can be opened. Whether the caller may is not looked at. Throws `not_found`. */
 export async function readyFile(runner: SqlRunner, id: string): Promise<FileRow> {
   const { rows } = await runner.query<StoredRow>({
@@ -49,11 +59,12 @@ export async function hasSent({ services, subject }: RequestContext, id: string)
   return rows.length > 0;
 }
 
-/** A deleted file that is still kept, its record being there. Throws `not_found`. */
+/** A deleted file that is still kept, unless its record went since, whose key another one may have now. Throws `not_found`. */
 export async function deletedFile(runner: SqlRunner, id: string, keepDays: number): Promise<FileRow> {
   const { rows } = await runner.query<StoredRow>({
     text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'deleted' and not f.goes_with_record
-      and f.deleted_at > now() - make_interval(days => $2::integer)`,
+      and f.deleted_at > now() - make_interval(days => $2::integer)
+      and not exists (select from sys.record_history h where h.entity = f.entity and h.key = f.key and h.became = '' and h.to_change > f.until)`,
     values: [id, keepDays],
   });
   if (rows[0] === undefined) throw gone();

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { ByteAnswer, type RequestContext } from "../context.ts";
-import { type FileRow, readyFile } from "./fileRows.ts";
+import { asMissingFile, type FileRow, readyFile } from "./fileRows.ts";
 import { contentKey, previewKey } from "./fileStore.ts";
 import { isShown } from "./sniffFile.ts";
 
@@ -9,9 +9,7 @@ async function readableFile(context: RequestContext, id: string): Promise<FileRo
   const { database, records } = context.services;
   const file = await readyFile(database, id);
   await records.slot(context, file).catch((error: unknown) => {
-    throw error instanceof TesseraError && error.code === "record_not_found"
-      ? new TesseraError("not_found", { kind: "file" }, { cause: error })
-      : error;
+    throw asMissingFile(error);
   });
   const { hash, type } = file;
   if (hash === null || type === null) throw new TesseraError("not_found", { kind: "file" });

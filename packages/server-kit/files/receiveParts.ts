@@ -19,10 +19,14 @@ export const sizeOfPart = ({ partSize, size }: Pick<FileRow, "partSize" | "size"
 const incomplete = (): TesseraError => new TesseraError("file_incomplete");
 
 /** Passes bytes on that must be so many, and have this SHA-256 when one is said. Throws `file_incomplete`. */
-async function* checked(bytes: Readable, size: number, hash: string | null): AsyncGenerator<Uint8Array> {
+export async function* checkedBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  size: number,
+  hash: string | null,
+): AsyncGenerator<Uint8Array> {
   const digest = createHash("sha256");
   let count = 0;
-  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+  for await (const chunk of bytes) {
     count += chunk.length;
     if (count > size) throw incomplete();
     digest.update(chunk);
@@ -40,7 +44,7 @@ export async function receivePart(
   const index = offset / upload.partSize;
   if (!Number.isInteger(index) || index >= partCount(upload))
     throw new TesseraError("invalid_input", { field: "offset", code: "no_part" });
-  await store.write(partKey(upload.id, index), checked(bytes, sizeOfPart(upload, index), hash));
+  await store.write(partKey(upload.id, index), checkedBytes(bytes, sizeOfPart(upload, index), hash));
 }
 
 /** Offsets of the parts of an upload that are there whole. */

@@ -16,12 +16,25 @@ interface Ended {
   readonly hash: string | null;
 }
 
-/** Forgets a file, and its content unless another file has it. A server that dies here leaves the row, so the next cleaning goes on. */
-async function forget(database: Database, { store }: Files, { hash, id, part_size, size }: Ended): Promise<void> {
+/** Whether a file has had its time, of `grace` ($1) and the days that deleted ones are kept ($2). */
+const isOver = `(state = 'refused' and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
+  or state = 'deleted' and deleted_at < now() - make_interval(days => $2::integer))`;
+
+/**
+ * Forgets a file, and its content unless another file has it. A server that dies here leaves the row, so the next cleaning goes on. One that was
+ * brought back meanwhile stays.
+ */
+async function forget(database: Database, files: Files, { hash, id, part_size, size }: Ended): Promise<void> {
+  const { settings, store } = files;
   await removeParts(store, { id, size: Number(size), partSize: Number(part_size) });
   await database.transaction(async (transaction) => {
+    if (hash !== null) await lockContent(transaction, hash);
+    const held = await transaction.query({
+      text: `select from sys.file where ${isOver} and id = $3::uuid for update`,
+      values: [grace, settings.keepDays, id],
+    });
+    if (held.rows.length === 0) return;
     if (hash !== null) {
-      await lockContent(transaction, hash);
       const { rows } = await transaction.query({
         text: "select from sys.file where hash = $1 and id <> $2::uuid limit 1",
         values: [hash, id],
@@ -55,10 +68,7 @@ export async function sweepFiles(database: Database, files: Files): Promise<void
     where state = 'uploading' and touched_at < clock_timestamp() - interval '1 day'`);
   for (;;) {
     const { rows } = await database.query<Ended>({
-      text: `select id, size, part_size, hash from sys.file
-        where (state = 'refused' and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000))
-          or (state = 'deleted' and deleted_at < now() - make_interval(days => $2::integer))
-        order by id limit $3::integer`,
+      text: `select id, size, part_size, hash from sys.file where ${isOver} order by id limit $3::integer`,
       values: [grace, files.settings.keepDays, atOnce],
     });
     for (const row of rows) await forget(database, files, row);

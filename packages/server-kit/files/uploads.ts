@@ -3,13 +3,15 @@ import type { Slot } from "@tessera/query-model/slotSql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { ReceivedBytes, RequestContext } from "../context.ts";
 import type { SqlRunner, Transaction } from "../database/pool.ts";
+import { renewContext } from "../sessions/renewContext.ts";
+import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
-import { dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
+import { checkedBytes, dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
 
 /** Uploads of one person that have not ended. */
 const maxOpen = 50;
@@ -98,8 +100,9 @@ async function keepContent(context: RequestContext, upload: FileRow, { hash, typ
     });
     if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
   });
+  // A part may have been sent again since it was looked at: under this hash others' files would have its bytes.
   if ((await store.size(contentKey(hash))) !== upload.size)
-    await store.write(contentKey(hash), uploadedBytes(store, upload));
+    await store.write(contentKey(hash), checkedBytes(uploadedBytes(store, upload), upload.size, hash));
   if ((await store.size(previewKey(hash))) !== null) return true;
   const preview = await previews.make(type, upload.size, () => store.read(contentKey(hash)));
   if (preview === null) return false;
@@ -119,15 +122,18 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
   try {
     const inspected = await inspectUpload(files, upload, hash);
     const hasPreview = await keepContent(context, upload, inspected);
-    await changeFiles(context, upload, async (transaction) => {
-      const { rowCount } = await transaction.query({
-        text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = nextval('sys.record_change'),
+    // Here, as what was sent and looked at for minutes cannot be, or need not be, once more.
+    await withFreshRetry(context, renewContext, (current) =>
+      changeFiles(current, upload, async (transaction) => {
+        const { rowCount } = await transaction.query({
+          text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = nextval('sys.record_change'),
           touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
-        values: [upload.id, inspected.type, hasPreview, inspected.hash],
-      });
-      if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
-      await noteFile(transaction, upload.id, "create");
-    });
+          values: [upload.id, inspected.type, hasPreview, inspected.hash],
+        });
+        if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
+        await noteFile(transaction, upload.id, "create");
+      }),
+    );
   } catch (error) {
     if (error instanceof TesseraError && final.has(error.code)) await giveUp(database, files, upload);
     throw error;
@@ -143,7 +149,13 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
  */
 export async function finishUpload(context: RequestContext, id: string, hash: string | null): Promise<string> {
   if (await hasSent(context, id)) return id;
-  return finish(context, await openUpload(context, id), hash);
+  try {
+    return await finish(context, await openUpload(context, id), hash);
+  } catch (error) {
+    // Asked twice at once, the later call finds parts gone, or the file made.
+    if (await hasSent(context, id)) return id;
+    throw error;
+  }
 }
 
 /** Passes on bytes up to a bound, and counts them. */

@@ -46,12 +46,25 @@ function bounded(limit: number): Transform {
 
 function through(source: Readable, limit: number): Readable {
   const passed = bounded(limit);
-  source.once("error", (error) => passed.destroy(error));
+  // Who reads hears of it by reading; before anybody does, and where nobody will, it would end the server.
+  passed.on("error", () => undefined);
+  source.once("error", (cause) => passed.destroy(new TesseraError("malformed_request", {}, { cause })));
   // A source that closes before its end was cut off: nobody may take what came for the whole.
   source.once("close", () => {
     if (!source.readableEnded) passed.destroy(new TesseraError("malformed_request"));
   });
   return source.pipe(passed);
+}
+
+/** See `ReceivedBytes`. */
+function readOnce(name: string | null, stream: Readable): ReceivedBytes {
+  return {
+    name,
+    get stream() {
+      if (stream.readableDidRead) throw new TesseraError("definition_changed");
+      return stream;
+    },
+  };
 }
 
 /**
@@ -62,14 +75,16 @@ export async function receivedBytes(request: FastifyRequest, limit: number): Pro
   const { body } = request;
   if (body instanceof Readable) {
     if (Number(request.headers["content-length"] ?? 0) > limit) throw new TesseraError("payload_too_large");
-    return { name: null, stream: through(body, limit) };
+    return readOnce(null, through(body, limit));
   }
   if (!request.isMultipart()) throw new TesseraError("unsupported_media_type");
   try {
     // The bound is `through`'s: a file that is cut off at a bound of the parser looks whole.
     const file = await request.file({ limits: { files: 1, fileSize: Number.MAX_SAFE_INTEGER, fields: 0, parts: 1 } });
     if (file === undefined) throw new TesseraError("malformed_request");
-    return { name: file.filename, stream: through(file.file, limit) };
+    // A part of bytes is a file also without a name, which the types do not say.
+    const name: string | undefined = file.filename;
+    return readOnce(name ?? null, through(file.file, limit));
   } catch (cause) {
     if (cause instanceof TesseraError) throw cause;
     throw new TesseraError("malformed_request", {}, { cause });

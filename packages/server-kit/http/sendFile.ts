@@ -21,17 +21,17 @@ export async function sendFile(
     "content-security-policy": filePolicy,
     "cache-control": "private, no-cache",
     "accept-ranges": "bytes",
-    etag,
   });
   const known = (request.headers["if-none-match"] ?? "").split(",").map((one) => one.trim().replace(/^W\//, ""));
-  if (known.includes(etag)) return reply.code(304).send();
+  if (known.includes(etag)) return reply.code(304).header("etag", etag).send();
   const condition = request.headers["if-range"];
   const range = condition === undefined || condition === etag ? wantedRange(request.headers.range, size) : null;
-  reply.header("content-disposition", contentDisposition(name, isInline)).type(type);
-  if (range === "unsatisfiable") {
+  // First, as an answer that it cannot be opened is not to be kept under the file's name.
+  const stream = range === "unsatisfiable" ? null : await open(range);
+  reply.headers({ etag, "content-disposition": contentDisposition(name, isInline) }).type(type);
+  if (range === "unsatisfiable" || stream === null) {
     return reply.code(416).header("content-range", `bytes */${size}`).send("");
   }
-  const stream = await open(range);
   if (range === null) return reply.header("content-length", size).send(stream);
   return reply
     .code(206)

@@ -67,13 +67,13 @@ async function isPreparedElsewhere(database: Database, id: string): Promise<bool
   });
 }
 
-/** Plans that a durable run goes on with, by whichever server has it. */
-async function plansOfRuns(database: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await database.query<{ plan: string }>({
-    text: "select input->>'plan' as plan from sys.durable_run where kind = $1 and state in ('waiting', 'running')",
+/** Plans that durable runs were started for, and whether the run goes on with it, by whichever server has it. */
+async function plansOfRuns(database: Database): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await database.query<{ plan: string; goes_on: string }>({
+    text: "select input->>'plan' as plan, bool_or(ended_at is null) as goes_on from sys.durable_run where kind = $1 group by 1",
     values: [planWorkKind],
   });
-  return new Set(rows.map(({ plan }) => plan));
+  return new Map(rows.map(({ goes_on, plan }) => [plan, goes_on === "t"]));
 }
 
 /**
@@ -100,8 +100,8 @@ export async function finishTakingBack(database: Database, id: string): Promise<
 
 /**
  * Goes on with plans that a stopped server left (design §5), and with taking back those that failed there; for the start of a server.
- * Answers what became of each plan that was running: the publish, or the error, after which the plan is marked failed and taken back;
- * and which could not be taken back.
+ * Answers what became of each plan that was running: the publish, or the error, after which the plan is marked failed and taken back, as one is whose
+ * durable run has ended; and which could not be taken back.
  */
 export async function resumePlans(
   database: Database,
@@ -118,11 +118,14 @@ export async function resumePlans(
     }
   }
   for (const { id } of running.toReversed()) {
-    if (ofRuns.has(id)) continue;
+    const goesOn = ofRuns.get(id);
+    if (goesOn) continue;
     const plan = (await isPreparedElsewhere(database, id)) ? null : await readPlan(database, id);
     if (!plan) continue;
     const { note, author } = plan;
     try {
+      // A run asks for its person's rights each time that it goes on; nobody does here. Its servers died too often for it to take the plan back.
+      if (goesOn === false) throw new TesseraError("plan_failed");
       outcomes.push({ plan: id, outcome: await definitions.publishKept(plan.content, { note, author }) });
     } catch (error) {
       await failPlan(database, id, error);

@@ -342,8 +342,19 @@ describe("a server that stops in the middle of a plan", () => {
     );
     definitions = await start();
     expect(await resumePlans(test.pool, definitions)).toEqual([]);
-    await test.pool.query("update sys.durable_run set state = 'failed', ended_at = now()");
-    expect(await resumePlans(test.pool, definitions)).toMatchObject([{ plan }]);
+    expect(await readPlan(test.pool, plan)).toMatchObject({ state: "running" });
+  });
+
+  it("[design 5 resume] given a plan whose durable run has ended without it, when a server starts, then the plan is not published but taken back", async () => {
+    await put(entity("task", [title]));
+    await insert("a", null);
+    const plan = await preparedOnly(required);
+    await test.pool.query(startRunSql({ id: "run", kind: planWorkKind, input: { plan }, topic: null, after: 0 }));
+    await test.pool.query("update sys.durable_run set state = 'failed', error = 'attempts', ended_at = now()");
+    definitions = await start();
+    expect(await resumePlans(test.pool, definitions)).toMatchObject([{ plan, outcome: { code: "plan_failed" } }]);
+    expect(await readPlan(test.pool, plan)).toMatchObject({ state: "failed", publish: null });
+    expect(await rows("select from pg_constraint where conname like '\\_required%'")).toEqual([]);
   });
 
   it("[design 5 resume] given a plan that stopped before a step was noted, when the server starts again, then steps that were done are not done twice", async () => {

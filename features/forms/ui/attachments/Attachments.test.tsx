@@ -202,6 +202,37 @@ describe("attachments of a form", () => {
     expect(operations(api)).toContain("cancelUpload");
   });
 
+  it("[files 2 form] given a file whose upload is just being begun, when it is cancelled, then the server forgets it once it is begun", async () => {
+    const api = fileApi([]);
+    let begin: () => void = () => {};
+    api.answer(
+      beginUpload,
+      ({ name }) =>
+        new Promise((resolve) => {
+          begin = () => resolve({ id: "upload-0", name, partSize: 2 });
+        }),
+    );
+    await draw(api);
+    await choose(text("a.txt", "abcde"));
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Cancel the upload of a.txt" })));
+    expect(operations(api)).not.toContain("cancelUpload");
+    begin();
+    await waitFor(() => expect(operations(api)).toContain("cancelUpload"));
+    expect(operations(api)).not.toContain("sendPart");
+  });
+
+  it("[files 2 form] given a file that broke off, when the form is left, then the server forgets it", async () => {
+    const api = fileApi([]);
+    api.answer(sendPart, () => {
+      throw new ApiError(0, "network_unavailable");
+    });
+    const { unmount } = await draw(api);
+    await choose(text("a.txt", "abcde"));
+    await screen.findByRole("alert");
+    unmount();
+    await waitFor(() => expect(operations(api)).toContain("cancelUpload"));
+  });
+
   it("[files 4 form] given a file, when it is removed, then it is gone, and a notice brings it back", async () => {
     const api = fileApi([info("notes.txt")]);
     await draw(api);
