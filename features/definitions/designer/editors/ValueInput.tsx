@@ -76,16 +76,23 @@ function ManyValues(props: {
   const { t } = useTexts();
   const [next, setNext] = useState<Json | null>(null);
   if (of.options.length > 0) {
-    const keys = of.options.map(({ key }) => key);
+    const chosen = new Map(values.map((value) => [String(value), value]));
+    const known = new Set(of.options.map(({ key }) => key));
+    // A value that is no choice any more stays until it is taken away by hand.
+    const former = [...chosen.keys()].filter((key) => !known.has(key)).map((key) => ({ key, label: key }));
+    const offered = [...of.options, ...former];
+    const tick = (key: string, isIn: boolean): void =>
+      onChange(
+        offered.flatMap((one) => {
+          if (one.key === key) return isIn ? [wireOf(of.type, key)] : [];
+          return chosen.get(one.key) ?? [];
+        }),
+      );
     return (
       // biome-ignore lint/a11y/useSemanticElements: tick boxes in a line of a condition
       <div className="t-cond__ticks" role="group" aria-label={label}>
-        {of.options.map((one) => (
-          <Checkbox
-            key={one.key}
-            checked={values.includes(one.key)}
-            onChange={(isIn) => onChange(keys.filter((key) => (key === one.key ? isIn : values.includes(key))))}
-          >
+        {offered.map((one) => (
+          <Checkbox key={one.key} checked={chosen.has(one.key)} onChange={(isIn) => tick(one.key, isIn)}>
             {shownText(one.label, t)}
           </Checkbox>
         ))}

@@ -92,7 +92,7 @@ export function conditionOf(node: GroupNode): Condition | null {
 export function arityOf(operator: Operator): "none" | "one" | "two" | "many" {
   if (operator === "IS NULL" || operator === "IS NOT NULL") return "none";
   if (operator.endsWith("BETWEEN")) return "two";
-  return operator === "IN" || operator === "NOT IN" ? "many" : "one";
+  return operator === "IN" || operator === "NOT IN" || operator === "CONTAINS ALL" ? "many" : "one";
 }
 
 const ofReferences: readonly Operator[] = ["=", "<>", "IS NULL", "IS NOT NULL"];
@@ -102,7 +102,7 @@ export function operatorsAt(end: PathEnd | null): readonly Operator[] {
   if (end === null) return ["=", "<>", "IS NULL", "IS NOT NULL"];
   if (end.type === null) return ofReferences;
   const known = valueTypes[end.type].operators;
-  const chosen: readonly Operator[] = ["IN", "NOT IN", "=", "<>", "IS NULL", "IS NOT NULL"];
+  const chosen: readonly Operator[] = ["IN", "NOT IN", "CONTAINS ALL", "=", "<>", "IS NULL", "IS NOT NULL"];
   return end.options.length > 0 ? chosen.filter((one) => known.includes(one)) : known;
 }
 

@@ -173,6 +173,17 @@ async function open(kind: string, id: string, path = "", all = documents, mayEdi
   return { body, ...view };
 }
 
+/** The documents with a filter of the list, and more columns of its entity. */
+function withFilter(filter: object, more: readonly object[] = []): readonly TesseraDocument[] {
+  return documents.map((one): TesseraDocument => {
+    const body = Object(one.body);
+    if (one.kind === "list") return { ...one, body: { ...body, filter } };
+    return one.id === "request" && one.kind === "entity"
+      ? { ...one, body: { ...body, columns: [...body.columns, ...more] } }
+      : one;
+  });
+}
+
 async function choose(
   name: string | RegExp,
   option: string | RegExp,
@@ -282,6 +293,23 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
         filter: { and: [{ field: "state" }, { field: "due", operator: "<", operand: { today: 0 } }] },
       }),
     );
+  });
+
+  it("[design 1 sheets] given a filter with a value that is no choice any more, when a choice is ticked, then the value stays until it is unticked", async () => {
+    const filtered = withFilter({ field: "state", operator: "IN", operand: { value: ["former", "new"] } });
+    const { body } = await open("list", "requests", "", filtered);
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Done" }));
+    await waitFor(() => expect(body()).toMatchObject({ filter: { operand: { value: ["new", "done", "former"] } } }));
+    fireEvent.click(await screen.findByRole("checkbox", { name: "former" }));
+    await waitFor(() => expect(body()).toMatchObject({ filter: { operand: { value: ["new", "done"] } } }));
+  });
+
+  it("[design 1 sheets] given a column of numbers with fixed choices, when one is ticked in a filter, then the filter has the number", async () => {
+    const level = column("level", "integer", "Level", { options: [{ id: "o3", key: "1", label: "Low" }] });
+    const filtered = withFilter({ field: "level", operator: "IN", operand: { value: [2] } }, [level]);
+    const { body } = await open("list", "requests", "", filtered);
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Low" }));
+    await waitFor(() => expect(body()).toMatchObject({ filter: { operand: { value: [1, 2] } } }));
   });
 
   it("[design 1 sheets] given a filter, when it is written as an expression, then it is the condition, and a text that says none is not taken", async () => {
