@@ -106,6 +106,13 @@ describe("sources of rows", () => {
     ]);
   });
 
+  it("[lists 2.2 groups] given a day beyond the calendar, when the group that it makes is opened, then its rows are there", async () => {
+    const within = [{ column: "ordered", by: "month" as const, value: "infinity" }];
+    expect((await source("orders").count({ within })).total).toBe(1);
+    const nowhere = [{ column: "ordered", by: "month" as const, value: "no month" }];
+    expect((await source("orders").count({ within: nowhere })).total).toBe(0);
+  });
+
   it("[lists 2.2 groups] given instants, when they are grouped by day, then the day is that of the reader's zone, for the groups and for their rows", async () => {
     await shop.database.pool.query(`insert into shop.note (id, created_at) values
       (gen_random_uuid(), '2024-05-31 21:30:00+00'), (gen_random_uuid(), '2024-05-31 22:30:00+00')`);
