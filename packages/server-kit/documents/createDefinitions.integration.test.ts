@@ -43,6 +43,51 @@ const put = (...documents: TesseraDocument[]) => definitions.publishDocuments({ 
 const draft = (document: TesseraDocument, baseVersion = 0, revision = 0) =>
   definitions.saveDraft({ kind: document.kind, id: document.id, document, baseVersion, revision }, options);
 
+/** The kinds of a newer program, which refuses views of customers. */
+const strictKinds = toyKinds.map(
+  (kind): DocumentKind =>
+    kind.kind === "view"
+      ? {
+          ...kind,
+          check: (document, ...around) => [
+            ...(kind.check?.(document, ...around) ?? []),
+            ...(Object(document.body).column === "customer"
+              ? [{ severity: "error" as const, code: "customer_shown", path: "/column", data: {} }]
+              : []),
+          ],
+        }
+      : kind,
+);
+
+describe("checks of a newer program", () => {
+  const customers = toyView("customers", "orders", "customer");
+
+  it("[design 4 check] given a document that the newer program would refuse, when another is published, then it warns and stands in nobody's way", async () => {
+    await put(orders, customers);
+    definitions = await open([], strictKinds);
+    const longer = toyTable("orders", "Orders", ["number", "customer", "day"]);
+    await draft(longer, 1);
+    expect(await definitions.problems([{ kind: "table", id: "orders" }])).toMatchObject([
+      { severity: "warning", code: "customer_shown", document: { kind: "view", id: "customers" } },
+    ]);
+    expect(await put(longer)).not.toBeNull();
+  });
+
+  it("[design 4 check] given such a document, when it is itself published, then it is refused", async () => {
+    await put(orders, toyTable("others", "Others", ["customer"]), customers);
+    definitions = await open([], strictKinds);
+    await expect(put(toyView("customers", "others", "customer"))).rejects.toMatchObject({ code: "definition_invalid" });
+  });
+
+  it("[design 4 check] given a change that breaks another document, when it is published, then it is refused for what it breaks", async () => {
+    await put(orders, numbers, customers);
+    definitions = await open([], strictKinds);
+    await expect(put({ ...orders, body: { label: "Orders", columns: [] } })).rejects.toMatchObject({
+      data: { problems: expect.arrayContaining([expect.objectContaining({ code: "column_unknown" })]) },
+    });
+  });
+});
+
 describe("drafts", () => {
   it("[design 4 drafts] given two designers with the same draft open, when both save, then the second is told instead of overwriting", async () => {
     await draft(orders);
