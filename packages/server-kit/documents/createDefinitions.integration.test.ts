@@ -1,5 +1,6 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { stateMigrations } from "../state/migrations.ts";
@@ -396,6 +397,14 @@ describe("layers, files and versions", () => {
     expect([...definitions.exportFolder()]).toEqual([...files]);
     expect([...files.keys()]).toEqual(["shop/table/orders.json", "shop/view/numbers.json"]);
     expect(await definitions.importFolder(files, "replace", options)).toBeNull();
+  });
+
+  it("[design 4 upcasters] given a plan that waits since a former release, when it is published, then its documents are of the present version", async () => {
+    await put(orders);
+    const former = { ...numbers, schemaVersion: 1, body: { table: "orders", field: "number" } };
+    const bases = new Map([["view:numbers", 0]]);
+    await definitions.publishKept({ plan: uuid7(), put: [former], remove: [], bases, note: "", author }, options);
+    expect(definitions.current().get("view", "numbers")).toEqual(numbers);
   });
 
   it("[design 4 upcasters] given a document that an older program published, when this one opens and publishes it, then it is of the present version", async () => {
