@@ -27,10 +27,11 @@ describe("documents of the product", () => {
       schemaProblems,
     };
     const changes = changesOf(documents, []);
-    const shipped = new Map(documents.map((document) => [`${document.kind}:${document.id}`, document]));
-    const candidate = changedLookup({ get: () => null, all: () => [] }, changes);
+    const product = new Map(documents.map((document) => [`${document.kind}:${document.id}`, document]));
+    const before = { get: () => null, all: () => [] };
+    const candidate = changedLookup(before, changes);
     expect(changes.size).toBe(documents.length);
-    expect(checkChanges(kinds, candidate, changes, environment, shipped)).toEqual([]);
+    expect(checkChanges({ kinds, before, candidate, changes, asked: changes, environment, product })).toEqual([]);
   });
 
   it("[design 4 canonical] given the files that are shipped, when they are written again, then the bytes are the same", () => {

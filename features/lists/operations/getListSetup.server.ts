@@ -8,6 +8,7 @@ import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { aggregateOf } from "@tessera/server-kit/records/sources/aggregateOf.ts";
 import { columnChoices } from "@tessera/server-kit/records/sources/columnChoices.ts";
 import { deadlineOf } from "@tessera/server-kit/records/sources/deadlineOf.ts";
 import { type OpenList, openList } from "@tessera/server-kit/records/sources/openList.ts";
@@ -105,6 +106,13 @@ function fieldTypeOf(context: RequestContext, end: PathEnd | null): SetupColumn[
   return type ? { type: type.id, formats: { ...Object(type.defaults), ...named?.formats } } : null;
 }
 
+/** What a column's values are put together to, where they can be. */
+function aggregationOf(context: RequestContext, list: OpenList, column: ListColumn): SetupColumn["aggregation"] {
+  const { aggregation } = column;
+  if (aggregation === undefined || aggregation === "None") return null;
+  return aggregateOf(context, list, column) === null ? null : aggregation;
+}
+
 function setupColumn(context: RequestContext, list: OpenList, column: ListColumn) {
   const end = pathEnd(context, list.body.entity, column.path);
   const type = end?.kind === "column" ? end.column.type : "text";
@@ -128,7 +136,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     deadline: deadline === null ? null : { by: deadline.by, done: deadline.done },
     isReference: end?.kind === "reference",
     groupings: end === null ? [] : [...groupingsOf(typeOf(end))],
-    aggregation: column.aggregation === undefined || column.aggregation === "None" ? null : column.aggregation,
+    aggregation: aggregationOf(context, list, column),
     options: choices?.map((choice) => ({ ...signOf(choice), key: choice.key, label: choice.label })) ?? null,
   };
 }

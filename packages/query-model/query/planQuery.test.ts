@@ -133,6 +133,27 @@ const wrong: readonly (readonly [string, QueryBody, string, string])[] = [
     "/where/operator",
   ],
   [
+    "a comparison with a path from no node",
+    query(names, { where: { field: "c.name", operator: "=", operand: { field: "x.name" } } }),
+    "unknown_node",
+    "/where/operand/field",
+  ],
+  [
+    "a comparison of two types",
+    query(names, { where: { field: "c.name", operator: "=", operand: { field: "o.total" } } }),
+    "wrong_type",
+    "/where/operand/field",
+  ],
+  [
+    "a condition that compares with a window",
+    query(
+      { sum, row: { window: "rowNumber" } },
+      { having: { field: "sum", operator: ">", operand: { field: "row" } } },
+    ),
+    "unknown_column",
+    "/having",
+  ],
+  [
     "values of two types in a query inside",
     query(names, { where: { in: "c.name", query: { ...query({ total: { path: "o.total" } }) } } }),
     "wrong_type",

@@ -133,11 +133,14 @@ function checkHaving(having: Condition, columns: ReadonlyMap<string, PlannedColu
     report("condition_too_big", "/having", "");
     return;
   }
+  const known = (name: string): void => {
+    const kind = columns.get(name)?.kind;
+    if (kind === undefined || kind === "window") report("unknown_column", "/having", name);
+  };
   const look = (condition: Condition): void => {
-    const kind = "field" in condition ? columns.get(condition.field)?.kind : null;
     if ("exists" in condition) report("unknown_column", "/having", condition.exists.entity);
-    if ("field" in condition && (kind === undefined || kind === "window"))
-      report("unknown_column", "/having", condition.field);
+    if ("field" in condition) known(condition.field);
+    if ("field" in condition && condition.operand && "field" in condition.operand) known(condition.operand.field);
     for (const part of conditionParts(condition)) look(part);
   };
   look(having);

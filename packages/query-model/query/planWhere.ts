@@ -57,6 +57,15 @@ function tieOf(
   return [{ of, column }];
 }
 
+/** Values are compared with those at another path, where both are columns of comparable types. */
+function checkOther(of: QueryPath | null, path: string, at: string, { tree, models, report }: WhereReading): void {
+  const other = queryPath(tree, path, models, at, report);
+  if (of === null || other === null) return;
+  const [left, right] = [of.end, other.end];
+  if (left.kind !== "column" || right.kind !== "column" || !canEqual(left.column.type.name, right.column.type.name))
+    report("wrong_type", at, path);
+}
+
 /** Reads a condition of a query; what is wrong with it is reported. */
 export function planWhere(where: QueryWhere, reading: WhereReading): PlannedWhere {
   const { report } = reading;
@@ -87,6 +96,7 @@ export function planWhere(where: QueryWhere, reading: WhereReading): PlannedWher
     const of = queryPath(reading.tree, node.field, reading.models, `${at}/field`, report);
     if (of?.end.kind === "column" && !of.end.column.type.operators.includes(node.operator))
       report("wrong_type", `${at}/operator`, node.field);
+    if (node.operand && "field" in node.operand) checkOther(of, node.operand.field, `${at}/operand/field`, reading);
     return { kind: "leaf", condition: node };
   };
   return walk(where, "/where");

@@ -16,7 +16,7 @@ function maskedCountsSql(values: ReadonlyMap<string, ResultValue>): SqlFragment 
   const counts = [...values].flatMap(([name, { masked }]): [string, SqlFragment][] =>
     masked === null ? [] : [[name, sql`nullif(${masked}, 0)`]],
   );
-  return counts.length === 0 ? null : sql`json_strip_nulls(${jsonObject(counts)})`;
+  return counts.length === 0 ? null : sql`json_strip_nulls((${jsonObject(counts)})::json)`;
 }
 
 /**

@@ -101,8 +101,8 @@ function groupedRows(
   const fields = groups.map((column) => {
     const seen = relationOf(joined, column.of).see(column.of.path);
     const own = fieldSql(column, seen, env);
-    // Two records of one name are two groups.
-    const all = seen.term.kind === "reference" ? [own, ...seen.term.parts] : [own];
+    // Two records of one name are two groups; a key that is known in part names no record.
+    const all = seen.term.kind === "reference" && !column.isKey ? [own, keyText(seen.term)] : [own];
     parts.push(...all);
     const value = inner.add(own);
     return { column, seen, value, all: [value, ...all.slice(1).map((part) => inner.add(part))] };

@@ -6,6 +6,7 @@ import type {
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { bodyProblems } from "./bodyProblems.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
 import { documentKey } from "./documentKey.ts";
@@ -44,17 +45,46 @@ function referenceProblems(
   });
 }
 
+const nameOfProblem = ({ code, data, path }: DocumentProblem): string => canonicalJson([code, path, data]);
+
+/** Problems with those that `before` had as well as warnings: what is wrong already is no reason to refuse what others change. */
+function newAsErrors(
+  found: readonly DocumentProblem[],
+  before: () => readonly DocumentProblem[],
+): readonly DocumentProblem[] {
+  if (found.every(({ severity }) => severity !== "error")) return found;
+  const old = new Set(before().map(nameOfProblem));
+  return found.map((problem) => (old.has(nameOfProblem(problem)) ? { ...problem, severity: "warning" } : problem));
+}
+
+/** What a publish is checked with. */
+export interface CheckedChanges {
+  readonly kinds: ReadonlyMap<string, DocumentKind>;
+  /** All documents as they are. */
+  readonly before: DocumentLookup;
+  /** All documents as they would be. */
+  readonly candidate: DocumentLookup;
+  /** What is written, and of it by key what was asked for; the rest follows. */
+  readonly changes: Changes;
+  readonly asked: { has(key: string): boolean };
+  readonly environment: DocumentEnvironment;
+  readonly product: ReadonlyMap<string, TesseraDocument>;
+}
+
 /**
  * What a publish of `changes` would meet: bodies against their schema, ids, references that lead nowhere (also from documents that are
- * not changed), and the kinds' own checks of everything affected. Checks of a kind run only on bodies that fit their schema.
+ * not changed), and the kinds' own checks of everything affected. Checks of a kind run only on bodies that fit their schema. A document that
+ * nobody asked to change is in nobody's way with what a check of a newer release finds in it.
  */
-export function checkChanges(
-  kinds: ReadonlyMap<string, DocumentKind>,
-  candidate: DocumentLookup,
-  changes: Changes,
-  environment: DocumentEnvironment,
-  product: ReadonlyMap<string, TesseraDocument>,
-): readonly LocatedProblem[] {
+export function checkChanges({
+  asked,
+  before,
+  candidate,
+  changes,
+  environment,
+  kinds,
+  product,
+}: CheckedChanges): readonly LocatedProblem[] {
   const problems: LocatedProblem[] = [];
   const broken = new Set<string>();
   for (const { name, document } of changes.values()) {
@@ -79,8 +109,11 @@ export function checkChanges(
     if (!kind) continue;
     const dangling = referenceProblems(kinds, kind, document, candidate);
     problems.push(...located(document, dangling));
-    if (dangling.length === 0)
-      problems.push(...located(document, kind.check?.(document, candidate, environment) ?? []));
+    if (dangling.length > 0) continue;
+    const found = kind.check?.(document, candidate, environment) ?? [];
+    const former = asked.has(documentKey(document)) ? null : before.get(document.kind, document.id);
+    const old = () => (former && kind.check?.(former, before, environment)) ?? [];
+    problems.push(...located(document, former ? newAsErrors(found, old) : found));
   }
   return problems;
 }

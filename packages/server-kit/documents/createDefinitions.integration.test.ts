@@ -1,5 +1,6 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { stateMigrations } from "../state/migrations.ts";
@@ -42,6 +43,51 @@ const shoutingKinds = toyKinds.map((kind) =>
 const put = (...documents: TesseraDocument[]) => definitions.publishDocuments({ put: documents, remove: [] }, options);
 const draft = (document: TesseraDocument, baseVersion = 0, revision = 0) =>
   definitions.saveDraft({ kind: document.kind, id: document.id, document, baseVersion, revision }, options);
+
+/** The kinds of a newer program, which refuses views of customers. */
+const strictKinds = toyKinds.map(
+  (kind): DocumentKind =>
+    kind.kind === "view"
+      ? {
+          ...kind,
+          check: (document, ...around) => [
+            ...(kind.check?.(document, ...around) ?? []),
+            ...(Object(document.body).column === "customer"
+              ? [{ severity: "error" as const, code: "customer_shown", path: "/column", data: {} }]
+              : []),
+          ],
+        }
+      : kind,
+);
+
+describe("checks of a newer program", () => {
+  const customers = toyView("customers", "orders", "customer");
+
+  it("[design 4 check] given a document that the newer program would refuse, when another is published, then it warns and stands in nobody's way", async () => {
+    await put(orders, customers);
+    definitions = await open([], strictKinds);
+    const longer = toyTable("orders", "Orders", ["number", "customer", "day"]);
+    await draft(longer, 1);
+    expect(await definitions.problems([{ kind: "table", id: "orders" }])).toMatchObject([
+      { severity: "warning", code: "customer_shown", document: { kind: "view", id: "customers" } },
+    ]);
+    expect(await put(longer)).not.toBeNull();
+  });
+
+  it("[design 4 check] given such a document, when it is itself published, then it is refused", async () => {
+    await put(orders, toyTable("others", "Others", ["customer"]), customers);
+    definitions = await open([], strictKinds);
+    await expect(put(toyView("customers", "others", "customer"))).rejects.toMatchObject({ code: "definition_invalid" });
+  });
+
+  it("[design 4 check] given a change that breaks another document, when it is published, then it is refused for what it breaks", async () => {
+    await put(orders, numbers, customers);
+    definitions = await open([], strictKinds);
+    await expect(put({ ...orders, body: { label: "Orders", columns: [] } })).rejects.toMatchObject({
+      data: { problems: expect.arrayContaining([expect.objectContaining({ code: "column_unknown" })]) },
+    });
+  });
+});
 
 describe("drafts", () => {
   it("[design 4 drafts] given two designers with the same draft open, when both save, then the second is told instead of overwriting", async () => {
@@ -351,6 +397,14 @@ describe("layers, files and versions", () => {
     expect([...definitions.exportFolder()]).toEqual([...files]);
     expect([...files.keys()]).toEqual(["shop/table/orders.json", "shop/view/numbers.json"]);
     expect(await definitions.importFolder(files, "replace", options)).toBeNull();
+  });
+
+  it("[design 4 upcasters] given a plan that waits since a former release, when it is published, then its documents are of the present version", async () => {
+    await put(orders);
+    const former = { ...numbers, schemaVersion: 1, body: { table: "orders", field: "number" } };
+    const bases = new Map([["view:numbers", 0]]);
+    await definitions.publishKept({ plan: uuid7(), put: [former], remove: [], bases, note: "", author }, options);
+    expect(definitions.current().get("view", "numbers")).toEqual(numbers);
   });
 
   it("[design 4 upcasters] given a document that an older program published, when this one opens and publishes it, then it is of the present version", async () => {

@@ -112,6 +112,12 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const textKinds: ReadonlySet<string> = new Set(options.textKinds ?? ["translation"]);
   const base: PublishingBase = { database, kinds, environment, cache, alterations, rightsKinds, textKinds };
 
+  /** A document of whatever release as the present one writes it; one of an unknown kind as it is, which its check says. */
+  const opened = (document: TesseraDocument): TesseraDocument => {
+    const kind = kinds.get(document.kind);
+    return kind ? openDocument(kind, document) : document;
+  };
+
   /** Draft changes share the lock that publishes take alone, so that the heads they were compared with stay where they are. */
   async function withDraftLock<Value>(
     { inTransaction }: Pick<PublishOptions, "inTransaction">,
@@ -162,7 +168,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
           ({ kind, id }) => kept.bases.get(documentKey({ kind, id })) !== (snapshot.version(kind, id) ?? 0),
         );
         if (moved.length > 0) throw publishConflict(moved);
-        return changesOf(kept.put, kept.remove);
+        // A plan may wait longer than a release lasts.
+        return changesOf(kept.put.map(opened), kept.remove);
       },
       async claim(transaction) {
         await dropPublishedDrafts(transaction, kept);
@@ -240,11 +247,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
       return new Map(files.sort(([left], [right]) => (left < right ? -1 : 1)));
     },
     importFolder(files, mode, publishOptions) {
-      const put = [...files].map(([path, text]) => {
-        const document = parseDocumentFile(path, text);
-        const kind = kinds.get(document.kind);
-        return kind ? openDocument(kind, document) : document;
-      });
+      const put = [...files].map(([path, text]) => opened(parseDocumentFile(path, text)));
       return publishChanges(base, {
         ...publishOptions,
         changes(snapshot) {

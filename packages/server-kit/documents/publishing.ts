@@ -102,7 +102,9 @@ export async function prepareChanges(
   const followed = followRenames(base.kinds, snapshot, changes, base.environment);
   const candidate = changedLookup(snapshot, followed);
   const outputs = lazily(() => compileAffected(base.kinds, base.environment, candidate, followed));
-  const found = checkChanges(base.kinds, candidate, followed, base.environment, base.cache.product);
+  const { cache, environment, kinds } = base;
+  const { product } = cache;
+  const found = checkChanges({ kinds, before: snapshot, candidate, changes: followed, asked, environment, product });
   // Only documents that are right can be asked what they look at.
   if (found.some((problem) => problem.severity === "error"))
     return { changes: followed, candidate, problems: found, outputs };

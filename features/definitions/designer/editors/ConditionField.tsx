@@ -1,4 +1,4 @@
-import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { type Condition, ConditionSchema } from "@tessera/contract/definitions/condition.ts";
 import { conditionToText } from "@tessera/expression/conditionToText.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
@@ -7,6 +7,7 @@ import { Segmented } from "@tessera/ui/Segmented.tsx";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
+import { Value } from "typebox/value";
 import { ConditionGroup } from "./ConditionGroup.tsx";
 import { ConditionText } from "./ConditionText.tsx";
 import { ConditionView } from "./ConditionView.tsx";
@@ -16,10 +17,11 @@ import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { useEntityPaths } from "./useEntityPaths.tsx";
 import "./editors.css";
 
-/** The condition that the field's value holds as JSON text. */
+/** The condition that the field's value holds as JSON text; null where it holds none, as a draft may that was written as text. */
 function conditionIn(value: unknown): Condition | null {
-  // The store holds what the document holds, which its schema has let through; a draft that does not fit is edited as text.
-  return typeof value === "string" ? (parseJsonSafely(value) as Condition) : null;
+  const found: unknown = typeof value === "string" ? parseJsonSafely(value) : null;
+  // What the schema lets through is a condition.
+  return Value.Check(ConditionSchema, found) ? (found as Condition) : null;
 }
 
 // Operands are JSON: the schema of conditions lets nothing else through.
@@ -70,9 +72,11 @@ export function Edit({ onChange, onInvalid, settings, state }: FieldEditProps): 
   );
   const note = isOpen
     ? t("definitions.condition.unfinished")
-    : text === null
-      ? t("definitions.condition.no_text")
-      : null;
+    : value !== null && conditionIn(value) === null
+      ? t("definitions.condition.no_condition")
+      : text === null
+        ? t("definitions.condition.no_text")
+        : null;
   if (root === null) return <p className="t-quiet t-small">{t("definitions.path.no_entity")}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading

@@ -174,7 +174,7 @@ async function open(kind: string, id: string, path = "", all = documents, mayEdi
 }
 
 /** The documents with a filter of the list, and more columns of its entity. */
-function withFilter(filter: object, more: readonly object[] = []): readonly TesseraDocument[] {
+function withFilter(filter: Json, more: readonly object[] = []): readonly TesseraDocument[] {
   return documents.map((one): TesseraDocument => {
     const body = Object(one.body);
     if (one.kind === "list") return { ...one, body: { ...body, filter } };
@@ -303,6 +303,19 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     fireEvent.click(await screen.findByRole("checkbox", { name: "former" }));
     await waitFor(() => expect(body()).toMatchObject({ filter: { operand: { value: ["new", "done"] } } }));
   });
+
+  it.each([
+    ["a text", "subject"],
+    ["an object of other keys", { feild: "state" }],
+  ])(
+    "[design 1 sheets] given a draft whose filter is %s, when its sheet is open, then the rest can be edited and the filter stays",
+    async (_what, filter) => {
+      const { body } = await open("list", "requests", "", withFilter(filter));
+      await screen.findByText(texts["definitions.condition.no_condition"]);
+      fireEvent.change(screen.getByRole("textbox", { name: "Label" }), { target: { value: "Renamed" } });
+      await waitFor(() => expect(body()).toMatchObject({ label: "Renamed", filter }));
+    },
+  );
 
   it("[design 1 sheets] given a column of numbers with fixed choices, when one is ticked in a filter, then the filter has the number", async () => {
     const level = column("level", "integer", "Level", { options: [{ id: "o3", key: "1", label: "Low" }] });

@@ -1,10 +1,10 @@
-import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import type { QueryBody, QueryValue } from "@tessera/contract/definitions/queryBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import type { GroupMember, RecordSelection } from "../records.ts";
+import { aggregateOf } from "./aggregateOf.ts";
 import type { OpenList } from "./openList.ts";
 import { pathEnd, typeOf } from "./pathEnd.ts";
 import type {
@@ -15,14 +15,6 @@ import type {
   SourceSelection,
   SourceTotals,
 } from "./rowSource.ts";
-
-const aggregates = {
-  Count: "count",
-  Summation: "sum",
-  Average: "average",
-  Minimum: "minimum",
-  Maximum: "maximum",
-} as const;
 
 /** Groups one inside the other at most. */
 const maxLevels = 4;
@@ -35,10 +27,11 @@ interface Row {
 }
 
 /** The columns of a list whose values are put together, with the aggregate that each asks for. */
-function summed({ body }: OpenList) {
-  return body.columns.flatMap(({ aggregation, name, path }: ListColumn) =>
-    aggregation === undefined || aggregation === "None" ? [] : [{ name, path, aggregate: aggregates[aggregation] }],
-  );
+function summed(context: RequestContext, list: OpenList) {
+  return list.body.columns.flatMap((column) => {
+    const aggregate = aggregateOf(context, list, column);
+    return aggregate === null ? [] : [{ name: column.name, path: column.path, aggregate }];
+  });
 }
 
 function columnOf(context: RequestContext, list: OpenList, { by, column: name }: Grouping) {
@@ -98,7 +91,7 @@ export async function groupRows(
 ): Promise<SourceGroups> {
   if (within.length >= maxLevels || limit > maxGroups)
     throw new TesseraError("invalid_input", { problems: [{ path: "/within", code: "too_many_terms" }] });
-  const columns = summed(list);
+  const columns = summed(context, list);
   const { bucket, isReference, path } = columnOf(context, list, by);
   const at = `${node}.${path}`;
   const values: QueryBody["columns"] = [
