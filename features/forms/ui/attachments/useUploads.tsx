@@ -60,7 +60,8 @@ export function useUploads(owner: FileOwner, onArrived: () => void): Uploads {
       forget(id);
       latest.current.onArrived();
     } catch (error) {
-      if (stop.signal.aborted) return;
+      // Only now, as its beginning may have been under way.
+      if (stop.signal.aborted) return void forgetFile(latest.current, work);
       // It stays, to be tried again, but no longer counts as one on its way.
       works.current.delete(id);
       // The server has forgotten what it refused.
@@ -78,16 +79,19 @@ export function useUploads(owner: FileOwner, onArrived: () => void): Uploads {
     for (const work of all.filter(({ isWaiting }) => isWaiting).slice(0, Math.max(free, 0))) void run(work);
   };
 
-  useEffect(
-    () => () => {
-      for (const work of works.current.values()) {
-        work.stop.abort();
-        void forgetFile(latest.current, work);
-      }
-      works.current.clear();
-    },
-    [],
-  );
+  /** Stops a file; one that is not being sent just now is forgotten at once, the others as soon as they have stopped. */
+  const end = (work: Work): void => {
+    const isSent = works.current.has(work.id) && !work.isWaiting;
+    work.stop.abort();
+    if (!isSent) void forgetFile(latest.current, work);
+  };
+  const endAll = useRef(() => {});
+  endAll.current = () => {
+    for (const work of [...works.current.values(), ...stopped.current.values()]) end(work);
+    works.current.clear();
+    stopped.current.clear();
+  };
+  useEffect(() => () => endAll.current(), []);
 
   const start = (work: Omit<Work, "stop" | "isWaiting">): void => {
     works.current.set(work.id, { ...work, stop: new AbortController(), isWaiting: true });
@@ -113,11 +117,10 @@ export function useUploads(owner: FileOwner, onArrived: () => void): Uploads {
     },
     cancel: (id) => {
       const work = works.current.get(id) ?? stopped.current.get(id);
+      if (work === undefined) return;
+      end(work);
       stopped.current.delete(id);
       forget(id);
-      if (work === undefined) return;
-      work.stop.abort();
-      void forgetFile(latest.current, work);
       next();
     },
   };
