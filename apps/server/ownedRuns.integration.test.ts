@@ -38,7 +38,7 @@ let bela: TestClient;
 let boss: TestClient;
 
 const whole = loadProduct();
-const product = { ...whole, webFolder: null, features: [...whole.features, defineFeature({ works: [toy] })] };
+const product = { ...whole, webFolder: null, features: [...(whole.features ?? []), defineFeature({ works: [toy] })] };
 const parts = () => ({ ...composition(database.pool, product), database });
 
 beforeAll(async () => {
