@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Progress } from "@tessera/contract/socket/progress.ts";
+import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
 import { cancelRun } from "@tessera/server-kit/durable/cancelRun.ts";
 import type { DurableWork, RunContext } from "@tessera/server-kit/durable/durableWork.ts";
 import { startOwnedRun } from "@tessera/server-kit/durable/startRun.ts";
@@ -36,7 +37,8 @@ let anna: TestClient;
 let bela: TestClient;
 let boss: TestClient;
 
-const product = { ...loadProduct(), webFolder: null, works: [toy] };
+const whole = loadProduct();
+const product = { ...whole, webFolder: null, features: [...(whole.features ?? []), defineFeature({ works: [toy] })] };
 const parts = () => ({ ...composition(database.pool, product), database });
 
 beforeAll(async () => {
