@@ -1,4 +1,4 @@
-import type { Operator } from "./valueType.ts";
+import { type Operator, operators } from "./valueType.ts";
 
 const nullTests = ["IS NULL", "IS NOT NULL"] as const satisfies readonly Operator[];
 
@@ -6,21 +6,7 @@ const nullTests = ["IS NULL", "IS NOT NULL"] as const satisfies readonly Operato
 export const textOperators: readonly Operator[] = ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN", ...nullTests];
 
 /** Operators of numbers: all that compare one value. */
-export const numberOperators: readonly Operator[] = [
-  "=",
-  "<>",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "LIKE",
-  "NOT LIKE",
-  "IN",
-  "NOT IN",
-  "BETWEEN",
-  "NOT BETWEEN",
-  ...nullTests,
-];
+export const numberOperators: readonly Operator[] = operators.filter((operator) => operator !== "CONTAINS ALL");
 
 /** Operators of several values: one of them, none, all. */
 export const listOperators: readonly Operator[] = ["IN", "NOT IN", "CONTAINS ALL", ...nullTests];

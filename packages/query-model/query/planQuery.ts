@@ -148,7 +148,7 @@ function checkHaving(having: Condition, columns: ReadonlyMap<string, PlannedColu
 
 /** How deep queries may stand in conditions of queries. */
 const deepest = 3;
-const mostNodes = 30;
+const maxNodes = 30;
 
 /** The plan of a query, null where something is wrong with it. `problems` says what, in the order of the document. */
 export function planQuery(
@@ -160,7 +160,7 @@ export function planQuery(
   const read = (body: QueryBody, at: string, depth: number): QueryPlan => {
     const report: ReportProblem = (code, path, name) => problems.push({ code, path: `${at}${path}`, name });
     nodes += body.nodes.length;
-    if (depth > deepest || nodes > mostNodes) report("too_many_nodes", "/nodes", "");
+    if (depth > deepest || nodes > maxNodes) report("too_many_nodes", "/nodes", "");
     const tree = queryTree(body, models, report);
     const columns = plannedColumns(body, { tree, models, report });
     const groups = groupsOf(body, columns, report);
