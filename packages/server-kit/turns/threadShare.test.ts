@@ -85,6 +85,7 @@ it("[design 10 load] given a caller with as many waiting calls as he may have, w
   enter("anna", 1);
   expect(() => share.enter("anna", 1)).toThrow("too_many_requests");
   expect(share.waiting).toBe(2);
+  expect([share.waitingOf("anna"), share.waitingOf("nobody")]).toEqual([2, 0]);
   await vi.advanceTimersByTimeAsync(1_100);
   await expect(late).resolves.toBeUndefined();
   expect(share.waiting).toBe(0);

@@ -150,6 +150,11 @@ export class ThreadShare {
     return this.#waiting;
   }
 
+  /** How many calls and evaluations of one caller wait. */
+  waitingOf(key: string): number {
+    return this.#accounts.get(key)?.waiting.length ?? 0;
+  }
+
   /** Whether a caller would have to wait. */
   owes(key: string): boolean {
     const account = this.#accountOf(key);
