@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/testing/LongestFirst.ts";
+import { memoryFolder } from "./tools/testing/memoryFolder.ts";
+
+const inMemory = memoryFolder();
+// Workers and what they start get it with the environment.
+if (inMemory !== null) process.env.TMPDIR = inMemory;
 
 const databaseSetup = "packages/server-kit/testing/globalSetup.ts";
 const outside = ["**/node_modules/**", "**/dist/**"];
