@@ -6,13 +6,17 @@ import { bundlesCheck } from "./checks/bundles.ts";
 import type { Check } from "./checks/check.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { unusedCheck } from "./checks/unused.ts";
+import type { FileCost } from "./lib/fileCost.ts";
+import { priceReport } from "./lib/priceReport.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 import { runTests } from "./lib/runTests.ts";
 import type { FileTime } from "./lib/testReport.ts";
+import { prices } from "./testing/prices.ts";
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const times: FileTime[] = [];
+const costs: FileCost[] = [];
 /** How many of the files that took longest are named. */
 const shownFiles = 20;
 /** Files that run side by side in a step. By default vitest leaves a core idle, which on two cores doubles the time of what only computes. */
@@ -45,6 +49,7 @@ async function testStep(name: string, projects: readonly string[], maxWorkers?: 
   total.failed += failed;
   failures.push(...failedTests);
   times.push(...run.times);
+  costs.push(...run.costs.map(({ file, seconds }) => ({ file: relative(repositoryRoot, file), seconds })));
 }
 
 async function oldestStep(): Promise<void> {
@@ -82,6 +87,11 @@ if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bun
 console.log("The test files that took longest:");
 for (const { file, seconds } of times.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownFiles))
   console.log(`${seconds.toFixed(1).padStart(8)} s  ${relative(repositoryRoot, file)}`);
+const priced = priceReport(costs, prices, repositoryRoot);
+console.log("What tests cost, without the shared database servers:");
+for (const line of priced.lines) console.log(`  ${line}`);
+total.failed += priced.failures.length;
+failures.push(...priced.failures);
 for (const output of outputs) console.log(output);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
