@@ -46,3 +46,15 @@ export function reserveList(frame: Frame, length: number): void {
   if (length > limits.list) throw new EvaluationError("list_too_long", { limit: limits.list });
   spend(frame, 1 + length);
 }
+
+/** Takes fuel for a number that was written for people, which may have some hundred digits. Gives its text. */
+export function shown(frame: Frame, text: string): string {
+  spend(frame, 8 + text.length / 6);
+  return text;
+}
+
+/** Takes fuel for looking for a text in one, beyond going through that once. Gives the text. */
+export function searched(frame: Frame, text: string): string {
+  spend(frame, text.length / charactersPerUnit);
+  return text;
+}
