@@ -1,7 +1,6 @@
 import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
-import { searched } from "../reserve.ts";
 
 /** `contains(text, part)`: whether the part stands in the text, capitals told apart; false when either is null. */
 export const contains: FunctionDefinition = {
@@ -11,6 +10,6 @@ export const contains: FunctionDefinition = {
   result: always("boolean"),
   evaluate: (args, frame) => {
     const [text, part] = [textAt(args, 0, frame), textAt(args, 1, frame)];
-    return text !== null && part !== null && searched(frame, text).includes(part);
+    return text !== null && part !== null && text.includes(part);
   },
 };

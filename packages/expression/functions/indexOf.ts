@@ -2,7 +2,7 @@ import { listAt, textAt, valueAt } from "../argument.ts";
 import { equalValues } from "../comparison.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
-import { paid, searched } from "../reserve.ts";
+import { paid } from "../reserve.ts";
 import { textKinds } from "../type.ts";
 import { isList } from "../value.ts";
 
@@ -20,6 +20,6 @@ export const indexOf: FunctionDefinition = {
     if (value === null) return null;
     if (isList(value)) return listAt(args, 0, frame).findIndex((item) => equalValues(item, paid(frame, part)));
     const [text, wanted] = [textAt(args, 0, frame), textAt(args, 1, frame)];
-    return text === null || wanted === null ? null : searched(frame, text).indexOf(wanted);
+    return text === null || wanted === null ? null : text.indexOf(wanted);
   },
 };

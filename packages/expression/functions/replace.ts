@@ -2,7 +2,7 @@ import { textAt } from "../argument.ts";
 import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
-import { reserveText, searched } from "../reserve.ts";
+import { reserveText } from "../reserve.ts";
 
 /**
  * `replace(text, part, by)`: every occurrence of the part replaced (JavaScript's `replace` takes only the first); both
@@ -17,7 +17,7 @@ export const replace: FunctionDefinition = {
   evaluate: (args, frame) => {
     const [text, part, by] = [textAt(args, 0, frame), textAt(args, 1, frame), textAt(args, 2, frame) ?? ""];
     if (!text || !part) return text;
-    const pieces = searched(frame, text).split(part);
+    const pieces = text.split(part);
     spend(frame, pieces.length / 4);
     reserveText(frame, text.length + (pieces.length - 1) * (by.length - part.length));
     return pieces.join(by);

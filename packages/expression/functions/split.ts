@@ -2,7 +2,7 @@ import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { limits } from "../limits.ts";
 import { optional, textParameter } from "../parameters.ts";
-import { reserveList, searched } from "../reserve.ts";
+import { reserveList } from "../reserve.ts";
 import { listOf, scalar } from "../type.ts";
 
 /** `split(text, separator?)`: the parts between the separators; the whole text without one, its characters with ''. Null stays null. */
@@ -15,7 +15,7 @@ export const split: FunctionDefinition = {
     const [text, separator] = [textAt(args, 0, frame), textAt(args, 1, frame)];
     if (text === null) return null;
     if (separator === null) return [text];
-    const parts = searched(frame, text).split(separator, limits.list + 1);
+    const parts = text.split(separator, limits.list + 1);
     reserveList(frame, parts.length);
     return parts;
   },
