@@ -3,8 +3,8 @@ import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { type PathFindings, pathParts, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
+import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
-import { takesAggregate } from "@tessera/query-model/query/queryTypes.ts";
 
 function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly PathFindings[] {
   const { entity } = body;
@@ -14,14 +14,6 @@ function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): 
     readCondition(lookup, entity, body.filter, "/filter", null),
   ];
 }
-
-const aggregates = {
-  Count: "count",
-  Summation: "sum",
-  Average: "average",
-  Minimum: "minimum",
-  Maximum: "maximum",
-} as const;
 
 /** The type of the column at the end of a path, `reference` where it ends in one; null where it leads nowhere, which is a problem of its own. */
 function typeAt(lookup: DocumentLookup, entity: string, path: string): ValueTypeName | "reference" | null {
@@ -56,9 +48,10 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
       ? []
       : [{ severity: "error", code: "column_unknown", path: `/order/${index}/column`, data: { column } }],
   );
-  const aggregations = body.columns.flatMap(({ aggregation = "None", path }, index): DocumentProblem[] => {
+  const aggregations = body.columns.flatMap((column, index): DocumentProblem[] => {
+    const { aggregation = "None", path } = column;
     const type = typeAt(lookup, body.entity, path);
-    return type === null || aggregation === "None" || takesAggregate(type, aggregates[aggregation])
+    return type === null || aggregation === "None" || columnAggregate(column, type) !== null
       ? []
       : [{ severity: "error", code: "not_aggregable", path: `/columns/${index}/aggregation`, data: {} }];
   });
