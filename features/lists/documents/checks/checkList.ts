@@ -23,15 +23,20 @@ function typeAt(lookup: DocumentLookup, entity: string, path: string): ValueType
   return body.columns.find(({ id }) => id === last.element)?.type ?? "reference";
 }
 
-/** A group is by a column that the list has, and whose values can be put together: days by what they fall into. */
-function groupProblems({ columns, entity, group }: ListBody, lookup: DocumentLookup): readonly DocumentProblem[] {
-  const column = columns.find(({ name }) => name === group?.column);
-  if (!group) return [];
-  if (!column)
-    return [{ severity: "error", code: "column_unknown", path: "/group/column", data: { column: group.column } }];
-  const type = typeAt(lookup, entity, column.path);
-  const fits = type === null || groupingsOf(type).includes(group.by ?? null);
-  return fits ? [] : [{ severity: "error", code: "not_groupable", path: "/group", data: { column: group.column } }];
+/** Groups are by columns that the list has, and whose values can be put together: days by what they fall into. */
+function groupProblems(
+  { columns, entity, group, subgroups = [] }: ListBody,
+  lookup: DocumentLookup,
+): readonly DocumentProblem[] {
+  const levels = subgroups.map((level, index) => ({ ...level, at: `/subgroups/${index}` }));
+  return [...(group ? [{ ...group, at: "/group" }] : []), ...levels].flatMap(({ at, by, column: name }) => {
+    const column = columns.find((one) => one.name === name);
+    const data = { column: name };
+    if (!column) return [{ severity: "error", code: "column_unknown", path: `${at}/column`, data }];
+    const type = typeAt(lookup, entity, column.path);
+    const fits = type === null || groupingsOf(type).includes(by ?? null);
+    return fits ? [] : [{ severity: "error", code: "not_groupable", path: at, data }];
+  });
 }
 
 /** Checks of a list beyond its schema: paths that lead somewhere, names of columns, groups and aggregations, the form's entity, whether it shows anything. */
