@@ -13,7 +13,6 @@ import {
   signInLanguageCookie,
 } from "../conventions/cookies.ts";
 import { decodeInput, type Fields } from "../conventions/decodeInput.ts";
-import { authoriseOperation } from "../conventions/operationAccess.ts";
 import {
   isNavigation,
   type OriginClaims,
@@ -24,6 +23,7 @@ import {
 import { pagePolicy } from "../conventions/securityHeaders.ts";
 import type { HandledOperation } from "../handle.ts";
 import { type PublicReach, publicReach } from "../rights/publicReach.ts";
+import { authoriseOperation } from "../rules/operationAccess.ts";
 import type { Services } from "../services.ts";
 import { apiTokenStart } from "../sessions/apiToken.ts";
 import { renewContext } from "../sessions/renewContext.ts";

@@ -1,9 +1,9 @@
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "../context.ts";
 import type { DecodedInput } from "../conventions/decodeInput.ts";
-import { authoriseOperation, checkedInput } from "../conventions/operationAccess.ts";
 import type { HandledOperation } from "../handle.ts";
 import { publicReach } from "../rights/publicReach.ts";
+import { authoriseOperation, checkedInput } from "../rules/operationAccess.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { withFreshRetry } from "../sessions/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";

@@ -4,8 +4,8 @@ import type { RuleRequest } from "@tessera/form-engine/resourceCalls.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import { type DecodedInput, decodeInput, type Fields } from "../conventions/decodeInput.ts";
-import { authoriseOperation, checkedInput } from "../conventions/operationAccess.ts";
 import type { HandledOperation } from "../handle.ts";
+import { authoriseOperation, checkedInput } from "./operationAccess.ts";
 
 declare module "../services.ts" {
   interface Services {
