@@ -1,5 +1,5 @@
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { Snapshot } from "../documents/snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** What was compiled of a document whose kind compiles to a form, as published; null when there is no such document. */
 export function compiledFormIn(snapshot: Pick<Snapshot, "compiled">, kind: string, id: string): CompiledForm | null {

@@ -1,9 +1,6 @@
 import type { KeyedText } from "@tessera/contract/socket/progress.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { SqlRunner, SqlText } from "../database/pool.ts";
-import type { Services } from "../services.ts";
-import { sendProgress } from "./progressStore.ts";
-import { runDue } from "./runSignals.ts";
+import type { SqlText } from "../database/pool.ts";
 
 /** Version of what runs are begun with. It rises when runs of before cannot be gone on with as they are; these are then turned into new ones. */
 export const interpreterVersion = 1;
@@ -57,18 +54,4 @@ export function startRunSql({ id, kind, input, topic, after, owner, hasBegun = f
       hasBegun,
     ],
   };
-}
-
-/**
- * Starts a run for a person: it is shown on that person's pages, and a server takes it at once. As part of a transaction it is there when that is
- * committed; then call `services.outbox.wake()` after it.
- */
-export async function startOwnedRun(
-  services: Pick<Services, "outbox" | "socket">,
-  run: NewRun & { readonly owner: RunOwner },
-  runner: SqlRunner,
-): Promise<void> {
-  await runner.query(startRunSql(run));
-  await sendProgress(services, run.id, runner);
-  await services.outbox.signal({ kind: runDue, payload: null }, runner);
 }

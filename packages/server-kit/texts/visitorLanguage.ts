@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Language } from "@tessera/contract/languages.ts";
-import { languageOf } from "../texts/texts.ts";
+import { languageOf } from "./texts.ts";
 
 /** The first of our languages that an `Accept-Language` header asks for, by its weights; null when it asks for none. */
 export function acceptedLanguage(header: string | undefined): Language | null {

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
-import type { Subject } from "../context.ts";
-import type { SqlRunner } from "../database/pool.ts";
+import type { Subject } from "../../context.ts";
+import type { SqlRunner } from "../../database/pool.ts";
 import type { LockedRecord } from "./lockStore.ts";
 
 /** Cells of a row of `heldSql`, in its order. */

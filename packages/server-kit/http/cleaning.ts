@@ -1,12 +1,13 @@
 import type { Database } from "../database/pool.ts";
+import type { DurableWork, Schedule } from "../durable/durableWork.ts";
 import { sweepFiles } from "../files/sweepFiles.ts";
-import { sweepLocks } from "../locks/lockStore.ts";
+import { removeOldEntries } from "../outbox/removeOldEntries.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
-import { removeOldAnswers, removeOldEntries } from "../records/cleanUp.ts";
+import { removeOldAnswers } from "../records/cleanUp.ts";
+import { sweepLocks } from "../records/locks/lockStore.ts";
 import type { Services } from "../services.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import { removeOldMissingTexts } from "../texts/saveMissingTexts.ts";
-import type { DurableWork, Schedule } from "./durableWork.ts";
 
 /** Removes what ended sign-ins leave, which anybody can begin: sooner than everything else. */
 export const signInCleaningWork: DurableWork = {

@@ -1,9 +1,9 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "../context.ts";
+import type { DecodedInput } from "../conventions/decodeInput.ts";
+import { inputCheck } from "../conventions/inputProblem.ts";
 import { assertFresh } from "../state/writeLock.ts";
-import type { DecodedInput } from "./decodeInput.ts";
-import { inputCheck } from "./inputProblem.ts";
 
 /**
  * Lets a signed-in caller, or anybody to a public operation, through, by what needs no input. What is decided from the node's caches is confirmed first; where the

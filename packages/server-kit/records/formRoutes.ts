@@ -1,8 +1,9 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "../context.ts";
 import type { Definitions } from "../documents/definitions.ts";
+import { type UrlEntry, urlEntries } from "../documents/findUrl.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-import { type UrlEntry, urlEntries, urlPermission } from "./findUrl.ts";
+import { urlPermission } from "./urlPermission.ts";
 
 const known = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 

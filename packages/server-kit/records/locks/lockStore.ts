@@ -1,7 +1,7 @@
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import type { ClockWatch } from "../clock/followClock.ts";
-import type { SqlRunner } from "../database/pool.ts";
+import type { ClockWatch } from "../../clock/followClock.ts";
+import type { SqlRunner } from "../../database/pool.ts";
 import { lockTimes } from "./lockTimes.ts";
 
 /** A record as locks name it: id of its entity and canonical text of its key. */

@@ -1,4 +1,4 @@
-import type { Migration } from "../database/migrations.ts";
+import type { Migration } from "../../database/migrations.ts";
 
 /** Locks of records and who has them open (design §5 Locks). */
 export const lockMigrations: readonly Migration[] = [

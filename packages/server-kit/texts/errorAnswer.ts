@@ -1,6 +1,6 @@
 import { type ErrorCode, errorKinds, TesseraError } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { Texts } from "../texts/texts.ts";
+import type { Texts } from "./texts.ts";
 
 /** An error as it is answered: status and JSON text. */
 export interface ErrorAnswer {

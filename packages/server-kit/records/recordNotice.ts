@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "../context.ts";
-import { recordAddress } from "../http/formRoutes.ts";
 import { translatedBody } from "../texts/translatedBody.ts";
+import { recordAddress } from "./formRoutes.ts";
 
 /** What a notification may say of a record. */
 export interface RecordNotice {

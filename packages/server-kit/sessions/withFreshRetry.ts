@@ -2,8 +2,8 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
 import { DatabaseError } from "../database/databaseError.ts";
-import { StaleError } from "./staleError.ts";
-import { readCounters } from "./writeLock.ts";
+import { StaleError } from "../state/staleError.ts";
+import { readCounters } from "../state/writeLock.ts";
 
 async function seemsDead(context: RequestContext): Promise<boolean> {
   const { sessionId } = context.subject;

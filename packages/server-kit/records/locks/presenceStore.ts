@@ -1,5 +1,5 @@
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
-import type { SqlRunner } from "../database/pool.ts";
+import type { SqlRunner } from "../../database/pool.ts";
 import { type HeldLock, type LockedRecord, lockJson } from "./lockStore.ts";
 import { lockTimes } from "./lockTimes.ts";
 

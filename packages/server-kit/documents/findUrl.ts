@@ -1,8 +1,7 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
-import type { RequestContext } from "../context.ts";
-import type { Snapshot } from "../documents/snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** A `url` document, read. */
 export interface UrlEntry {
@@ -16,9 +15,6 @@ export interface UrlEntry {
   readonly page: string | null;
   readonly document: TesseraDocument;
 }
-
-/** Whether the caller may open a url: `sign_in` when signing in may help. */
-export type UrlPermission = "allowed" | "sign_in" | "denied";
 
 const known = new WeakMap<Snapshot, readonly UrlEntry[]>();
 
@@ -39,14 +35,4 @@ export function urlEntries(snapshot: Snapshot): readonly UrlEntry[] {
 export function findUrl(snapshot: Snapshot, address: string): UrlEntry | null {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   return matchRoute(urlEntries(snapshot), path)?.entry ?? null;
-}
-
-/**
- * Asks the caller's rights for a url. Being public is all that opens one to a guest: no grant of the role of guests does. The caller has
- * compared the counters.
- */
-export function urlPermission(context: RequestContext, url: Omit<UrlEntry, "document">): UrlPermission {
-  if (url.isPublic) return "allowed";
-  if (context.subject.userId === null) return "sign_in";
-  return url.forEveryone || context.services.records.rights(context).mayUseUrl(url.id) ? "allowed" : "denied";
 }
