@@ -19,10 +19,10 @@ const aggregates = {
  */
 export function aggregateOf(
   context: RequestContext,
-  { body }: OpenList,
+  { rows }: OpenList,
   { aggregation = "None", path }: ListColumn,
 ): AggregateName | null {
-  const end = aggregation === "None" ? null : pathEnd(context, body.entity, path);
+  const end = aggregation === "None" ? null : pathEnd(context, rows, path);
   if (aggregation === "None" || end === null) return null;
   return takesAggregate(typeOf(end), aggregates[aggregation]) ? aggregates[aggregation] : null;
 }
