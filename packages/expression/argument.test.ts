@@ -44,7 +44,7 @@ function taken(work: (of: typeof frame) => unknown): number {
 const kinds: readonly (readonly [string, (args: Arguments) => unknown, readonly EngineValue[]])[] = [
   ["value", (args) => valueAt(args, 0), ["a", 1, half, true, [1]]],
   ["text", (args) => textAt(args, 0, frame), ["a", ""]],
-  ["number", (args) => numericAt(args, 0), [1, 0.5, half]],
+  ["number", (args) => numericAt(args, 0, frame), [1, 0.5, half]],
   ["list", (args) => listAt(args, 0, frame), [[], [1, null]]],
 ];
 
@@ -86,20 +86,20 @@ describe("arguments of functions", () => {
       expect([
         valueAt(args, 0),
         textAt(args, 0, frame),
-        numberAt(args, 0),
-        wholeAt(args, 0),
-        numericAt(args, 0),
+        numberAt(args, 0, frame),
+        wholeAt(args, 0, frame),
+        numericAt(args, 0, frame),
       ]).toEqual(Array.from({ length: 5 }, () => null));
       expect(listAt(args, 0, frame)).toEqual([]);
     }
   });
 
   it("[design 6 types] given a decimal or a fraction, when a number or a whole one is read, then it is the nearest, cut towards zero", () => {
-    expect(numberAt([half], 0)).toBe(2.5);
-    expect(wholeAt([half], 0)).toBe(2);
-    expect(wholeAt([-2.5], 0)).toBe(-2);
-    expect(wholeAt([Number.NaN], 0)).toBe(0);
-    expect(failure(() => numberAt(["1"], 0))).toEqual({ code: "wrong_type", data: { expected: "number" } });
+    expect(numberAt([half], 0, frame)).toBe(2.5);
+    expect(wholeAt([half], 0, frame)).toBe(2);
+    expect(wholeAt([-2.5], 0, frame)).toBe(-2);
+    expect(wholeAt([Number.NaN], 0, frame)).toBe(0);
+    expect(failure(() => numberAt(["1"], 0, frame))).toEqual({ code: "wrong_type", data: { expected: "number" } });
   });
 
   it("[design 6 types] given several arguments, when those from a place on are read, then the ones before stay out", () => {

@@ -1,4 +1,5 @@
 import { Decimal } from "@tessera/std/decimal.ts";
+import { isShort } from "./comparison.ts";
 import { type Frame, spend } from "./frame.ts";
 import { charactersPerUnit } from "./reserve.ts";
 import type { EngineValue } from "./value.ts";
@@ -34,24 +35,23 @@ export function textAt(args: Arguments, position: number, frame: Frame): string 
 }
 
 /** The argument as a number, decimals rounded to the nearest; null when null or left out. Throws `wrong_type`. */
-export function numberAt(args: Arguments, position: number): number | null {
-  const value = valueAt(args, position);
-  if (value === null || typeof value === "number") return value;
-  if (value instanceof Decimal) return value.toNumber();
-  throw wrongType("number");
+export function numberAt(args: Arguments, position: number, frame: Frame): number | null {
+  const value = numericAt(args, position, frame);
+  return value instanceof Decimal ? value.toNumber() : value;
 }
 
 /** The argument as a whole number, cut towards zero (NaN as 0); null when null or left out. Throws `wrong_type`. */
-export function wholeAt(args: Arguments, position: number): number | null {
-  const value = numberAt(args, position);
+export function wholeAt(args: Arguments, position: number, frame: Frame): number | null {
+  const value = numberAt(args, position, frame);
   return value === null ? null : Number.isNaN(value) ? 0 : Math.trunc(value);
 }
 
-/** The argument as number or decimal; null when null or left out. Throws `wrong_type`. */
-export function numericAt(args: Arguments, position: number): number | Decimal | null {
+/** The argument as number or decimal, with fuel taken for an exact one; null when null or left out. Throws `wrong_type`. */
+export function numericAt(args: Arguments, position: number, frame: Frame): number | Decimal | null {
   const value = valueAt(args, position);
-  if (value === null || typeof value === "number" || value instanceof Decimal) return value;
-  throw wrongType("number");
+  if (value instanceof Decimal) spend(frame, isShort(value.units) ? 1 : 8);
+  else if (value !== null && typeof value !== "number") throw wrongType("number");
+  return value;
 }
 
 /** The argument as a list and takes one unit of fuel per item; a null list is empty. Throws `wrong_type`. */

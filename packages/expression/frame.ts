@@ -1,6 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { EvaluationError } from "./errors.ts";
 import { limits } from "./limits.ts";
+import type { Pattern } from "./pattern/pattern.ts";
 import type { EngineValue, RowValue } from "./value.ts";
 
 /** A question to the outside (design §7): the function, its arguments as JSON, and their canonical text as cache key. */
@@ -19,8 +20,8 @@ export type ResourceAnswer =
 /** Work that may still be done. */
 interface Fuel {
   left: number;
-  /** Patterns whose making was paid for; absent without any. */
-  patterns?: Set<string>;
+  /** Patterns that were made and paid for; absent without any. */
+  patterns?: Map<string, Pattern>;
 }
 
 /** All that one evaluation can see. */

@@ -14,7 +14,7 @@ export function padFunction(
     parameters: [textParameter("text"), numberParameter("length"), optional(textParameter("fill"))],
     result: always("text"),
     evaluate: (args, frame) => {
-      const [text, length, fill] = [textAt(args, 0, frame), wholeAt(args, 1), textAt(args, 2, frame) ?? " "];
+      const [text, length, fill] = [textAt(args, 0, frame), wholeAt(args, 1, frame), textAt(args, 2, frame) ?? " "];
       if (text === null || length === null) return text;
       reserveText(frame, Math.max(text.length, fill === "" ? 0 : length));
       return pad(text, length, fill);

@@ -43,18 +43,18 @@ export function patternAt(
   if (source === null) return null;
   const ignoreCase = (textAt(args, flags, frame) ?? "").includes("i");
   const pay = (amount: number) => spend(frame, amount);
-  const paid = frame.fuel.patterns ?? new Set<string>();
   const key = `${ignoreCase}/${source}`;
-  const isPaid = paid.has(key);
-  // A longer one is refused unread.
-  if (!isPaid) pay(Math.min(source.length, patternLimits.source) * making.character);
-  const made = makePattern(source, ignoreCase);
-  if (made.ok && !isPaid) {
-    pay(made.value.size * making.step);
-    paid.add(key);
-    frame.fuel.patterns = paid;
+  frame.fuel.patterns ??= new Map();
+  let pattern = frame.fuel.patterns.get(key);
+  if (!pattern) {
+    // A longer one is refused unread.
+    pay(Math.min(source.length, patternLimits.source) * making.character);
+    const made = makePattern(source, ignoreCase);
+    if (!made.ok) throw new EvaluationError("pattern_invalid", { position: made.error.at + 1 });
+    pattern = made.value;
+    pay(pattern.size * making.step);
+    frame.fuel.patterns.set(key, pattern);
   }
-  if (!made.ok) throw new EvaluationError("pattern_invalid", { position: made.error.at + 1 });
-  const { find } = made.value;
+  const { find } = pattern;
   return (text, from = 0) => find(text, from, pay);
 }

@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 import { type EngineValue, isList, isRow } from "./value.ts";
 
 /** Characters of a text that one unit of fuel pays for. */
-export const charactersPerUnit = 16;
+export const charactersPerUnit = 12;
 
 /** Takes fuel for going through all that is in a value, before that is done. */
 export function spendOn(frame: Frame, value: EngineValue): void {
@@ -45,4 +45,10 @@ export function reserveText(frame: Frame, length: number, added: number = length
 export function reserveList(frame: Frame, length: number): void {
   if (length > limits.list) throw new EvaluationError("list_too_long", { limit: limits.list });
   spend(frame, 1 + length);
+}
+
+/** Takes fuel for a number that was written for people, which may have some hundred digits. Gives its text. */
+export function shown(frame: Frame, text: string): string {
+  spend(frame, 8 + text.length / 6);
+  return text;
 }

@@ -1,4 +1,5 @@
 import { Decimal } from "@tessera/std/decimal.ts";
+import { isShort } from "./comparison.ts";
 import { EvaluationError } from "./errors.ts";
 import { type Frame, spend } from "./frame.ts";
 import { limits } from "./limits.ts";
@@ -12,7 +13,7 @@ import { wrongType } from "./wrongType.ts";
 export function valueText(frame: Frame, value: EngineValue): string {
   if (typeof value === "string") return value;
   if (value === null) return "";
-  if (value instanceof Decimal) spend(frame, 4);
+  if (value instanceof Decimal) spend(frame, isShort(value.units) ? 4 : 12);
   if (typeof value !== "object" || value instanceof Decimal) return String(value);
   if (!isList(value)) throw wrongType("text");
   spend(frame, value.length);

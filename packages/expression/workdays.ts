@@ -51,7 +51,7 @@ export function workdaysBetweenDays(args: Arguments, frame: Frame): number | nul
 /** The day so many workdays after (before, when negative) the first argument's; null for no date, and for more than there are. */
 export function workdayAfter(args: Arguments, frame: Frame): number | null {
   const from = readMoment(textAt(args, 0, frame) ?? "");
-  const count = wholeAt(args, 1);
+  const count = wholeAt(args, 1, frame);
   if (!from || count === null) return null;
   if (count === 0) return from.day;
   if (Math.abs(count) > maxWorkdays) return null;

@@ -151,16 +151,17 @@ export class Decimal {
   /** The same value with the smallest scale. */
   trimmed(): Decimal {
     let { units, scale } = this;
-    while (scale > 0 && units % 10n === 0n) {
-      units /= 10n;
-      scale--;
+    if (scale === 0 || units % 10n !== 0n) return this;
+    // In strides, as a quotient such as 0.25 has many zeros to lose.
+    for (const stride of [16, 8, 4, 2, 1]) {
+      for (; scale >= stride && units % power(stride) === 0n; scale -= stride) units /= power(stride);
     }
-    return scale === this.scale ? this : new Decimal(units, scale);
+    return new Decimal(units, scale);
   }
 
   /** The nearest floating point number. */
   toNumber(): number {
-    return Number(this.toFixed());
+    return Number(`${this.units}e-${this.scale}`);
   }
 
   /** Canonical text: no exponent, no superfluous zeros, never `-0`. Equal values have equal text. */

@@ -9,8 +9,8 @@ export const abs: FunctionDefinition = {
   group: "number",
   parameters: [numberParameter("number")],
   result: sameAsFirst,
-  evaluate: (args) => {
-    const number = numericAt(args, 0);
+  evaluate: (args, frame) => {
+    const number = numericAt(args, 0, frame);
     if (number === null) return null;
     if (!(number instanceof Decimal)) return Math.abs(number);
     return number.units < 0n ? number.negate() : number;

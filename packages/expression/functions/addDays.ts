@@ -11,7 +11,7 @@ export const addDays: FunctionDefinition = {
   result: sameAsFirst,
   evaluate: (args, frame) => {
     const moment = readMoment(textAt(args, 0, frame) ?? "");
-    const days = wholeAt(args, 1);
+    const days = wholeAt(args, 1, frame);
     return moment && days !== null ? writeMoment({ ...moment, day: moment.day + days }) : null;
   },
 };

@@ -11,7 +11,7 @@ export const addMonths: FunctionDefinition = {
   result: sameAsFirst,
   evaluate: (args, frame) => {
     const moment = readMoment(textAt(args, 0, frame) ?? "");
-    const months = wholeAt(args, 1);
+    const months = wholeAt(args, 1, frame);
     return moment && months !== null ? writeMoment({ ...moment, day: later(moment.day, months) }) : null;
   },
 };

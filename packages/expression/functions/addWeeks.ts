@@ -12,7 +12,7 @@ export const addWeeks: FunctionDefinition = {
   parameters: [dayParameter("date"), numberParameter("weeks")],
   result: sameAsFirst,
   evaluate: (args, frame) => {
-    const [time, count] = [textAt(args, 0, frame), wholeAt(args, 1)];
+    const [time, count] = [textAt(args, 0, frame), wholeAt(args, 1, frame)];
     return time === null || count === null ? null : addUnits(time, count, "week");
   },
 };

@@ -11,7 +11,7 @@ export const addYears: FunctionDefinition = {
   result: sameAsFirst,
   evaluate: (args, frame) => {
     const moment = readMoment(textAt(args, 0, frame) ?? "");
-    const years = wholeAt(args, 1);
+    const years = wholeAt(args, 1, frame);
     return moment && years !== null ? writeMoment({ ...moment, day: addMonths(moment.day, years * 12) }) : null;
   },
 };

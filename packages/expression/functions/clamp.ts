@@ -10,8 +10,8 @@ export const clamp: FunctionDefinition = {
   group: "number",
   parameters: [numberParameter("number"), numberParameter("least"), numberParameter("most")],
   result: (types) => types.reduce(join, scalar("null")),
-  evaluate: (args, _frame, result) => {
-    const [number, least, most] = [numericAt(args, 0), numericAt(args, 1), numericAt(args, 2)];
+  evaluate: (args, frame, result) => {
+    const [number, least, most] = [numericAt(args, 0, frame), numericAt(args, 1, frame), numericAt(args, 2, frame)];
     if (number === null) return null;
     let kept = number;
     if (most !== null && (compareValues(kept, most) ?? 0) > 0) kept = most;

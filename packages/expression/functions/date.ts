@@ -17,14 +17,14 @@ export const date: FunctionDefinition = {
     optional(numberParameter("day")),
   ],
   result: always("date"),
-  evaluate: (args) => {
+  evaluate: (args, frame) => {
     const value = valueAt(args, 0);
     if (typeof value === "string") {
       const moment = readMoment(value);
       return moment && writeMoment({ day: moment.day, time: null });
     }
     if (value === null) return null;
-    const [year, month, day] = [wholeAt(args, 0), wholeAt(args, 1), wholeAt(args, 2)];
+    const [year, month, day] = [wholeAt(args, 0, frame), wholeAt(args, 1, frame), wholeAt(args, 2, frame)];
     if (year === null || month === null || day === null) return null;
     return writeMoment({ day: dayOf({ year, month, day }), time: null });
   },

@@ -17,7 +17,7 @@ export const dateAdd: FunctionDefinition = {
   ],
   result: sameAsFirst,
   evaluate: (args, frame) => {
-    const [date, count, unit] = [textAt(args, 0, frame), wholeAt(args, 1), dateUnit(textAt(args, 2, frame))];
+    const [date, count, unit] = [textAt(args, 0, frame), wholeAt(args, 1, frame), dateUnit(textAt(args, 2, frame))];
     return date === null || count === null || unit === null ? null : addUnits(date, count, unit);
   },
 };

@@ -23,9 +23,9 @@ export const extractAll: FunctionDefinition = {
       const [start = 0, end = 0] = places;
       const [from = -1, to = -1] = places.length > 2 ? places.slice(2, 4) : places;
       found.push(from < 0 ? null : text.slice(from, to));
-      reserveList(frame, found.length);
       at = end > start ? end : end + 1;
     }
+    reserveList(frame, found.length);
     return found;
   },
 };

@@ -10,8 +10,8 @@ export const floor: FunctionDefinition = {
   group: "number",
   parameters: [numberParameter("number")],
   result: ([number]) => (number?.kind === "decimal" ? number : scalar("integer")),
-  evaluate: (args) => {
-    const number = numericAt(args, 0);
+  evaluate: (args, frame) => {
+    const number = numericAt(args, 0, frame);
     if (number === null) return null;
     return number instanceof Decimal ? number.floor() : Math.floor(number);
   },

@@ -5,6 +5,7 @@ import { displayMoment, displayNumber } from "../display.ts";
 import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, optional } from "../parameters.ts";
+import { shown } from "../reserve.ts";
 import { numberKinds, textKinds } from "../type.ts";
 
 /**
@@ -14,7 +15,7 @@ import { numberKinds, textKinds } from "../type.ts";
 export const format: FunctionDefinition = {
   name: "format",
   group: "date",
-  fuel: 15,
+  fuel: 22,
   parameters: [
     { name: "value", accepts: ["date", "datetime", "time", ...numberKinds] },
     optional({ name: "pattern", accepts: [...textKinds, ...numberKinds] }),
@@ -25,8 +26,8 @@ export const format: FunctionDefinition = {
     if (value === null) return "";
     if (typeof value === "number" || value instanceof Decimal) {
       const number = exact(value);
-      spend(frame, 10);
-      return number ? displayNumber(number, wholeAt(args, 1), frame.language) : String(value);
+      const digits = wholeAt(args, 1, frame);
+      return shown(frame, number ? displayNumber(number, digits, frame.language) : String(value));
     }
     const pattern = textAt(args, 1, frame);
     spend(frame, pattern?.length ?? 0);

@@ -3,6 +3,7 @@ import { exact } from "../comparison.ts";
 import { displayMoney } from "../displayMoney.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, numberParameter, optional, textParameter } from "../parameters.ts";
+import { shown } from "../reserve.ts";
 
 /**
  * `formatMoney(amount, currency, digits?)`: an amount with its currency (ISO 4217) as the person's language writes it, such as `1 234 Ft`,
@@ -15,10 +16,10 @@ export const formatMoney: FunctionDefinition = {
   parameters: [numberParameter("amount"), textParameter("currency"), optional(numberParameter("digits"))],
   result: always("text"),
   evaluate: (args, frame) => {
-    const amount = numericAt(args, 0);
+    const amount = numericAt(args, 0, frame);
     const currency = textAt(args, 1, frame) ?? "";
     const value = amount === null ? null : exact(amount);
-    if (value) return displayMoney(value, currency, wholeAt(args, 2), frame.language);
+    if (value) return shown(frame, displayMoney(value, currency, wholeAt(args, 2, frame), frame.language));
     return amount === null ? "" : String(amount);
   },
 };

@@ -5,6 +5,7 @@ import { productLanguage } from "../dayNames.ts";
 import { displayNumber } from "../display.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, numberParameter, optional } from "../parameters.ts";
+import { shown } from "../reserve.ts";
 
 const hundred = Decimal.parse("100") ?? Decimal.zero;
 
@@ -19,10 +20,11 @@ export const formatPercent: FunctionDefinition = {
   parameters: [numberParameter("number"), optional(numberParameter("digits"))],
   result: always("text"),
   evaluate: (args, frame) => {
-    const number = numericAt(args, 0);
+    const number = numericAt(args, 0, frame);
     const share = number === null ? null : exact(number);
     if (!share) return number === null ? "" : String(number);
-    const text = displayNumber(share.multiply(hundred).trimmed(), wholeAt(args, 1), frame.language);
+    const digits = wholeAt(args, 1, frame);
+    const text = shown(frame, displayNumber(share.multiply(hundred).trimmed(), digits, frame.language));
     return productLanguage(frame.language) === "de" ? `${text}\u00a0%` : `${text}%`;
   },
 };

@@ -9,7 +9,7 @@ export const left: FunctionDefinition = {
   parameters: [textParameter("text"), numberParameter("count")],
   result: always("text"),
   evaluate: (args, frame) => {
-    const [text, count] = [textAt(args, 0, frame), wholeAt(args, 1)];
+    const [text, count] = [textAt(args, 0, frame), wholeAt(args, 1, frame)];
     if (text === null || count === null) return null;
     return text.slice(0, Math.max(0, count));
   },

@@ -8,8 +8,8 @@ export const ln: FunctionDefinition = {
   group: "number",
   parameters: [numberParameter("number")],
   result: always("float"),
-  evaluate: (args) => {
-    const number = numberAt(args, 0);
+  evaluate: (args, frame) => {
+    const number = numberAt(args, 0, frame);
     return number === null ? null : number > 0 ? Math.log(number) : null;
   },
 };

@@ -9,8 +9,8 @@ export const power: FunctionDefinition = {
   group: "number",
   parameters: [numberParameter("number"), numberParameter("exponent")],
   result: always("float"),
-  evaluate: (args) => {
-    const [number, exponent] = [numberAt(args, 0), numberAt(args, 1)];
+  evaluate: (args, frame) => {
+    const [number, exponent] = [numberAt(args, 0, frame), numberAt(args, 1, frame)];
     return number === null || exponent === null ? null : number ** exponent;
   },
 };

@@ -11,7 +11,7 @@ export const range: FunctionDefinition = {
   parameters: [numberParameter("from"), numberParameter("to")],
   result: () => listOf(scalar("integer")),
   evaluate: (args, frame) => {
-    const [from, to] = [wholeAt(args, 0), wholeAt(args, 1)];
+    const [from, to] = [wholeAt(args, 0, frame), wholeAt(args, 1, frame)];
     if (from === null || to === null) return null;
     const length = Math.max(0, to - from + 1);
     reserveList(frame, length);

@@ -10,7 +10,7 @@ export const repeat: FunctionDefinition = {
   parameters: [textParameter("text"), numberParameter("count")],
   result: always("text"),
   evaluate: (args, frame) => {
-    const [text, count] = [textAt(args, 0, frame), wholeAt(args, 1)];
+    const [text, count] = [textAt(args, 0, frame), wholeAt(args, 1, frame)];
     if (text === null || count === null) return null;
     if (text === "" || count < 1) return "";
     reserveText(frame, text.length * count);

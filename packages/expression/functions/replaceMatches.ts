@@ -1,5 +1,4 @@
 import { textAt } from "../argument.ts";
-import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
@@ -18,27 +17,31 @@ export const replaceMatches: FunctionDefinition = {
     const [text, find] = [textAt(args, 0, frame), patternAt(args, 1, frame, 3)];
     const by = textAt(args, 2, frame) ?? "";
     if (text === null || find === null) return text;
+    // Texts as they stand, and numbers of groups, 0 for the whole match.
+    const parts = by.split(/(\$[$&1-9])/).map((part, index) => {
+      if (index % 2 === 0) return part;
+      return part === "$$" ? "$" : part === "$&" ? 0 : Number(part[1]);
+    });
     let made = "";
+    const add = (part: string) => {
+      reserveText(frame, made.length + part.length, part.length);
+      made += part;
+    };
     let copied = 0;
     for (let at = 0; at <= text.length; ) {
       const places = find(text, at);
       if (!places) break;
       const [start = 0, end = 0] = places;
-      spend(frame, by.length / 4);
-      const part = (group: number) => text.slice(places[group * 2] ?? 0, places[group * 2 + 1] ?? 0);
-      const put = by.replace(/\$(?:[$&]|[1-9])/g, (sign) => {
-        if (sign === "$$") return "$";
-        if (sign === "$&") return part(0);
-        const group = Number(sign[1]);
-        if (group * 2 >= places.length) return sign;
-        return (places[group * 2] ?? -1) < 0 ? "" : part(group);
-      });
-      reserveText(frame, made.length + start - copied + put.length, start - copied + put.length);
-      made += text.slice(copied, start) + put;
+      add(text.slice(copied, start));
+      for (const part of parts) {
+        if (typeof part === "string") add(part);
+        else if (part * 2 >= places.length) add(`$${part}`);
+        else add(text.slice(Math.max(0, places[part * 2] ?? 0), Math.max(0, places[part * 2 + 1] ?? 0)));
+      }
       copied = end;
       at = end > start ? end : end + 1;
     }
-    reserveText(frame, made.length + text.length - copied, text.length - copied);
-    return made + text.slice(copied);
+    add(text.slice(copied));
+    return made;
   },
 };

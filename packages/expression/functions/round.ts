@@ -15,9 +15,9 @@ export const round: FunctionDefinition = {
   parameters: [numberParameter("number"), optional(numberParameter("digits"))],
   result: ([number, digits]) =>
     number?.kind === "decimal" || number?.kind === "integer" ? number : scalar(digits ? "float" : "integer"),
-  evaluate: (args) => {
-    const number = numericAt(args, 0);
-    const digits = Math.max(-limits.digits, Math.min(limits.digits, wholeAt(args, 1) ?? 0));
+  evaluate: (args, frame) => {
+    const number = numericAt(args, 0, frame);
+    const digits = Math.max(-limits.digits, Math.min(limits.digits, wholeAt(args, 1, frame) ?? 0));
     if (number === null) return null;
     if (number instanceof Decimal) return number.round(digits);
     return Decimal.fromNumber(number)?.round(digits).toNumber() ?? number;

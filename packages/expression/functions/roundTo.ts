@@ -15,8 +15,8 @@ export const roundTo: FunctionDefinition = {
   fuel: 10,
   parameters: [numberParameter("number"), numberParameter("step")],
   result: (types) => types.reduce(join, scalar("null")),
-  evaluate: (args, _frame, result) => {
-    const [number, step] = [numericAt(args, 0), numericAt(args, 1)];
+  evaluate: (args, frame, result) => {
+    const [number, step] = [numericAt(args, 0, frame), numericAt(args, 1, frame)];
     if (number === null || step === null) return null;
     const [left, right] = [exact(number), exact(step)];
     const steps = left && right?.trimmed() ? left.divide(right) : null;

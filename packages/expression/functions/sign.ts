@@ -8,8 +8,8 @@ export const sign: FunctionDefinition = {
   group: "number",
   parameters: [numberParameter("number")],
   result: always("integer"),
-  evaluate: (args) => {
-    const number = numberAt(args, 0);
+  evaluate: (args, frame) => {
+    const number = numberAt(args, 0, frame);
     return number === null ? null : Math.sign(number) || 0;
   },
 };

@@ -14,6 +14,6 @@ export const slice: FunctionDefinition = {
   result: sameList,
   evaluate: (args, frame) => {
     const items = listAt(args, 0, frame);
-    return items.slice(wholeAt(args, 1) ?? 0, wholeAt(args, 2) ?? items.length);
+    return items.slice(wholeAt(args, 1, frame) ?? 0, wholeAt(args, 2, frame) ?? items.length);
   },
 };

@@ -9,7 +9,7 @@ export const substring: FunctionDefinition = {
   parameters: [textParameter("text"), numberParameter("start"), optional(numberParameter("end"))],
   result: always("text"),
   evaluate: (args, frame) => {
-    const [text, start, end] = [textAt(args, 0, frame), wholeAt(args, 1), wholeAt(args, 2)];
+    const [text, start, end] = [textAt(args, 0, frame), wholeAt(args, 1, frame), wholeAt(args, 2, frame)];
     if (text === null || start === null) return null;
     return text.substring(start, end ?? text.length);
   },

@@ -18,10 +18,14 @@ export const time: FunctionDefinition = {
     optional(numberParameter("second")),
   ],
   result: always("time"),
-  evaluate: (args) => {
+  evaluate: (args, frame) => {
     const value = valueAt(args, 0);
     if (typeof value === "string") return timePartOf(value);
-    const [hour, minute, second] = [wholeAt(args, 0), wholeAt(args, 1), args.length > 2 ? wholeAt(args, 2) : 0];
+    const [hour, minute, second] = [
+      wholeAt(args, 0, frame),
+      wholeAt(args, 1, frame),
+      args.length > 2 ? wholeAt(args, 2, frame) : 0,
+    ];
     if (hour === null || minute === null || second === null) return null;
     if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return null;
     return writeTime({ seconds: hour * 3600 + minute * 60 + second, fraction: "" });

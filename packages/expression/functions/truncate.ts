@@ -1,5 +1,6 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { numericAt, wholeAt } from "../argument.ts";
+import { exact } from "../comparison.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { limits } from "../limits.ts";
 import { numberParameter, optional } from "../parameters.ts";
@@ -13,16 +14,15 @@ export const truncate: FunctionDefinition = {
   parameters: [numberParameter("number"), optional(numberParameter("digits"))],
   result: ([number, digits]) =>
     number?.kind === "decimal" || number?.kind === "integer" ? number : scalar(digits ? "float" : "integer"),
-  evaluate: (args) => {
-    const number = numericAt(args, 0);
-    const digits = Math.max(0, Math.min(limits.digits, wholeAt(args, 1) ?? 0));
+  evaluate: (args, frame) => {
+    const number = numericAt(args, 0, frame);
+    const digits = Math.max(0, Math.min(limits.digits, wholeAt(args, 1, frame) ?? 0));
     if (number === null) return null;
-    const exact = number instanceof Decimal ? number : Decimal.fromNumber(number);
-    if (!exact) return number;
-    const shift = Decimal.parse(`1${"0".repeat(digits)}`) ?? Decimal.zero;
-    const size = exact.compare(Decimal.zero) < 0 ? exact.negate() : exact;
-    const cut = size.multiply(shift).floor().divide(shift) ?? Decimal.zero;
-    const signed = size === exact ? cut : cut.negate();
-    return number instanceof Decimal ? signed.trimmed() : signed.toNumber();
+    const value = exact(number);
+    if (!value) return number;
+    const shift = Math.max(0, value.scale - digits);
+    // Division of whole numbers cuts towards zero.
+    const cut = new Decimal(value.units / 10n ** BigInt(shift), value.scale - shift);
+    return number instanceof Decimal ? cut.trimmed() : cut.toNumber();
   },
 };

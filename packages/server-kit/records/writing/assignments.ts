@@ -6,9 +6,10 @@ import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, keyTextSql } from "@tessera/query-model/terms.ts";
 import type { RequestContext } from "../../context.ts";
 import type { Transaction } from "../../database/pool.ts";
-import { addNotification } from "../../notifications/notificationStore.ts";
-import { type Receiver, readReceivers, receiverContext } from "../../notifications/receivers.ts";
-import { entityLabels, recordNotice } from "../../notifications/recordNotice.ts";
+import { addNotification } from "../../notices/notificationStore.ts";
+import { type Receiver, readReceivers, receiverContext } from "../../notices/receivers.ts";
+import { socketSignal } from "../../outbox/socketSignal.ts";
+import { entityLabels, recordNotice } from "../recordNotice.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { Note } from "./changeLog.ts";
 import { ruleContext } from "./ruleContext.ts";
@@ -77,11 +78,11 @@ async function notifyOf(session: WriteSession, receiver: Receiver, keys: Readonl
   const reader = receiverContext(context, receiver);
   const { subject } = session.context;
   const actor = subject.displayName;
-  const { socket } = context.services;
+  const { outbox } = context.services;
   const send = async (content: Parameters<typeof addNotification>[2]) => {
     const { userId } = receiver.subject;
     const notification = await addNotification(session.transaction, userId, content);
-    await socket.toUser(userId, "notifications-update", notification, session.transaction);
+    await outbox.signal(socketSignal({ user: userId }, "notifications-update", notification), session.transaction);
   };
   for (const [entity, assigned] of keys) {
     const [first] = assigned;
