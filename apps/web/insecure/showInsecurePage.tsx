@@ -5,7 +5,7 @@ import { WholePage } from "../frame/WholePage.tsx";
 import { firstLanguage } from "../navigation/languageCookie.ts";
 
 /** What is read of the window. */
-export type InsecureWindow = {
+type InsecureWindow = {
   readonly document: Document;
   readonly location: Pick<Location, "href">;
   readonly navigator: Pick<Navigator, "languages">;

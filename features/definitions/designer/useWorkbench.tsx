@@ -10,7 +10,7 @@ import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
 import { problemText } from "./document/problemText.ts";
-import { publishedText } from "./publishedText.ts";
+import { publishedText } from "./publishedText.tsx";
 import type { DocumentSession } from "./session/documentSession.ts";
 import type { DocumentName } from "./session/useDocumentSession.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";
