@@ -12,7 +12,7 @@ import { getDocument } from "../operations/getDocument.ts";
 import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
-import { publishedText } from "./publishedText.ts";
+import { publishedText } from "./publishedText.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";
 
 /** The dialog that is open. */
