@@ -178,6 +178,27 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"column":"cost_centre"');
   });
 
+  it("[design 4 drafts] given a form whose draft cannot be saved, when a new column is put on it, then the dialog says so and nothing waits, and trying again adds one field", async () => {
+    const { shelf } = await draw();
+    shelf.unsaved.add("form:service-request");
+    await openDocument("Entities", "entity:service-request");
+    await chooseElement(/^Columns/);
+    fireEvent.click(await screen.findByRole("button", { name: "Add column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Cost centre" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Also add to a form…" }));
+    const forms = within(await screen.findByRole("dialog", { name: /Add Cost centre to forms/ }));
+    fireEvent.click(await forms.findByRole("checkbox", { name: "Service request" }));
+    fireEvent.click(forms.getByRole("button", { name: "Add" }));
+    await forms.findByText(kitTexts["kit.error.network.title"]);
+    expect(shelf.drafts.has("form:service-request")).toBe(false);
+    shelf.unsaved.clear();
+    fireEvent.click(await forms.findByRole("button", { name: "Add" }));
+    await waitFor(() => expect(shelf.drafts.has("form:service-request")).toBe(true));
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request")).split('"column":"cost_centre"').length).toBe(2);
+  });
+
   it.each([
     [true, /someone has to approve it/],
     [false, /This only adds/],
