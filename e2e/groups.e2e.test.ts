@@ -14,7 +14,7 @@ it("[lists 2.2 groups] given the list of assets, which is grouped, when a group 
   await grid.waitFor();
   await settle(page);
   const groups = page.locator("[role=row][aria-expanded]");
-  expect(await groups.count()).toBeGreaterThan(2);
+  await expect.poll(() => groups.count()).toBeGreaterThan(2);
   const closed = page.locator("[role=row][aria-expanded=false]");
   const before = await closed.count();
   await grid.focus();
@@ -22,8 +22,9 @@ it("[lists 2.2 groups] given the list of assets, which is grouped, when a group 
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => closed.count()).toBe(before - 1);
   await settle(page);
-  expect(await page.locator("[role=row]:not([aria-expanded]) .t-grid-cell--name").count()).toBeGreaterThan(0);
-
+  await expect
+    .poll(() => page.locator("[role=row]:not([aria-expanded]) .t-grid-cell--name").count())
+    .toBeGreaterThan(0);
   await page.getByRole("button", { name: "Csoportosítás" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Állapot", exact: true }).click();
   await expect.poll(() => page.url()).toContain("%2Cstatus");

@@ -176,7 +176,7 @@ it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
     });
     await once(starter.stdout, "data");
     starter.kill(signal);
-    await expect.poll(() => existsSync(join(root, "stopped")), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(root, "stopped"))).toBe(true);
   },
 );
 

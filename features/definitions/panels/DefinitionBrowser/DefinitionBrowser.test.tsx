@@ -279,9 +279,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
       target: { value: canonical.replace('"label": "Service requests"', '"label": "Requests"') },
     });
     fireEvent.click(screen.getByRole("button", { name: "Apply changes" }));
-    await waitFor(() => expect(bodyOf(shelf, "list:service-request")).toMatchObject({ label: "Requests" }), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(bodyOf(shelf, "list:service-request")).toMatchObject({ label: "Requests" }));
     expect(screen.getByRole("button", { name: "Undo: edit text" })).toBeTruthy();
   });
 
