@@ -1,6 +1,6 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { callsScript } from "@tessera/form-engine/callsScript.ts";
+import { callsScript } from "@tessera/form-engine/definition/callsScript.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { isGuest, isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";

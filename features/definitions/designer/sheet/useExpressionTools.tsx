@@ -1,8 +1,8 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import { standardFunctions, standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardFunctions, standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { createUserFunctions } from "@tessera/expression/userFunctions/createUserFunctions.ts";
-import { userFields } from "@tessera/form-engine/compileScope.ts";
+import { userFields } from "@tessera/form-engine/compile/compileScope.ts";
 import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
