@@ -114,20 +114,20 @@ describe("arguments of functions", () => {
 });
 
 describe("fuel of arguments", () => {
-  it("[design 6 fuel] given texts and lists, when they are read or made, then fuel is taken for sixteen characters or one item each", () => {
-    expect(taken((own) => textAt(["x".repeat(160)], 0, own))).toBe(10);
+  it("[design 6 fuel] given texts and lists, when they are read or made, then fuel is taken for eight characters or one item each", () => {
+    expect(taken((own) => textAt(["x".repeat(160)], 0, own))).toBe(20);
     expect(taken((own) => listAt([[1, 2, 3]], 0, own))).toBe(3);
-    expect(taken((own) => reserveText(own, 160))).toBe(11);
-    expect(taken((own) => reserveText(own, 160, 16))).toBe(2);
+    expect(taken((own) => reserveText(own, 160))).toBe(21);
+    expect(taken((own) => reserveText(own, 160, 16))).toBe(3);
     expect(taken((own) => reserveList(own, 3))).toBe(4);
   });
 
   it("[design 6 fuel] given a value with values in it, when it is gone through, then fuel is taken for all of it", () => {
     expect(taken((own) => spendOn(own, 7))).toBe(0);
     expect(taken((own) => spendOn(own, null))).toBe(0);
-    expect(taken((own) => spendOn(own, "x".repeat(160)))).toBe(10);
+    expect(taken((own) => spendOn(own, "x".repeat(160)))).toBe(20);
     expect(taken((own) => spendOn(own, [1, 2]))).toBe(3);
-    expect(taken((own) => spendOn(own, ["x".repeat(160), [1, 2]]))).toBe(3 + 10 + 3);
+    expect(taken((own) => spendOn(own, ["x".repeat(160), [1, 2]]))).toBe(3 + 20 + 3);
     expect(taken((own) => spendOn(own, { slots: [[1], 2] }))).toBe(3 + 2);
   });
 

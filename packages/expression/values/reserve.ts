@@ -4,7 +4,7 @@ import { EvaluationError } from "./errors.ts";
 import { type EngineValue, isList, isRow } from "./value.ts";
 
 /** Characters of a text that one unit of fuel pays for. */
-export const charactersPerUnit = 12;
+export const charactersPerUnit = 8;
 
 /** Takes fuel for going through all that is in a value, before that is done. */
 export function spendOn(frame: Frame, value: EngineValue): void {
