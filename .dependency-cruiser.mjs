@@ -37,10 +37,34 @@ const packageOrder = Object.entries(above).map(([name, allowed]) => ({
   to: { path: "^packages/", pathNot: `^packages/(${[name, ...allowed].join("|")})/` },
 }));
 
+/** Parts of the server, lowest first; each imports itself and those before it. What stands in none of them composes. */
+export const serverParts = [
+  {
+    name: "core",
+    path: "^packages/server-kit/((clock|conventions|database|nodes|outbox|runs|settings|state|turns)/|(context|handle|services)\\.ts$)",
+  },
+  { name: "documents", path: "^packages/server-kit/(documents|plans|texts)/" },
+  { name: "identity", path: "^packages/server-kit/(notices|personal|rights|sessions|signin)/" },
+  { name: "records", path: "^packages/server-kit/(files|records|rules|sandbox)/" },
+  { name: "realtime", path: "^packages/server-kit/(durable|locks|notifications|socket)/" },
+];
+
+const serverOrder = serverParts.map(({ name, path }, index) => {
+  const below = serverParts.slice(0, index + 1);
+  return {
+    name: `server-order-${name}`,
+    severity: "error",
+    comment: `The ${name} of the server may import ${below.map((part) => part.name).join(", ")}. Move what both need down, or take it as an argument.`,
+    from: { path, pathNot: testing },
+    to: { path: "^packages/server-kit/", pathNot: below.map((part) => part.path) },
+  };
+});
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 const configuration = {
   forbidden: [
     ...packageOrder,
+    ...serverOrder,
     {
       name: "no-unresolved",
       severity: "error",

@@ -1,11 +1,18 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/testing/LongestFirst.ts";
+import { memoryFolder } from "./tools/testing/memoryFolder.ts";
+
+const inMemory = memoryFolder();
+// Workers and what they start get it with the environment.
+if (inMemory !== null) process.env.TMPDIR = inMemory;
 
 const databaseSetup = "packages/server-kit/testing/globalSetup.ts";
 const outside = ["**/node_modules/**", "**/dist/**"];
 /** Milliseconds that a condition is waited for: what is slow on a busy machine is not wrong. */
 const expectation = { poll: { timeout: 20_000 } };
+/** Says what each file cost, where a run asks for it. */
+const measured = ["tools/testing/measureFile.ts"];
 const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
 
 /**
@@ -20,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles: measured,
           environment: "node",
           isolate: false,
           testTimeout: 30_000,
@@ -35,7 +43,7 @@ export default defineConfig({
           isolate: false,
           include: ["**/*.test.tsx"],
           exclude: outside,
-          setupFiles: ["packages/ui/testing/patientWaits.ts"],
+          setupFiles: [...measured, "packages/ui/testing/patientWaits.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: expectation,
@@ -44,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          setupFiles: measured,
           environment: "node",
           isolate: false,
           expect: expectation,
@@ -58,6 +67,7 @@ export default defineConfig({
       {
         test: {
           name: "oldest",
+          setupFiles: measured,
           environment: "node",
           isolate: false,
           expect: expectation,
@@ -76,6 +86,7 @@ export default defineConfig({
       {
         test: {
           name: "slow",
+          setupFiles: measured,
           environment: "node",
           expect: expectation,
           include: ["**/*.slow.test.ts"],
@@ -86,6 +97,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          setupFiles: measured,
           environment: "node",
           expect: expectation,
           // What a window complained of stands in the failure, whole.

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { enterableFolder } from "@tessera/server-kit/testing/enterableFolder.ts";
 import { type Bench, median } from "./support/figure.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -28,7 +28,7 @@ function start(folder: string): Promise<number> {
 
 /** A warm `npm start`: everything is installed and built, the database exists. */
 export const warmStart: Bench = async () => {
-  const folder = mkdtempSync(join(tmpdir(), "tessera-bench-"));
+  const folder = enterableFolder("tessera-bench-");
   try {
     const first = await start(folder);
     const warm = [await start(folder), await start(folder), await start(folder)];

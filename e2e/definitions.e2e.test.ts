@@ -45,7 +45,7 @@ async function publish(page: Page, note: string): Promise<void> {
   await dialog.getByRole("textbox", { name: /Megjegyzés/ }).fill(note);
   await dialog.getByRole("button", { name: /dokumentum közzététele/ }).click();
   await page
-    .getByText(/Közzétéve. A definíciók állása/)
+    .getByText(/közzétéve(:|, mostantól)/)
     .first()
     .waitFor();
 }

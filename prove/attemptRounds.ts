@@ -3,6 +3,7 @@ import { request as ask } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startForeignProvider } from "@tessera/server-kit/testing/foreignProvider.ts";
+import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { Client } from "pg";
 import { abuseWorld } from "./support/abuseWorld.ts";
 import {
@@ -14,7 +15,7 @@ import {
   metricsAttempts,
   sessionAttempts,
 } from "./support/attempts.ts";
-import { type ChildOptions, type ChildServer, childServer, freePort } from "./support/childServer.ts";
+import { type ChildOptions, type ChildServer, childServer } from "./support/childServer.ts";
 import { foreignAttempts } from "./support/foreignAttempts.ts";
 import { passwordOf } from "./support/people.ts";
 import { onGround, type ProofGround } from "./support/proofGround.ts";

@@ -9,7 +9,7 @@ import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { resumePlans } from "@tessera/server-kit/plans/applyPlan.ts";
 import { column, entity, form, item } from "@tessera/server-kit/testing/literals.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { composition } from "../apps/server/composition.ts";
+import { productOn } from "../apps/server/testing/startProduct.ts";
 import { catalogue } from "./support/catalogue.ts";
 import { openStatementProxy, type Side } from "./support/statementProxy.ts";
 import { untilAlone } from "./support/untilAlone.ts";
@@ -90,7 +90,7 @@ const scenarios: readonly Scenario[] = [
 
 const author = { userId: null, displayName: "Proof" };
 async function startOn(database: Database): Promise<Definitions> {
-  const { product, alterations } = composition(database);
+  const { product, alterations } = productOn({ pool: database });
   const definitions = createDefinitions({
     database,
     kinds: product.kinds,

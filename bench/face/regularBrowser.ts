@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { type BrowserContext, chromium } from "playwright-core";
-import { freePort } from "../../e2e/support/freePort.ts";
 import { browserFlags, browserPath } from "../../e2e/support/openBrowser.ts";
 
 const patience = 30_000;

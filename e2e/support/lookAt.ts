@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
@@ -8,26 +7,23 @@ const sizes = [
   { name: "phone", width: 390, height: 844 },
 ] as const;
 
-/** Where pictures of journeys go. */
-export const pictureFolder: string = process.env.TESSERA_PICTURES ?? join(tmpdir(), "tessera-pictures");
+/** Where pictures of journeys go; none are taken where nobody asks for them. */
+const pictureFolder = process.env.TESSERA_PICTURES;
 
-/** Takes pictures of a page, at a desk and on a phone, light and dark; answers their files. The page keeps its size and theme. */
-export async function lookAt(page: Page, name: string): Promise<readonly string[]> {
-  mkdirSync(pictureFolder, { recursive: true });
+/** Shows a page at a desk and on a phone, light and dark, and takes pictures where they are asked for. The page keeps its size and theme. */
+export async function lookAt(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  const files: string[] = [];
   for (const { name: size, width, height } of sizes) {
     await page.setViewportSize({ width, height });
     for (const theme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: theme });
-      const path = join(pictureFolder, `${name}-${size}-${theme}.png`);
-      await page.screenshot({ path, animations: "disabled" });
-      files.push(path);
+      if (pictureFolder === undefined) continue;
+      mkdirSync(pictureFolder, { recursive: true });
+      await page.screenshot({ path: join(pictureFolder, `${name}-${size}-${theme}.png`), animations: "disabled" });
     }
   }
   await page.emulateMedia({ colorScheme: "light" });
   if (before !== null) await page.setViewportSize(before);
-  return files;
 }
 
 /** By how many pixels the page is wider than its window; 0 when nothing overflows. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { enterableFolder } from "@tessera/server-kit/testing/enterableFolder.ts";
+import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { openBalancer } from "../../prove/support/balancer.ts";
 import { copyDemoFolder } from "./demoFolder.ts";
-import { freePort } from "./freePort.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ready = /^Tessera is ready at (\S+)/m;
@@ -86,7 +86,7 @@ async function onFolder(from: StartFrom, start: (dataFolder: string) => Promise<
   if (!existsSync(join(root, "apps/web/dist/index.html"))) {
     throw new Error("The browser application has not been built. Build it with npx vite build apps/web.");
   }
-  const dataFolder = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
+  const dataFolder = enterableFolder("tessera-e2e-");
   const remove = (): void => rmSync(dataFolder, { recursive: true, force: true });
   try {
     if (from === "demo") copyDemoFolder(dataFolder);

@@ -32,6 +32,8 @@ export type GridGroup = {
   readonly expanded?: boolean;
   /** From 1. */
   readonly level: number;
+  /** Ids of the rows that its tick selects together; absent or empty: it has no tick. */
+  readonly members?: readonly string[];
   readonly span: number;
 };
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 
 const program = fileURLToPath(new URL("../../apps/server/main.ts", import.meta.url));
 const patience = 300_000;
@@ -39,17 +39,6 @@ export interface ChildServer {
   stop(): Promise<void>;
   /** Stops the process in order and removes the database's files; a server that never got as far as having any has none to remove. */
   remove(): Promise<void>;
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, "127.0.0.1", resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 /** How a server differs from the only one of its folder. */

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { enterableFolder } from "@tessera/server-kit/testing/enterableFolder.ts";
 import { type MoreWorld, writeWorld } from "./world.ts";
 
 /** Folders of one proof. */
@@ -15,7 +15,7 @@ export interface ProofGround {
 
 /** Lends the folders of a proof, and removes them when `work` has ended. `more` is what its world holds besides that of the kill rounds. */
 export async function onGround<Value>(work: (ground: ProofGround) => Promise<Value>, more?: MoreWorld): Promise<Value> {
-  const base = mkdtempSync(join(tmpdir(), "tessera-prove-"));
+  const base = enterableFolder("tessera-prove-");
   const ground = { base, data: join(base, "data"), world: join(base, "world") };
   try {
     writeWorld(ground.world, more);

@@ -1,5 +1,6 @@
+import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { type Balancer, openBalancer } from "./balancer.ts";
-import { type ChildServer, childServer, freePort } from "./childServer.ts";
+import { type ChildServer, childServer } from "./childServer.ts";
 import { enterPeople, type People } from "./people.ts";
 import { lastLines, onGround } from "./proofGround.ts";
 

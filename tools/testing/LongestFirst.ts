@@ -1,12 +1,23 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take minutes: the proofs, and the journey through all screens. */
-const isLong = ({ moduleId }: TestSpecification): boolean => /\/prove\/|\/e2e\/screens\./.test(moduleId);
+/** Files that take longest, the longest first: begun last, one of them would go on alone when all others are done. */
+const long: readonly RegExp[] = [
+  /\/prove\/(publish|migration)Cuts\./,
+  /\/e2e\/(sessions|together|screens|drafts|firstSignIn|definitions)\./,
+  /\/prove\//,
+  /\/(openDatabase|leak|attacks\.floods|queries|adoptSource)\.integration\./,
+  /\/(new|commands)\.slow\./,
+];
 
-/** Begins with the files that take longest, so that no worker is left with one of them when the others are done. */
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = long.findIndex((pattern) => pattern.test(moduleId));
+  return at < 0 ? long.length : at;
+};
+
+/** Begins with the files that take longest. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }

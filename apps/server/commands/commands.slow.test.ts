@@ -1,25 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { enterableFolder } from "@tessera/server-kit/testing/enterableFolder.ts";
+import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { root } from "../product.ts";
 
 let folder: string;
 let port: number;
 let server: ChildProcess | null = null;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-}
 
 function begin(file: string, args: readonly string[] = []): ChildProcess {
   return spawn(process.execPath, [join(root, file), ...args], {
@@ -73,7 +62,7 @@ async function routes(): Promise<readonly string[]> {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "tessera-commands-"));
+  folder = enterableFolder("tessera-commands-");
   port = await freePort();
   server = null;
 });

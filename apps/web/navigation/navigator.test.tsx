@@ -69,7 +69,7 @@ describe("Navigator", () => {
   it("[shell 2.1 routing] given the empty path, when the application starts, then it goes to the landing page", async () => {
     const { navigator, history } = navigatorOf("/");
     await navigator.start();
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    await expect.poll(() => shown(navigator)).toBe("/home");
     expect(history.url).toBe("/home");
   });
 
@@ -86,7 +86,7 @@ describe("Navigator", () => {
       lost().answer(getMenus, () => menus),
     );
     await navigator.start();
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    await expect.poll(() => shown(navigator)).toBe("/people/index");
     const { navigator: without } = navigatorOf(
       "/",
       lost().answer(getMenus, () => []),
@@ -123,7 +123,7 @@ describe("Navigator", () => {
     await navigator.start();
     const before = api.calls.length;
     history.navigate("/orders/index?page=2");
-    await vi.waitFor(() => expect(navigator.view).toMatchObject({ page: { url: "/orders/index?page=2" } }));
+    await expect.poll(() => navigator.view).toMatchObject({ page: { url: "/orders/index?page=2" } });
     expect(api.calls.length).toBe(before);
   });
 
@@ -137,9 +137,9 @@ describe("Navigator", () => {
       return { url, permission: "allowed" as const };
     });
     history.navigate("/orders/index");
-    await vi.waitFor(() => expect(navigator.view).toMatchObject({ kind: "loading", page: { url: "/home" } }));
+    await expect.poll(() => navigator.view).toMatchObject({ kind: "loading", page: { url: "/home" } });
     history.navigate("/people/index");
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    await expect.poll(() => shown(navigator)).toBe("/people/index");
     for (const go of waits) go();
     await new Promise((resolve) => setTimeout(resolve));
     expect(shown(navigator)).toBe("/people/index");
@@ -162,7 +162,7 @@ describe("Navigator", () => {
     const back = navigatorOf("/auth/callback?code=c&state=s");
     await back.navigator.start();
     expect(back.session.finishSignIn.mock.lastCall?.[0].get("state")).toBe("s");
-    await vi.waitFor(() => expect(shown(back.navigator)).toBe("/people/index"));
+    await expect.poll(() => shown(back.navigator)).toBe("/people/index");
   });
 
   /** Starts at an address and answers where the browser was sent outside of the application's own history. */
@@ -185,7 +185,7 @@ describe("Navigator", () => {
   it("[shell 2.1 routing] given the provider's answer to a sign-out, when it comes, then the landing page follows; one without a state is a 400", async () => {
     const { navigator } = navigatorOf("/logout/callback?state=s");
     await navigator.start();
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    await expect.poll(() => shown(navigator)).toBe("/home");
     expect((await sentFrom("/logout/callback")).sent).toEqual(["/400.html"]);
   });
 
@@ -222,7 +222,7 @@ describe("Navigator", () => {
       api.answer(getMenus, () => [menu]),
     );
     await navigator.start();
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    await expect.poll(() => shown(navigator)).toBe("/people/index");
   });
 
   it("[shell 2.1 routing] given a landing page outside of the application, when it starts, then it is left for that address", async () => {
@@ -256,7 +256,7 @@ describe("Navigator", () => {
       });
     const { navigator } = navigatorOf("/sentry-test", api);
     await navigator.start();
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    await expect.poll(() => shown(navigator)).toBe("/home");
     expect(raised).toHaveBeenCalledOnce();
     expect(api.calls.some(({ operation }) => operation === sentryTest.id)).toBe(true);
     vi.unstubAllGlobals();
@@ -290,7 +290,7 @@ describe("Navigator", () => {
     const { history, navigator } = navigatorOf("/home", api, "ACTIVE", { takeLocation });
     held.history = history;
     await navigator.start();
-    await vi.waitFor(() => expect(navigator.view.kind).toBe("failed"));
+    await expect.poll(() => navigator.view.kind).toBe("failed");
     expect(asked).toBe(11);
     vi.unstubAllGlobals();
   });
@@ -326,13 +326,13 @@ describe("Navigator", () => {
     navigator.onNotice(notices);
     await navigator.start();
     history.navigate("/orders/index?page=2");
-    await vi.waitFor(() => expect(navigator.view).toMatchObject({ page: { params: { of: "/orders/index?page=2" } } }));
+    await expect.poll(() => navigator.view).toMatchObject({ page: { params: { of: "/orders/index?page=2" } } });
     expect(notices).not.toHaveBeenCalled();
     api.answer(getSqlParams, () => {
       throw new ApiError(503, "busy");
     });
     history.navigate("/orders/index?page=3");
-    await vi.waitFor(() => expect(notices.mock.calls).toEqual([["sqlparams_refresh_error"]]));
+    await expect.poll(() => notices.mock.calls).toEqual([["sqlparams_refresh_error"]]);
     expect(navigator.view).toMatchObject({ page: { params: { of: "/orders/index?page=2" } } });
     warn.mockRestore();
   });
@@ -345,10 +345,10 @@ describe("Navigator", () => {
     expect([shown(navigator), renew.mock.calls.length]).toEqual(["/home", 0]);
     const stopGuarding = history.guard();
     history.navigate("/people/index");
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    await expect.poll(() => shown(navigator)).toBe("/people/index");
     stopGuarding();
     history.navigate("/orders/index");
-    await vi.waitFor(() => expect(renew).toHaveBeenCalledWith("/orders/index"));
+    await expect.poll(() => renew).toHaveBeenCalledWith("/orders/index");
     expect(shown(navigator)).toBe("/people/index");
   });
 
@@ -388,7 +388,7 @@ describe("Navigator", () => {
     await navigator.again();
     expect(shown(navigator)).toBe("/home");
     history.navigate("/people/index");
-    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    await expect.poll(() => shown(navigator)).toBe("/people/index");
     expect(api.calls.filter(({ operation }) => operation === layout.id).length).toBe(2);
   });
 

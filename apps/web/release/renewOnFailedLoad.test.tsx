@@ -20,9 +20,9 @@ it.each([
   async (isOutdated, isGuarded, times) => {
     const { renew, ask, stop } = begin(isOutdated, isGuarded);
     fail();
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    await expect.poll(() => ask).toHaveBeenCalledOnce();
     await Promise.resolve();
-    await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(times));
+    await expect.poll(() => renew).toHaveBeenCalledTimes(times);
     if (times > 0) expect(renew).toHaveBeenCalledWith("/orders?page=2");
     stop();
     fail();

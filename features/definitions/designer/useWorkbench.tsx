@@ -10,6 +10,7 @@ import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
 import { problemText } from "./document/problemText.ts";
+import { publishedText } from "./publishedText.ts";
 import type { DocumentSession } from "./session/documentSession.ts";
 import type { DocumentName } from "./session/useDocumentSession.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";
@@ -67,7 +68,7 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     notify(
       published === null
         ? { type: "info", message: t("definitions.published.nothing") }
-        : { type: "success", message: t("definitions.published", { number: published.definitions }) },
+        : { type: "success", message: publishedText(published, documents, t) },
     );
     readAgain();
   };

@@ -69,8 +69,8 @@ export function OpenedRecord(props: {
   useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
   const loadChoices = useCallback<LoadChoices>(
     async (ref, request) => {
-      const { loadChoices } = await loadEditing();
-      return loadChoices({ api, idForm, page, store }, ref, request);
+      const { calls } = await loadEditing();
+      return calls.choices({ api, idForm, page, store }, ref, request);
     },
     [api, idForm, page, store],
   );

@@ -66,7 +66,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const routes = async () => (await api.call(cachedAllUrls, {}, { page })).urls;
   const focus = (ref: FieldRef | TableRef): void => {
     const show = (): void => {
-      if (opened && root) loadedEditing()?.showField(opened.store, root, ref);
+      if (opened && root) loadedEditing()?.entries.show(opened.store, root, ref);
     };
     if (loadedEditing()) show();
     else void loadEditing().then(show, () => undefined);

@@ -49,7 +49,7 @@ describe("the parts that only changing a record takes", () => {
     expect(saves()).toEqual([]);
     network.isLost = false;
     await act(async () => fireEvent.click(screen.getByRole("button", { name: texts["form.save.again"] })));
-    await vi.waitFor(() => expect(saves()).toHaveLength(1), { timeout: 20_000 });
+    await expect.poll(() => saves()).toHaveLength(1);
     expect(saves()[0]?.input).toMatchObject({ formData: { changes: { subject: { base: "Chairs", mine: "Tables" } } } });
     expect(said.isConnected).toBe(false);
   });

@@ -107,8 +107,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const isFixed = isShownOnly || isRefused;
         const askRules = async (): Promise<RuleResults> => {
           const { definitions } = properties;
-          const asked = loadEditing().then((editing) =>
-            editing.askRules({ api, idForm, definitions, store }, latest.current.page),
+          const asked = loadEditing().then(({ calls }) =>
+            calls.rules({ api, idForm, definitions, store }, latest.current.page),
           );
           return await asked.catch(failRules);
         };

@@ -12,7 +12,7 @@ export function usePreparedEditing(store: FormStore, isEditable: boolean): void 
     // A failure is reported to the caller that needs it.
     const load = (): void =>
       void loadEditing().then(
-        ({ putClosedAside }) => putClosedAside(store),
+        ({ entries }) => entries.putClosedAside(store),
         () => undefined,
       );
     load();

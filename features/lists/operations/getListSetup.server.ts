@@ -1,4 +1,4 @@
-import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
+import { groupLevels, type ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
@@ -77,7 +77,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     entity: body.entity,
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,
-    group: body.group ? { column: body.group.column, by: body.group.by ?? null } : null,
+    groups: groupLevels(body).map(({ by = null, column }) => ({ column, by })),
     pageSize: body.pageSize ?? defaultPageSize,
     settings: Object.fromEntries(
       Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),

@@ -1,7 +1,8 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import { type OpenList, openList } from "@tessera/server-kit/records/sources/openList.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 import { urlsOfForm } from "./urlsOfForm.server.ts";
 
 /** A list to look into, and where its records open. */

@@ -80,7 +80,7 @@ it("[lists 2.10 badge] given a page whose badges are counted for the first time,
   const page = watched();
   page.tell(written("deal"));
   await page.told();
-  await vi.waitFor(() => expect(page.contextOf).toHaveBeenCalledTimes(1));
+  await expect.poll(() => page.contextOf).toHaveBeenCalledTimes(1);
   const other = watched();
   await other.told();
   other.tell(written("deal"));

@@ -13,9 +13,9 @@ import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query
 import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import type { Rights } from "../rights/rights.ts";
+import { withFreshRetry } from "../sessions/withFreshRetry.ts";
 import { type FreshnessClaim, freshnessCondition } from "../state/freshness.ts";
 import { StaleError } from "../state/staleError.ts";
-import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";
 import { assertAffordable } from "./assertAffordable.ts";
 import type { Guard, GuardOf } from "./guard.ts";

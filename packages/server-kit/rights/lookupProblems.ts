@@ -4,8 +4,8 @@ import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts"
 import { type StoredResource, storedResources } from "@tessera/form-engine/definition/storedResources.ts";
 import type { ColumnModel, EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { compiledFormIn } from "../documents/compiledFormIn.ts";
 import type { AuthoredChange, Definitions } from "../documents/definitions.ts";
-import { compiledFormIn } from "../rules/compiledFormIn.ts";
 import { authorReach, modelsOf } from "./authorReach.ts";
 
 interface Look {

@@ -4,6 +4,13 @@ import type { Pace } from "@tessera/form-engine/evaluate/pace.ts";
 import { shortStretch, type ThreadShare } from "../turns/threadShare.ts";
 import { isTurnAwaited, nextTurn } from "./turns.ts";
 
+declare module "../context.ts" {
+  interface RequestContext {
+    /** What the rules of this request may take together. Absent for work that the server does by itself, which has no bounds. */
+    readonly budget?: RuleBudget;
+  }
+}
+
 /** What all rules of one request may take together. */
 const requestLimits = {
   /** Fuel: that of ten evaluations, each of which may take `limits.fuel`. */

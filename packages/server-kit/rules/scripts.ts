@@ -13,6 +13,12 @@ import { callerOf } from "../turns/callerOf.ts";
 import { answerLookup } from "./lookup.ts";
 import { scriptArguments, scriptResult } from "./scriptValues.ts";
 
+declare module "../services.ts" {
+  interface Services {
+    readonly scripts: Scripts;
+  }
+}
+
 /** What of a function's body runs. */
 export type ScriptBody = Pick<FunctionBody, "parameters" | "result" | "script">;
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
@@ -12,6 +11,7 @@ import type { Services } from "../services.ts";
 import { openSecrets } from "../settings/secrets.ts";
 import { readSettings } from "../settings/settings.ts";
 import { addWorldUsers, type WorldUser } from "../signin/worldUsers.ts";
+import { freePort } from "./freePort.ts";
 import { createTestClient, type TestClient } from "./testClient.ts";
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./testDatabase.ts";
 
@@ -62,17 +62,6 @@ export interface TestServer {
   /** Opens a session of a user directly, without the provider's pages: quicker, for tests about something else. */
   enter(login: string): Promise<TestClient>;
   close(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** The template of databases on which a product's migrations have run. */

@@ -123,7 +123,7 @@ describe("SubForm", () => {
         },
       );
       const container = await draw(order({ view }));
-      await vi.waitFor(() => expect(container.querySelectorAll(".t-sheet")).toHaveLength(sheets), 20_000);
+      await expect.poll(() => container.querySelectorAll(".t-sheet")).toHaveLength(sheets);
       expect(container.querySelectorAll(".t-rows__card").length > 0).toBe(sheets === 0 && view !== "Grid");
     },
   );
@@ -164,7 +164,7 @@ describe("SubForm", () => {
       ]);
       const asked = vi.fn(async () => ({ options: [{ key: "c7", label: "Blue" }], completed: true }));
       const container = await draw(store, { views: Object.fromEntries(views) }, asked);
-      await vi.waitFor(() => expect(container.textContent).toContain("Blue"), 20_000);
+      await expect.poll(() => container.textContent).toContain("Blue");
       expect(container.textContent).not.toContain("c7");
       expect(asked).toHaveBeenCalledWith(expect.objectContaining({ uid: "kl3" }), {
         search: "",

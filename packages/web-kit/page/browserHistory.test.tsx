@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createBrowserHistory, type HistoryLayer } from "./browserHistory.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/orders"));
@@ -23,7 +23,7 @@ function made() {
 }
 
 const depth = (): unknown => window.history.state.depth;
-const isDeep = (wanted: number) => vi.waitFor(() => expect(depth()).toBe(wanted), 20_000);
+const isDeep = (wanted: number) => expect.poll(() => depth()).toBe(wanted);
 
 describe("the history of a browser", () => {
   it("[lists 4 pop-up] given layers, when several close at once, then their entries are taken back together", async () => {
@@ -56,7 +56,7 @@ describe("the history of a browser", () => {
     history.navigate("/orders?page=2");
     layer.close();
     await isDeep(0);
-    await vi.waitFor(() => expect(window.location.search).toBe("?page=2"), 20_000);
+    await expect.poll(() => window.location.search).toBe("?page=2");
     expect(history.url).toBe("/orders?page=2");
   });
 
@@ -85,9 +85,9 @@ describe("the history of a browser", () => {
     history.navigate("/orders?sort=name");
     layer.close();
     await isDeep(0);
-    await vi.waitFor(() => expect(window.location.search).toBe("?sort=name"), 20_000);
+    await expect.poll(() => window.location.search).toBe("?sort=name");
     window.history.back();
-    await vi.waitFor(() => expect(history.url).toBe("/orders"), 20_000);
+    await expect.poll(() => history.url).toBe("/orders");
   });
 
   it("[shell 2.2 layers] given a menu without an entry of its own, when Back is used, then it alone closes and the page stays", async () => {
@@ -97,8 +97,8 @@ describe("the history of a browser", () => {
     await Promise.resolve();
     expect(depth()).toBe(0);
     window.history.back();
-    await vi.waitFor(() => expect(count()).toBe(0), 20_000);
-    await vi.waitFor(() => expect(window.location.search).toBe("?page=2"), 20_000);
+    await expect.poll(() => count()).toBe(0);
+    await expect.poll(() => window.location.search).toBe("?page=2");
     expect(history.url).toBe("/orders?page=2");
   });
 
@@ -112,7 +112,7 @@ describe("the history of a browser", () => {
     open(undefined, "first");
     await isDeep(1);
     window.history.back();
-    await vi.waitFor(() => expect(count()).toBe(1), 20_000);
+    await expect.poll(() => count()).toBe(1);
     await isDeep(1);
   });
 
@@ -127,7 +127,7 @@ describe("the history of a browser", () => {
     });
     await isDeep(1);
     window.history.back();
-    await vi.waitFor(() => expect(count()).toBe(2), 20_000);
+    await expect.poll(() => count()).toBe(2);
     await isDeep(1);
     agree(true);
     await isDeep(0);

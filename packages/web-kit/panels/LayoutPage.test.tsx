@@ -312,7 +312,7 @@ describe("LayoutPage", () => {
       </TestKit>,
     );
     expect(container.querySelectorAll(".t-skeleton")).toHaveLength(1);
-    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    await expect.poll(() => reported).toHaveBeenCalled();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(container.querySelector(".t-skeleton")).toBeNull();
     fails = false;

@@ -6,11 +6,11 @@ import { NumberInput } from "@tessera/ui/NumberInput.tsx";
 import { Select } from "@tessera/ui/Select.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { operatorKey } from "@tessera/web-kit/values/operatorKey.ts";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { arityOf, type FieldNode, newOperand, operandKind, operandKindsAt, operatorsAt } from "./conditionTree.ts";
 import type { PathEnd } from "./entityPaths.ts";
-import { operatorKey } from "./operatorKey.ts";
 import { PathPicker } from "./PathPicker.tsx";
 import type { EntityPaths } from "./useEntityPaths.tsx";
 import { ValueInput } from "./ValueInput.tsx";
@@ -122,7 +122,7 @@ export function ConditionRow(props: {
         <Select
           label={t("list.filter.operator")}
           value={node.operator}
-          options={operators.map((one) => ({ value: one, label: t(operatorKey(one, end)) }))}
+          options={operators.map((one) => ({ value: one, label: t(operatorKey(one, end?.type ?? null)) }))}
           onChange={chooseOperator}
         />
       </div>

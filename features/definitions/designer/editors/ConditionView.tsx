@@ -1,10 +1,10 @@
 import type { Operand } from "@tessera/contract/definitions/condition.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { operatorKey } from "@tessera/web-kit/values/operatorKey.ts";
 import type { ReactNode } from "react";
 import { arityOf, type ConditionNode, type ExistsNode, type FieldNode, pathsIn } from "./conditionTree.ts";
 import type { PathEnd } from "./entityPaths.ts";
-import { operatorKey } from "./operatorKey.ts";
 import { PathText } from "./PathText.tsx";
 import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { type EntityPaths, useEntityPaths } from "./useEntityPaths.tsx";
@@ -29,7 +29,7 @@ function FieldView({ node, paths }: { node: FieldNode; paths: EntityPaths }): Re
   return (
     <>
       <PathText labels={end?.labels ?? [node.field]} />{" "}
-      <span className="t-quiet">{t(operatorKey(node.operator, end))}</span>{" "}
+      <span className="t-quiet">{t(operatorKey(node.operator, end?.type ?? null))}</span>{" "}
       {arityOf(node.operator) !== "none" && node.operand !== null && (
         <OperandView operand={node.operand} end={end} paths={paths} />
       )}

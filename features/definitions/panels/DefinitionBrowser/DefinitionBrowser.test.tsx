@@ -139,7 +139,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(publishing.getByText("Briefly describe what changes.")).toBeTruthy();
     fireEvent.change(note, { target: { value: "Cost centre" } });
     fireEvent.click(publishing.getByRole("button", { name: "Publish 2 documents" }));
-    await screen.findByText(/Published. Definitions are now at 3/);
+    await screen.findByText(/^2 documents are published: .*Service request/);
     expect(shelf.drafts.size).toBe(0);
   });
 
@@ -238,11 +238,11 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
     fireEvent.change(publishing.getByLabelText(/^Note/), { target: { value: "Topic" } });
     fireEvent.click(publishing.getByRole("button", { name: "Publish 1 document" }));
-    await screen.findByText(/Definitions are now at 3/);
+    await screen.findByText(/^“Service request” is published/);
     fireEvent.click(screen.getByRole("tab", { name: "History" }));
     fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
     fireEvent.click(await screen.findByRole("button", { name: "Restore version 1" }));
-    await screen.findByText(/Definitions are now at 4/);
+    await waitFor(async () => expect((await shelf.api.call(getPublishes, {})).publishes).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Label" })).toHaveProperty("value", "Subject"));
     expect(shelf.drafts.size).toBe(0);
   });
@@ -259,7 +259,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const button = publishing.getByRole("button", { name: "Publish 1 document" });
     await waitFor(() => expect(publishing.getByLabelText(/^Note/)).not.toHaveProperty("value", ""));
     fireEvent.click(button);
-    await screen.findByText(/Definitions are now at 3/);
+    await screen.findByText(/^“Service request” is published/);
     const [last] = (await shelf.api.call(getPublishes, {})).publishes;
     expect(last?.note).toMatch(/Label is now “Topic”/);
     await waitFor(() => expect(marks()).toBe(0));

@@ -3,8 +3,8 @@ import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { type PathFindings, pathParts, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
+import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
-import { takesAggregate } from "@tessera/query-model/query/queryTypes.ts";
 
 function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly PathFindings[] {
   const { entity } = body;
@@ -15,14 +15,6 @@ function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): 
   ];
 }
 
-const aggregates = {
-  Count: "count",
-  Summation: "sum",
-  Average: "average",
-  Minimum: "minimum",
-  Maximum: "maximum",
-} as const;
-
 /** The type of the column at the end of a path, `reference` where it ends in one; null where it leads nowhere, which is a problem of its own. */
 function typeAt(lookup: DocumentLookup, entity: string, path: string): ValueTypeName | "reference" | null {
   const last = pathParts(lookup, entity, path)?.at(-1)?.target;
@@ -31,15 +23,20 @@ function typeAt(lookup: DocumentLookup, entity: string, path: string): ValueType
   return body.columns.find(({ id }) => id === last.element)?.type ?? "reference";
 }
 
-/** A group is by a column that the list has, and whose values can be put together: days by what they fall into. */
-function groupProblems({ columns, entity, group }: ListBody, lookup: DocumentLookup): readonly DocumentProblem[] {
-  const column = columns.find(({ name }) => name === group?.column);
-  if (!group) return [];
-  if (!column)
-    return [{ severity: "error", code: "column_unknown", path: "/group/column", data: { column: group.column } }];
-  const type = typeAt(lookup, entity, column.path);
-  const fits = type === null || groupingsOf(type).includes(group.by ?? null);
-  return fits ? [] : [{ severity: "error", code: "not_groupable", path: "/group", data: { column: group.column } }];
+/** Groups are by columns that the list has, and whose values can be put together: days by what they fall into. */
+function groupProblems(
+  { columns, entity, group, subgroups = [] }: ListBody,
+  lookup: DocumentLookup,
+): readonly DocumentProblem[] {
+  const levels = subgroups.map((level, index) => ({ ...level, at: `/subgroups/${index}` }));
+  return [...(group ? [{ ...group, at: "/group" }] : []), ...levels].flatMap(({ at, by, column: name }) => {
+    const column = columns.find((one) => one.name === name);
+    const data = { column: name };
+    if (!column) return [{ severity: "error", code: "column_unknown", path: `${at}/column`, data }];
+    const type = typeAt(lookup, entity, column.path);
+    const fits = type === null || groupingsOf(type).includes(by ?? null);
+    return fits ? [] : [{ severity: "error", code: "not_groupable", path: at, data }];
+  });
 }
 
 /** Checks of a list beyond its schema: paths that lead somewhere, names of columns, groups and aggregations, the form's entity, whether it shows anything. */
@@ -56,9 +53,10 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
       ? []
       : [{ severity: "error", code: "column_unknown", path: `/order/${index}/column`, data: { column } }],
   );
-  const aggregations = body.columns.flatMap(({ aggregation = "None", path }, index): DocumentProblem[] => {
+  const aggregations = body.columns.flatMap((column, index): DocumentProblem[] => {
+    const { aggregation = "None", path } = column;
     const type = typeAt(lookup, body.entity, path);
-    return type === null || aggregation === "None" || takesAggregate(type, aggregates[aggregation])
+    return type === null || aggregation === "None" || columnAggregate(column, type) !== null
       ? []
       : [{ severity: "error", code: "not_aggregable", path: `/columns/${index}/aggregation`, data: {} }];
   });

@@ -143,11 +143,16 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
       if (known) known.push(watch);
       else moved.set(selection, [watch]);
     }
-    const needsPage = gone.length > 0 || hasCome || (hasLeft && watch.waiting > 0);
+    const needsPage = !watch.asked.isGrouped && (gone.length > 0 || hasCome || (hasLeft && watch.waiting > 0));
     return { watch, request, changes, needsPage };
   });
   for (const { watch, request, changes, needsPage } of wanted) {
-    const { changed, gone } = changes;
+    const { changed, gone, hasCome } = changes;
+    if (watch.asked.isGrouped) {
+      // What left unseen is found by the count: a key alone does not say whether the reader could see its row.
+      if (changed.length > 0 || gone.length > 0 || hasCome) told.push(() => sending.tell(watch, { isStale: true }));
+      continue;
+    }
     if (changed.length === 0 && !needsPage) continue;
     const page = needsPage ? await pageOf(request) : null;
     told.push(() => {
@@ -186,7 +191,7 @@ async function updateCounts(
   for (const watch of counted) {
     if (watch.count === text) continue;
     watch.count = text;
-    tell(watch, { count });
+    tell(watch, watch.asked.isGrouped ? { isStale: true } : { count });
   }
 }
 

@@ -3,7 +3,7 @@ import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -26,30 +26,45 @@ function Hidden({ count }: { count: number }): ReactNode {
   );
 }
 
-interface NameProps {
+/** One level of groups: by what column, and what its days fall into. */
+export interface GroupLevel {
   readonly column: SetupColumn;
-  readonly group: ListGroup;
-  readonly grouping: ListGrouping;
-  readonly types: ColumnTypes;
-  readonly words: CellWords;
+  readonly by: ListGrouping["by"];
 }
 
-/** What a group is called: its value as the list shows it. */
-function GroupName({ column, group, grouping, types, words }: NameProps): ReactNode {
+interface HeadProps {
+  readonly level: GroupLevel;
+  readonly group: ListGroup;
+  readonly types: ColumnTypes;
+  readonly words: CellWords;
+  readonly isOpen: boolean;
+}
+
+/** What a group is called, in words. */
+export function useGroupName(words: CellWords): (level: GroupLevel, group: ListGroup) => string {
   const { t } = useTexts();
-  const { count, hidden, name, value } = group;
-  if (name !== null) return name;
-  if (value === null) return t(hidden === count ? "list.group.hidden" : "list.group.empty");
-  // A record whose name the person may not see.
-  if (column.isReference) return t("list.group.hidden");
-  if (grouping.by !== null) return bucketText(String(value), grouping.by, words, t);
+  return ({ by, column }, { count, hidden, name, value }) => {
+    if (name !== null) return name;
+    if (value === null) return t(hidden === count ? "list.group.hidden" : "list.group.empty");
+    // A record whose name the person may not see.
+    if (column.isReference) return t("list.group.hidden");
+    return by === null ? cellText(column, value, words) : bucketText(String(value), by, words, t);
+  };
+}
+
+/** A value that a group shows as its rows would: with the sign of a state, or as its field type draws it. */
+function GroupName({ level, group, types, words }: HeadProps): ReactNode {
+  const nameOf = useGroupName(words);
+  const { by, column } = level;
+  const { value } = group;
+  if (value === null || by !== null || column.isReference) return nameOf(level, group);
   const cells = new Map([[column.name, value]]);
   const row = { id: "", key: null, cells, masked: new Set<string>(), mayDelete: false };
   return <ListCell column={column} view={cellViewOf(column, types)} row={row} words={words} />;
 }
 
 /** The head of a group: whether it is open, what it is called, how many rows it has. */
-export function GroupHead(props: NameProps & { readonly isOpen: boolean }): ReactNode {
+export function GroupHead(props: HeadProps): ReactNode {
   const { group, isOpen, words } = props;
   return (
     <span className="t-list__group">
