@@ -2,6 +2,7 @@ import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { type EngineValue, isList, isRow } from "@tessera/expression/values/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { CompiledField } from "../compile/compiledForm.ts";
+import type { RuleNode } from "../program/formProgram.ts";
 import { readNumberText } from "./readNumberText.ts";
 
 const numeric = new Set<ValueTypeName>(["integer", "float", "bigint", "decimal", "money"]);
@@ -63,5 +64,17 @@ export function coerceValue(value: EngineValue, field: CompiledField): EngineVal
         : typeof value === "number" || value instanceof Decimal
           ? String(value)
           : undefined;
+  }
+}
+
+/** Whether a result needs no conversion: see `RuleNode.takes`. */
+export function isTaken(result: EngineValue, takes: RuleNode["takes"]): boolean {
+  switch (takes) {
+    case "number":
+      return typeof result === "number" && Number.isFinite(result);
+    case "exact":
+      return result instanceof Decimal;
+    default:
+      return takes !== null && typeof result === takes;
   }
 }

@@ -3,7 +3,6 @@ import { createFrame, type Frame, refuel } from "@tessera/expression/compile/fra
 import { limits } from "@tessera/expression/limits.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/values/errors.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
-import { Decimal } from "@tessera/std/decimal.ts";
 import type { CompiledField } from "../compile/compiledForm.ts";
 import type { AggregateFrame } from "../program/aggregateFrame.ts";
 import { conditionHolds } from "../program/conditionTable.ts";
@@ -17,37 +16,18 @@ import type { Journal } from "../record/journal.ts";
 import { sameValue } from "../record/sameValue.ts";
 import type { CalculatedNotice, FormOptions } from "../store/formOptions.ts";
 import { applyProperty } from "./applyProperty.ts";
-import { coerceValue } from "./coerceValue.ts";
+import { coerceValue, isTaken } from "./coerceValue.ts";
+import { type EvaluatorHost, failed, type RuleResult, waits } from "./evaluatorHost.ts";
 import type { Pace } from "./pace.ts";
 import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { awaited } from "./serverRules.ts";
-
-/** Results of a rule that are no value: it waits for an answer, or it ended with an error. */
-export const waits = Symbol("waits");
-const failed = Symbol("failed");
-/** What a rule came to. */
-export type RuleResult = EngineValue | typeof waits | typeof failed;
 
 /** Rows that a rule must run for: every one there is, or those listed. Emptied by its count alone. */
 interface RowList {
   every: boolean;
   readonly rows: Row[];
   count: number;
-}
-
-/** What the evaluator tells of what it cannot write itself. */
-export interface EvaluatorHost {
-  /** A rule of a page or group (`kind` of `RuleNode`) came to something. */
-  sectionRule(section: number, node: RuleNode, value: EngineValue): void;
-  tableRule(table: number, node: RuleNode, value: EngineValue): void;
-  /** Whether a rule over the record holds: what is unknown is not wrong. */
-  invariant(holder: Holder, node: RuleNode, holds: boolean): void;
-  ruleFailed(field: CompiledField, rule: string, code: string): void;
-  /** The choices of a field changed, or a rule gave a value to a field whose choices a rule gives. */
-  choicesChanged(holder: Holder, slot: number): void;
-  /** What a rule that stays on the server came to; undefined when nothing is known of it. */
-  withheld(node: RuleNode, row: Row | null): EngineValue | undefined | typeof awaited;
 }
 
 /**
@@ -478,17 +458,5 @@ export class Evaluator {
     if (kind === RuleKind.listExp) this.#host.choicesChanged(holder, slot);
     this.#record.touch(holder, slot);
     this.#notice(holder, node);
-  }
-}
-
-/** Whether a result needs no conversion: see `RuleNode.takes`. */
-function isTaken(result: EngineValue, takes: RuleNode["takes"]): boolean {
-  switch (takes) {
-    case "number":
-      return typeof result === "number" && Number.isFinite(result);
-    case "exact":
-      return result instanceof Decimal;
-    default:
-      return takes !== null && typeof result === takes;
   }
 }

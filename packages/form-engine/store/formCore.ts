@@ -1,6 +1,7 @@
 import { ChoiceKeeper } from "../choices/choiceKeeper.ts";
 import type { CompiledForm } from "../compile/compiledForm.ts";
-import { Evaluator, type EvaluatorHost } from "../evaluate/evaluator.ts";
+import { Evaluator } from "../evaluate/evaluator.ts";
+import type { EvaluatorHost } from "../evaluate/evaluatorHost.ts";
 import { Resources } from "../evaluate/resources.ts";
 import { ServerRules, withheldNodes } from "../evaluate/serverRules.ts";
 import { type FormProgram, formProgram } from "../program/formProgram.ts";
