@@ -10,7 +10,7 @@ const node = "(\\.server\\.ts$|\\.server\\.gen\\.ts$|^packages/server-kit/|^apps
 /** Modules that run in the browser only; the formats of ui are pure. */
 const browser = "(\\.tsx$|\\.web\\.gen\\.ts$|^packages/(ui(?!/format/)|web-kit)/|^apps/(web|gallery)/)";
 /** Modules that only designers load. */
-const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$)";
+const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$|^packages/designer-kit/(?!registries/))";
 /** Modules that both hosts may import: all the rest of packages, features, fields and steps. */
 const pure = "^(packages|features|fields|steps)/.*\\.ts$";
 /** npm packages that pure modules may use: they touch neither Node nor the page. */
@@ -26,6 +26,7 @@ const above = {
   "process-model": ["std", "contract", "expression", "form-engine", "query-model"],
   ui: ["std"],
   "web-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model", "ui"],
+  "designer-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model", "ui", "web-kit"],
   "server-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model"],
 };
 
@@ -105,7 +106,7 @@ const configuration = {
         // What the frame of the page itself shows: no registry brings these yet.
         pathNot: [
           testing,
-          "^apps/web/(App\\.tsx|firstParts\\.ts|loadDesignerKit\\.ts|frame/(AuthorityMode\\.tsx|PageBody\\.tsx|useAuthorityEntry\\.ts))$",
+          "^apps/web/(App\\.tsx|firstParts\\.ts|loadDesignerRegistries\\.ts|frame/(AuthorityMode\\.tsx|PageBody\\.tsx|useAuthorityEntry\\.ts))$",
         ],
       },
       to: { path: "^features/[^/]+/", pathNot: "^features/[^/]+/operations/[^/.]+\\.ts$" },
@@ -213,7 +214,8 @@ const configuration = {
       severity: "error",
       comment: "sheet.ts and designer/ load for designers only. Load them by import() behind the designer's own panel.",
       from: { path: "^(packages|features|fields|steps|apps)/", pathNot: [designer, testing, "^apps/gallery/"] },
-      to: { path: designer, dynamic: false },
+      // What only names a type loads nothing.
+      to: { path: designer, dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "tests-are-leaves",

@@ -187,6 +187,11 @@ export const textLoaders = {
     en: () => import("../fields/textarea/i18n/en.json"),
     de: () => import("../fields/textarea/i18n/de.json"),
   },
+  "packages/designer-kit": {
+    hu: () => import("../packages/designer-kit/i18n/hu.json"),
+    en: () => import("../packages/designer-kit/i18n/en.json"),
+    de: () => import("../packages/designer-kit/i18n/de.json"),
+  },
   "packages/expression": {
     hu: () => import("../packages/expression/i18n/hu.json"),
     en: () => import("../packages/expression/i18n/en.json"),

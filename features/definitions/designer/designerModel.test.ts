@@ -3,6 +3,33 @@ import { join } from "node:path";
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { elementPathOf, stablePath, valueAt, withValueAt } from "@tessera/designer-kit/document/bodyPath.ts";
+import {
+  type CommandHistory,
+  execute,
+  redo,
+  startHistory,
+  undo,
+} from "@tessera/designer-kit/document/commandHistory.ts";
+import {
+  addElement,
+  changeObject,
+  copyElement,
+  moveElement,
+  removeElement,
+} from "@tessera/designer-kit/document/edits.ts";
+import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
+import { newElement } from "@tessera/designer-kit/document/newElement.ts";
+import { allNodes, elementTree, objectAt } from "@tessera/designer-kit/schema/elementTree.ts";
+import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
+import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "@tessera/designer-kit/schema/schemaShape.ts";
+import type { SettingsTypes } from "@tessera/designer-kit/schema/settingsTypes.ts";
+import { typeSettings, withDefaults } from "@tessera/designer-kit/schema/typeSettings.ts";
+import { fieldValue, meaningOf, withFieldValue } from "@tessera/designer-kit/sheet/bindingValue.ts";
+import { compileSheet } from "@tessera/designer-kit/sheet/compileSheet.ts";
+import { type ChoiceSource, sheetChoices } from "@tessera/designer-kit/sheet/sheetChoices.ts";
+import { elementKey, type PropertySheetForm, propertyKey, sheetOf } from "@tessera/designer-kit/sheet/sheetOf.ts";
+import { valueKey } from "@tessera/designer-kit/sheet/valueKey.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import fc from "fast-check";
 import { Type } from "typebox";
@@ -11,22 +38,6 @@ import { describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
 import { documentKinds } from "../../documents.gen.ts";
 import { panelTypes } from "../../panels.gen.ts";
-import type { SettingsTypes } from "../schemas/settingsTypes.ts";
-import { elementPathOf, stablePath, valueAt, withValueAt } from "./document/bodyPath.ts";
-import { type CommandHistory, execute, redo, startHistory, undo } from "./document/commandHistory.ts";
-import { addElement, changeObject, copyElement, moveElement, removeElement } from "./document/edits.ts";
-import { newDocument } from "./document/newDocument.ts";
-import { newElement } from "./document/newElement.ts";
-import { allNodes, elementTree, objectAt } from "./schema/elementTree.ts";
-import { entityAround } from "./schema/entityAround.ts";
-import { questionsOf } from "./schema/questionsOf.ts";
-import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schema/schemaShape.ts";
-import { typeSettings, withDefaults } from "./schema/typeSettings.ts";
-import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
-import { compileSheet } from "./sheet/compileSheet.ts";
-import { type ChoiceSource, sheetChoices } from "./sheet/sheetChoices.ts";
-import { elementKey, type PropertySheetForm, propertyKey, sheetOf } from "./sheet/sheetOf.ts";
-import { valueKey } from "./sheet/valueKey.ts";
 
 const kinds: readonly DocumentKind[] = documentKinds;
 
@@ -58,9 +69,11 @@ const controls: readonly FieldType[] = (
 
 /** Keys of the texts that features have in a language: a kind's own stand with it, those of common properties in the designer. */
 function textKeys(language: string): ReadonlySet<string> {
-  const features = join(import.meta.dirname, "../..");
-  const files = globSync(`*/i18n/${language}.json`, { cwd: features });
-  return new Set(files.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(features, path), "utf8")))));
+  const root = join(import.meta.dirname, "../../..");
+  const files = globSync([`features/*/i18n/${language}.json`, `packages/designer-kit/i18n/${language}.json`], {
+    cwd: root,
+  });
+  return new Set(files.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(root, path), "utf8")))));
 }
 
 const form = kinds.find(({ kind }) => kind === "form");
@@ -444,48 +457,5 @@ describe("the settings of panels and fields", () => {
     const slide = { id: "s1", title: "One", text: null, image: null, link: null };
     const tree = elementTree(schema, placed("Carousel", { label: "News", seconds: null, slides: [slide] }), settings);
     expect(allNodes(tree).map(({ node }) => node.path)).toContain("/gridItems/#g1/params/slides/#s1");
-  });
-});
-
-describe("the entity that names belong to", () => {
-  const around = (name: string, body: Json, path: string, keys: readonly string[], ofDocument = false) =>
-    entityAround({
-      document: { kind: name, id: "own" },
-      schema: kinds.find(({ kind }) => kind === name)?.schema,
-      body,
-      path,
-      keys,
-      ofDocument,
-      settings: typeSettings(types),
-    });
-
-  it("[design 4 sheets] given a sub-form, when a name is chosen in it, then it is one of the sub-form's entity, and in the field around it one of the form's", () => {
-    const lines = {
-      id: "i",
-      name: "lines",
-      type: "subform",
-      label: "L",
-      subForm: { entity: "line", items: [{ id: "s" }] },
-    };
-    const body = { entity: "order", pages: [{ id: "p", groups: [{ id: "g", items: [lines] }] }] };
-    const path = "/pages/#p/groups/#g/items/#i";
-    expect(around("form", body, path, ["column"])).toEqual({ kind: "entity", id: "order" });
-    expect(around("form", body, path, ["subForm", "reference"])).toEqual({ kind: "entity", id: "line" });
-    expect(around("form", body, `${path}/subForm/items/#s`, ["column"])).toEqual({ kind: "entity", id: "line" });
-  });
-
-  it("[design 4 sheets] given a count of a list, a grant and an entity, when a condition is written, then it is over what each names", () => {
-    const count = { list: "orders" };
-    const menu = { sections: [{ id: "s", items: [{ id: "i", count }] }] };
-    expect(around("menu", menu, "/sections/#s/items/#i", ["count", "filter"])).toEqual({ kind: "list", id: "orders" });
-    const role = { grants: [{ id: "g", kind: "entity", entity: "order" }] };
-    expect(around("role", role, "/grants/#g", ["filter"])).toEqual({ kind: "entity", id: "order" });
-    const entityBody = { rules: [{ id: "r" }], references: [{ id: "f", entity: "partner" }] };
-    expect(around("entity", entityBody, "/rules/#r", ["condition"])).toEqual({ kind: "entity", id: "own" });
-    expect(around("entity", entityBody, "/references/#f", ["columns"], true)).toEqual({ kind: "entity", id: "own" });
-  });
-
-  it("[design 4 sheets] given a list without a table, when a path is chosen, then there is none to choose from", () => {
-    expect(around("list", { entity: "", columns: [{ id: "c" }] }, "/columns/#c", ["path"])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { documentName } from "./areas/DocumentTree.tsx";
+import { documentName } from "@tessera/designer-kit/document/documentName.ts";
 import type { Published } from "./dialogs/attemptPublish.tsx";
 import type { TreeDocument } from "./useDesignerData.tsx";
 

@@ -1,3 +1,6 @@
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { problemText } from "@tessera/designer-kit/problems/problemText.ts";
+import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -9,10 +12,7 @@ import { getDocument } from "../operations/getDocument.ts";
 import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
-import { problemText } from "./document/problemText.ts";
 import { publishedText } from "./publishedText.ts";
-import type { DocumentSession } from "./session/documentSession.ts";
-import type { DocumentName } from "./session/useDocumentSession.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";
 
 /** The dialog that is open. */

@@ -1,3 +1,6 @@
+import { objectName } from "@tessera/designer-kit/document/changeText.ts";
+import type { DocumentSession, SessionState } from "@tessera/designer-kit/session/documentSession.ts";
+import { SaveMark } from "@tessera/designer-kit/session/SaveMark.tsx";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
@@ -5,9 +8,6 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
-import { objectName } from "../document/changeText.ts";
-import type { DocumentSession, SessionState } from "../session/documentSession.ts";
-import { SaveMark } from "./SaveMark.tsx";
 
 /** What is open, how far it is saved, and the ways back. */
 export function DocumentHead(props: {
@@ -33,7 +33,7 @@ export function DocumentHead(props: {
       {isShipped && <Chip>{t(opened.layer === "overlay" ? "layer.overlay" : "layer.product")}</Chip>}
       <SaveMark session={session} state={state} />
       {opened.may.draft ? (
-        <div className="t-defs__actions">
+        <div className="t-designer__actions">
           <IconButton
             icon={Undo}
             label={

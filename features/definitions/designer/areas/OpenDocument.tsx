@@ -1,3 +1,7 @@
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
+import { useDocumentSession } from "@tessera/designer-kit/session/useDocumentSession.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
@@ -5,9 +9,6 @@ import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
-import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
-import type { DocumentSession } from "../session/documentSession.ts";
-import { type DocumentName, useDocumentSession } from "../session/useDocumentSession.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 
 type EditorProps = ComponentProps<typeof DocumentEditor>;
@@ -16,11 +17,11 @@ type EditorProps = ComponentProps<typeof DocumentEditor>;
 export function OpenDocument(
   props: Omit<EditorProps, "session" | "kind"> & {
     name: DocumentName;
-    kit: DesignerKit;
+    registries: DesignerRegistries;
     onSession: (session: DocumentSession | null) => void;
   },
 ): ReactNode {
-  const { name, onSession, kit } = props;
+  const { name, onSession, registries } = props;
   const { t } = useTexts();
   const { again, state } = useDocumentSession(name);
   const session = state.kind === "open" ? state.session : null;
@@ -61,7 +62,7 @@ export function OpenDocument(
       />,
     );
   }
-  const kind = kit.kinds.find((one) => one.kind === name.kind);
+  const kind = registries.kinds.find((one) => one.kind === name.kind);
   if (!kind) return around(<ErrorState title={t("problem.kind_unknown", { kind: name.kind })} />);
   return <DocumentEditor {...props} key={`${name.kind}:${name.id}`} kind={kind} session={state.session} />;
 }

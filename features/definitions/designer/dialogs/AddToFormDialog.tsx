@@ -1,5 +1,8 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
+import { objectName } from "@tessera/designer-kit/document/changeText.ts";
+import { documentName } from "@tessera/designer-kit/document/documentName.ts";
+import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
@@ -14,11 +17,7 @@ import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getWhereUsed } from "../../operations/getWhereUsed.ts";
-import { saveDraft } from "../../operations/saveDraft.ts";
-import { documentName } from "../areas/DocumentTree.tsx";
-import { objectName } from "../document/changeText.ts";
 import { addFieldFor } from "../document/formItem.ts";
-import { openDocument } from "../session/useDocumentSession.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 
 interface Place {
@@ -41,6 +40,7 @@ export function AddToFormDialog(props: {
   onClose: () => void;
 }): ReactNode {
   const { column, entity, formKind } = props;
+  const { definitions } = useDesignerRegistries();
   const api = useApi();
   const page = usePageContext();
   const { t } = useTexts();
@@ -61,8 +61,8 @@ export function AddToFormDialog(props: {
     const done: string[] = [];
     try {
       for (const place of places.filter((one) => chosen.has(placeKey(one)))) {
-        const name = { kind: "form", id: place.form.id };
-        const { document, draft, version } = await openDocument(api, page, name);
+        const port = definitions.portOf({ api, page }, { kind: "form", id: place.form.id });
+        const { document, draft, version } = await port.open();
         const edit =
           document && addFieldFor(formKind.schema, document.body, column, place.subFormItem, props.fieldTypes);
         if (!document || !edit) {
@@ -70,8 +70,7 @@ export function AddToFormDialog(props: {
           continue;
         }
         const changed = { ...document, body: edit.command.execute(document.body) };
-        const input = { ...name, document: changed, baseVersion: version, revision: draft?.revision ?? 0 };
-        await api.call(saveDraft, input, { page });
+        await port.save({ document: changed, baseVersion: version, revision: draft?.revision ?? 0 });
         done.push(place.form.id);
       }
       if (done.length > 0) props.onAdded(done);
@@ -98,7 +97,7 @@ export function AddToFormDialog(props: {
         </>
       }
     >
-      <div className="t-defs__fields">
+      <div className="t-designer__fields">
         {(problem ?? query.error) !== null && (
           <Banner tone="danger">{problem ?? errorText(query.error, t).title}</Banner>
         )}

@@ -1,4 +1,6 @@
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import designerTexts from "@tessera/designer-kit/i18n/en.json";
+import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
@@ -13,12 +15,14 @@ import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
 import { panelTypes } from "../../../panels.gen.ts";
-import texts from "../../i18n/en.json";
+import { definitionSource } from "../../designer/definitionSource.tsx";
+import ownTexts from "../../i18n/en.json";
 import { getPublishes } from "../../operations/getPublishes.ts";
-import { DesignerKitProvider } from "./DesignerKitProvider.tsx";
 import { documents, fixtures } from "./fixtures.ts";
 import { FakeDefinitions } from "./testing/fakeDefinitions.tsx";
 import { View } from "./view.tsx";
+
+const texts = { ...designerTexts, ...ownTexts };
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
 beforeAll(installDom);
@@ -30,6 +34,7 @@ const load = async () => ({
   fieldTypes,
   panelTypes,
   operations: [],
+  definitions: definitionSource,
   panelSheets: new Map(),
   fieldSheets: new Map(),
 });
@@ -41,9 +46,9 @@ async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsy
     render(
       <TestKit kit={kit} url="/designer/definitions">
         <FieldRegistryProvider registry={registry}>
-          <DesignerKitProvider load={load}>
+          <DesignerRegistriesProvider load={load}>
             <View id="browser" params={{ subsystem }} />
-          </DesignerKitProvider>
+          </DesignerRegistriesProvider>
         </FieldRegistryProvider>
       </TestKit>,
     ),
@@ -252,7 +257,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
     fireEvent.change(await field("Label"), { target: { value: "Topic" } });
-    const marks = () => document.querySelectorAll(".t-defs__properties .t-field.is-changed").length;
+    const marks = () => document.querySelectorAll(".t-designer__properties .t-field.is-changed").length;
     await waitFor(() => expect(marks()).toBe(1));
     fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }));
     const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
@@ -356,9 +361,9 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });
     render(
       <TestKit kit={kit} url="/designer/definitions">
-        <DesignerKitProvider load={load}>
+        <DesignerRegistriesProvider load={load}>
           <View id="browser" params={{ subsystem: null }} />
-        </DesignerKitProvider>
+        </DesignerRegistriesProvider>
       </TestKit>,
     );
     await screen.findByText(texts["definitions.no_permission"]);
