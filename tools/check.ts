@@ -1,5 +1,6 @@
 import type { Check } from "./checks/check.ts";
 import { fieldNamesCheck } from "./checks/fieldNames.ts";
+import { foldersCheck } from "./checks/folders.ts";
 import { generatedCheck } from "./checks/generated.ts";
 import { importsCheck } from "./checks/imports.ts";
 import { lockFileCheck } from "./checks/lockFile.ts";
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   registriesCheck,
   fieldNamesCheck,
   sizesCheck,
+  foldersCheck,
   textsCheck,
   termsCheck,
   titlesCheck,

@@ -1,12 +1,12 @@
-import { check } from "@tessera/expression/check.ts";
-import { compile } from "@tessera/expression/compile.ts";
-import { evaluate, type Outcome } from "@tessera/expression/evaluate.ts";
-import { createFrame } from "@tessera/expression/frame.ts";
+import { check } from "@tessera/expression/check/check.ts";
+import type { Scope } from "@tessera/expression/check/scope.ts";
+import { scalar } from "@tessera/expression/check/type.ts";
+import { compile } from "@tessera/expression/compile/compile.ts";
+import { evaluate, type Outcome } from "@tessera/expression/compile/evaluate.ts";
+import { createFrame } from "@tessera/expression/compile/frame.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { limits } from "@tessera/expression/limits.ts";
-import { parse } from "@tessera/expression/parse.ts";
-import type { Scope } from "@tessera/expression/scope.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import { scalar } from "@tessera/expression/type.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { Bench, Figure } from "../support/figure.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { EvaluationError } from "./errors.ts";
 import { limits } from "./limits.ts";
-import { sampleFrame, sampleScope } from "./sample.ts";
-import { problemsOf, run } from "./testing.ts";
+import { sampleFrame, sampleScope } from "./testing/sample.ts";
+import { problemsOf, run } from "./testing/testing.ts";
+import { EvaluationError } from "./values/errors.ts";
 
 /** Fuel that an expression takes; all of it when it is not enough. */
 function fuelOf(text: string, name = "Anna"): number {

@@ -151,12 +151,14 @@ export class Decimal {
   /** The same value with the smallest scale. */
   trimmed(): Decimal {
     let { units, scale } = this;
-    if (scale === 0 || units % 10n !== 0n) return this;
-    // In strides, as a quotient such as 0.25 has many zeros to lose.
-    for (const stride of [16, 8, 4, 2, 1]) {
-      for (; scale >= stride && units % power(stride) === 0n; scale -= stride) units /= power(stride);
+    for (let zeros = exactDigits; zeros === exactDigits && scale > 0; ) {
+      // The zeros of the last digits are counted in a plain number, which takes far less time than dividing ten by ten.
+      let low = Number(units % power(exactDigits));
+      for (zeros = 0; zeros < Math.min(scale, exactDigits) && low % 10 === 0; zeros++) low /= 10;
+      if (zeros > 0) units /= power(zeros);
+      scale -= zeros;
     }
-    return new Decimal(units, scale);
+    return scale === this.scale ? this : new Decimal(units, scale);
   }
 
   /** The nearest floating point number. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
 import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";

@@ -1,5 +1,5 @@
 import { entitiesOf, expressionScopeAt } from "@tessera/designer-kit/sheet/expressionScopeAt.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";

@@ -1,5 +1,5 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { type UrlEntry, urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";

@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";

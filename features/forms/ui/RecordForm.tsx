@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
@@ -131,7 +131,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     if (url !== null) setTarget({ url, replace: true });
   };
   const copy = async (): Promise<void> => {
-    const { cloneRecord } = await import("@tessera/form-engine/cloneRecord.ts");
+    const { cloneRecord } = await import("@tessera/form-engine/store/cloneRecord.ts");
     form.replace(loader.open(opened.properties, opened.answer, cloneRecord(opened.store)));
   };
   const restore = async (place: PastPlace): Promise<void> => {

@@ -1,4 +1,4 @@
-import { putClosedAside } from "@tessera/form-engine/closedEntries.ts";
+import { putClosedAside } from "@tessera/form-engine/store/closedEntries.ts";
 import { showField } from "@tessera/web-kit/form/showField.ts";
 import { askRules } from "./askRules.tsx";
 import { carryOver } from "./carryOver.ts";

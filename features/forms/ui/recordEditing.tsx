@@ -1,4 +1,4 @@
-import type { putClosedAside } from "@tessera/form-engine/closedEntries.ts";
+import type { putClosedAside } from "@tessera/form-engine/store/closedEntries.ts";
 import type { showField } from "@tessera/web-kit/form/showField.ts";
 import type { askRules } from "./askRules.tsx";
 import type { carryOver } from "./carryOver.ts";

@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { type ErrorWords, errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";

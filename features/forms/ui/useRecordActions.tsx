@@ -1,4 +1,4 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useRef } from "react";
 import { loadEditing } from "./loadEditing.tsx";

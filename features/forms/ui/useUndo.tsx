@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";

@@ -1,6 +1,6 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { callsScript } from "@tessera/form-engine/callsScript.ts";
+import { callsScript } from "@tessera/form-engine/definition/callsScript.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { compiledFormIn } from "@tessera/server-kit/documents/compiledFormIn.ts";
 import { handle } from "@tessera/server-kit/handle.ts";

@@ -1,5 +1,5 @@
 import { type Condition, ConditionSchema } from "@tessera/contract/definitions/condition.ts";
-import { conditionToText } from "@tessera/expression/conditionToText.ts";
+import { conditionToText } from "@tessera/expression/conditions/conditionToText.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { FieldContext, useControl } from "@tessera/ui/FieldContext.ts";

@@ -1,5 +1,5 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import { textToCondition } from "@tessera/expression/textToCondition.ts";
+import { textToCondition } from "@tessera/expression/conditions/textToCondition.ts";
 import { TextArea } from "@tessera/ui/TextArea.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";

@@ -1,12 +1,12 @@
 import { behavioursOf } from "@tessera/contract/behavioursOf.ts";
 import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
-import { parse } from "@tessera/expression/parse.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
-import { setServerMessages } from "@tessera/form-engine/setServerMessages.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { setServerMessages } from "@tessera/form-engine/store/setServerMessages.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";

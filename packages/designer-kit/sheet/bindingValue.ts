@@ -1,5 +1,5 @@
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema } from "../schema/schemaShape.ts";

@@ -1,7 +1,7 @@
 import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { type CompileOutput, compileForm } from "@tessera/form-engine/compile/compileForm.ts";
 import { editorTypes } from "../editors/editorTypes.ts";
 import type { PropertySheetForm } from "./sheetOf.ts";
 

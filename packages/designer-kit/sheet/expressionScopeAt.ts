@@ -2,14 +2,14 @@ import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
-import type { Library } from "@tessera/expression/library.ts";
-import type { Scope } from "@tessera/expression/scope.ts";
+import type { Scope } from "@tessera/expression/check/scope.ts";
+import type { Library } from "@tessera/expression/functions/library.ts";
 import { bodyScope } from "@tessera/expression/userFunctions/createUserFunctions.ts";
-import { compileForm } from "@tessera/form-engine/compileForm.ts";
-import { userFields } from "@tessera/form-engine/compileScope.ts";
-import { expressionScopes } from "@tessera/form-engine/expressionScope.ts";
+import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
+import { userFields } from "@tessera/form-engine/compile/compileScope.ts";
+import { expressionScopes } from "@tessera/form-engine/compile/expressionScope.ts";
+import { pageFields } from "@tessera/form-engine/definition/pageExpressions.ts";
 import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
-import { pageFields } from "@tessera/form-engine/pageExpressions.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** What is needed to tell what expressions of a document may name. */

@@ -1,7 +1,7 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
-import { standardFunctions, standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardFunctions, standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { createUserFunctions } from "@tessera/expression/userFunctions/createUserFunctions.ts";
-import { userFields } from "@tessera/form-engine/compileScope.ts";
+import { userFields } from "@tessera/form-engine/compile/compileScope.ts";
 import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ExpressionTools } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";

@@ -1,4 +1,4 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** What was compiled of a document whose kind compiles to a form, as published; null when there is no such document. */

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { limits } from "@tessera/expression/limits.ts";
-import type { Pace } from "@tessera/form-engine/pace.ts";
+import type { Pace } from "@tessera/form-engine/evaluate/pace.ts";
 import { shortStretch, type ThreadShare } from "../turns/threadShare.ts";
 import { isTurnAwaited, nextTurn } from "./turns.ts";
 

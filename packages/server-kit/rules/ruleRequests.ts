@@ -1,6 +1,6 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RuleRequest } from "@tessera/form-engine/resourceCalls.ts";
+import type { RuleRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import { type DecodedInput, decodeInput, type Fields } from "../conventions/decodeInput.ts";

@@ -2,9 +2,9 @@ import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { wallClock, writeMoment } from "@tessera/expression/temporal.ts";
 import { scriptNames } from "@tessera/expression/userFunctions/scriptNames.ts";
-import type { ScriptRequest } from "@tessera/form-engine/resourceCalls.ts";
+import { wallClock, writeMoment } from "@tessera/expression/values/temporal.ts";
+import type { ScriptRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
 import { createSandbox } from "../sandbox/createSandbox.ts";
