@@ -10,7 +10,7 @@ const node = "(\\.server\\.ts$|\\.server\\.gen\\.ts$|^packages/server-kit/|^apps
 /** Modules that run in the browser only; the formats of ui are pure. */
 const browser = "(\\.tsx$|\\.web\\.gen\\.ts$|^packages/(ui(?!/format/)|web-kit)/|^apps/(web|gallery)/)";
 /** Modules that only designers load. */
-const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$)";
+const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$|^packages/designer-kit/(?!registries/))";
 /** Modules that both hosts may import: all the rest of packages, features, fields and steps. */
 const pure = "^(packages|features|fields|steps)/.*\\.ts$";
 /** npm packages that pure modules may use: they touch neither Node nor the page. */
@@ -26,6 +26,7 @@ const above = {
   "process-model": ["std", "contract", "expression", "form-engine", "query-model"],
   ui: ["std"],
   "web-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model", "ui"],
+  "designer-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model", "ui", "web-kit"],
   "server-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model"],
 };
 
@@ -37,10 +38,34 @@ const packageOrder = Object.entries(above).map(([name, allowed]) => ({
   to: { path: "^packages/", pathNot: `^packages/(${[name, ...allowed].join("|")})/` },
 }));
 
+/** Parts of the server, lowest first; each imports itself and those before it. What stands in none of them composes. */
+export const serverParts = [
+  {
+    name: "core",
+    path: "^packages/server-kit/((clock|conventions|database|nodes|outbox|runs|settings|state|turns)/|(context|handle|services)\\.ts$)",
+  },
+  { name: "documents", path: "^packages/server-kit/(documents|plans|texts)/" },
+  { name: "identity", path: "^packages/server-kit/(notices|personal|rights|sessions|signin)/" },
+  { name: "records", path: "^packages/server-kit/(files|records|rules|sandbox)/" },
+  { name: "realtime", path: "^packages/server-kit/(durable|locks|notifications|socket)/" },
+];
+
+const serverOrder = serverParts.map(({ name, path }, index) => {
+  const below = serverParts.slice(0, index + 1);
+  return {
+    name: `server-order-${name}`,
+    severity: "error",
+    comment: `The ${name} of the server may import ${below.map((part) => part.name).join(", ")}. Move what both need down, or take it as an argument.`,
+    from: { path, pathNot: testing },
+    to: { path: "^packages/server-kit/", pathNot: below.map((part) => part.path) },
+  };
+});
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 const configuration = {
   forbidden: [
     ...packageOrder,
+    ...serverOrder,
     {
       name: "no-unresolved",
       severity: "error",
@@ -81,7 +106,7 @@ const configuration = {
         // What the frame of the page itself shows: no registry brings these yet.
         pathNot: [
           testing,
-          "^apps/web/(App\\.tsx|firstParts\\.ts|loadDesignerKit\\.ts|frame/(AuthorityMode\\.tsx|PageBody\\.tsx|useAuthorityEntry\\.ts))$",
+          "^apps/web/(App\\.tsx|firstParts\\.ts|loadDesignerRegistries\\.ts|frame/(AuthorityMode\\.tsx|PageBody\\.tsx|useAuthorityEntry\\.ts))$",
         ],
       },
       to: { path: "^features/[^/]+/", pathNot: "^features/[^/]+/operations/[^/.]+\\.ts$" },
@@ -189,7 +214,8 @@ const configuration = {
       severity: "error",
       comment: "sheet.ts and designer/ load for designers only. Load them by import() behind the designer's own panel.",
       from: { path: "^(packages|features|fields|steps|apps)/", pathNot: [designer, testing, "^apps/gallery/"] },
-      to: { path: designer, dynamic: false },
+      // What only names a type loads nothing.
+      to: { path: designer, dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "tests-are-leaves",

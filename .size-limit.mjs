@@ -2,29 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 
 /**
  * Budgets of the browser's JavaScript, gzip (design §9), read from the build's manifest: what the first list page loads, and what each
- * panel adds to it. A larger panel needs its limit raised here, knowingly.
+ * panel adds to it. A larger panel says so in its folder, knowingly.
  */
 const built = "apps/web/dist";
 const manifest = new Map(Object.entries(JSON.parse(readFileSync(`${built}/.vite/manifest.json`, "utf8"))));
 
-/** A budget of its own for panels that need more than the common one. */
-const panelLimits = new Map([
-  // Both carry the form engine.
-  ["DynForm", "44 KB"],
-  ["FormView", "44 KB"],
-  // What draws templates: their reader and what cleans markup.
-  ["TemplateView", "22 KB"],
-  ["TemplateViewer", "22 KB"],
-  ["API", "18 KB"],
-  ["LangSelector", "5 KB"],
-  ["Carousel", "3 KB"],
-  ["ProgressBar", "3 KB"],
-  ["ConnectionCheck", "3 KB"],
-  ["VideoViewer", "2 KB"],
-  ["Clock", "2 KB"],
-  ["LangSwicher", "2 KB"],
-]);
+/** What a panel's own scripts may weigh: `chunk` of the `budget.json` in its folder, else the common limit. */
 const commonPanelLimit = "40 KB";
+function limitOfPanel(key) {
+  const budget = key.replace(/^(\.\.\/)*/, "").replace(/view\.tsx$/, "budget.json");
+  return existsSync(budget) ? JSON.parse(readFileSync(budget, "utf8")).chunk : commonPanelLimit;
+}
 
 function staticFiles(keys) {
   const seen = new Set();
@@ -53,7 +41,7 @@ const panels = keys.flatMap((key) => {
   const name = /panels\/([^/]+)\/view\.tsx$/.exec(key)?.[1];
   if (name === undefined) return [];
   const own = [...staticFiles([key])].filter((file) => !shared.has(file));
-  return [{ name: `panel ${name}`, path: paths(own), limit: panelLimits.get(name) ?? commonPanelLimit, gzip: true }];
+  return [{ name: `panel ${name}`, path: paths(own), limit: limitOfPanel(key), gzip: true }];
 });
 
 /** Chunks of forms (`apps/web/formChunks.ts`), with what they stand on. */

@@ -67,6 +67,11 @@ export const textLoaders = {
     en: () => import("./personal/i18n/en.json"),
     de: () => import("./personal/i18n/de.json"),
   },
+  "features/queries": {
+    hu: () => import("./queries/i18n/hu.json"),
+    en: () => import("./queries/i18n/en.json"),
+    de: () => import("./queries/i18n/de.json"),
+  },
   "features/reports": {
     hu: () => import("./reports/i18n/hu.json"),
     en: () => import("./reports/i18n/en.json"),
@@ -186,6 +191,11 @@ export const textLoaders = {
     hu: () => import("../fields/textarea/i18n/hu.json"),
     en: () => import("../fields/textarea/i18n/en.json"),
     de: () => import("../fields/textarea/i18n/de.json"),
+  },
+  "packages/designer-kit": {
+    hu: () => import("../packages/designer-kit/i18n/hu.json"),
+    en: () => import("../packages/designer-kit/i18n/en.json"),
+    de: () => import("../packages/designer-kit/i18n/de.json"),
   },
   "packages/expression": {
     hu: () => import("../packages/expression/i18n/hu.json"),

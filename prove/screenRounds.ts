@@ -63,7 +63,7 @@ async function definitionScreens(page: Page, url: string): Promise<readonly Scre
     const open = async (at: Page): Promise<void> => {
       await at.locator(`[role=treeitem][data-id="${kind}"]`).click();
       await at.locator("[role=treeitem][aria-level='3']").first().click();
-      await at.locator(".t-defs__sheet, .t-defs__text").first().waitFor();
+      await at.locator(".t-designer__sheet, .t-designer__text").first().waitFor();
     };
     return [{ name: `definitions, ${kind}`, path: "/designer/definitions", open }];
   });

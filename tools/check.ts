@@ -1,10 +1,12 @@
 import type { Check } from "./checks/check.ts";
 import { fieldNamesCheck } from "./checks/fieldNames.ts";
+import { foldersCheck } from "./checks/folders.ts";
 import { generatedCheck } from "./checks/generated.ts";
 import { importsCheck } from "./checks/imports.ts";
 import { lockFileCheck } from "./checks/lockFile.ts";
 import { registriesCheck } from "./checks/registries.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
+import { serviceOrderCheck } from "./checks/serviceOrder.ts";
 import { sizesCheck } from "./checks/sizes.ts";
 import { styleCheck } from "./checks/style.ts";
 import { termsCheck } from "./checks/terms.ts";
@@ -19,9 +21,11 @@ export const checks: readonly Check[] = [
   typesCheck,
   generatedCheck,
   importsCheck,
+  serviceOrderCheck,
   registriesCheck,
   fieldNamesCheck,
   sizesCheck,
+  foldersCheck,
   textsCheck,
   termsCheck,
   titlesCheck,

@@ -1,4 +1,4 @@
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import type { Database } from "@tessera/server-kit/database/pool.ts";
 import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
 import { createAlterations } from "@tessera/server-kit/plans/createAlterations.ts";

@@ -1,6 +1,6 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
-import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { functionCalls } from "@tessera/form-engine/program/functionCalls.ts";
+import { saveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { mainRef, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";

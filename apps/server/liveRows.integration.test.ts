@@ -169,6 +169,34 @@ describe("rows on the screen", () => {
     expect([gone, rowsIn(added)]).toEqual([[ids.deal.foreign], [[ids.deal.two, "Two"]]]);
   });
 
+  it.each([
+    ["that is not on the screen changes", () => write(update(ids.deal.one, { name: "Uno" }))],
+    ["that is on the screen changes", () => write(update(ids.deal.two, { name: "Due" }))],
+    ["comes", () => write(create({ name: "Three", mine: true }))],
+    ["that is not on the screen goes", () => write({ kind: "delete", key: ids.deal.one })],
+  ])("[lists 2.2 groups] given a list in groups, when a row %s, then it is to be read again", async (_what, change) => {
+    const { rows } = (await clerk.call(getList, { idList: "deal" })) as { rows: Row[] };
+    const shown = rows.filter(({ key }) => key === ids.deal.two);
+    const page = await follow(clerk, {
+      isGrouped: true,
+      count: { total: 2, exact: true },
+      rows: shown.map((row) => [row.key, textDigest(JSON.stringify(row))]),
+    });
+    expect(page.first).toMatchObject({ isStale: false, changed: [], gone: [] });
+    await change();
+    expect(await page.next()).toMatchObject({ isStale: true, changed: [], gone: [], added: [], count: null });
+  });
+
+  it("[design 10 rights] given a list in groups, when rows change that its reader may not see, then nothing is told of them", async () => {
+    const page = await follow(clerk, { isGrouped: true, count: { total: 2, exact: true } });
+    await write(update(ids.deal.foreign, { name: "Hidden" }));
+    await write(create({ name: "Hidden too", mine: false, secret }));
+    await write({ kind: "delete", key: ids.deal.foreign });
+    await write(update(ids.deal.one, { name: "Seen" }));
+    expect(await page.next()).toMatchObject({ isStale: true });
+    expect(page.frames.filter((frame) => frame.includes("rows-update"))).toHaveLength(2);
+  });
+
   it("[design 10 outbox] given a filter and a search, when rows begin and cease to fit, then they come and go", async () => {
     const filter = { field: "name", operator: "LIKE", operand: { value: "e" } };
     const page = await follow(farBoss, { filter, search: "o" });

@@ -3,7 +3,7 @@ import type { Progress } from "@tessera/contract/socket/progress.ts";
 import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
 import { cancelRun } from "@tessera/server-kit/durable/cancelRun.ts";
 import type { DurableWork, RunContext } from "@tessera/server-kit/durable/durableWork.ts";
-import { startOwnedRun } from "@tessera/server-kit/durable/startRun.ts";
+import { startOwnedRun } from "@tessera/server-kit/durable/startOwnedRun.ts";
 import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";

@@ -1,7 +1,7 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import { column, entity, form, item, role, userFunction } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";

@@ -1,8 +1,8 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { packedShape } from "@tessera/form-engine/unpackForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { packedShape } from "@tessera/form-engine/definition/unpackForm.ts";
 import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";

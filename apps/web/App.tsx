@@ -1,3 +1,4 @@
+import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
 import { ApiProvider } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
@@ -14,14 +15,13 @@ import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { UserConfigProvider } from "@tessera/web-kit/userConfig/UserConfigProvider.tsx";
 import { type ReactNode, startTransition, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { DesignerKitProvider } from "../../features/definitions/panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { getRecordUrls } from "../../features/lists/operations/getRecordUrls.ts";
 import { fieldRegistry } from "./fieldRegistry.ts";
 import { FailurePage } from "./frame/FailurePage.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { LanguageChoice } from "./frame/LanguageChoice.tsx";
 import { Waiting } from "./frame/Waiting.tsx";
-import { loadDesignerKit } from "./loadDesignerKit.ts";
+import { loadDesignerRegistries } from "./loadDesignerRegistries.ts";
 import type { Navigator } from "./navigation/navigator.ts";
 import { PageNotices } from "./navigation/PageNotices.tsx";
 import { panelRegistry } from "./panelRegistry.ts";
@@ -86,7 +86,7 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                   <RunsProvider list={runs}>
                     <PanelRegistryProvider registry={panelRegistry}>
                       <FieldRegistryProvider registry={fieldRegistry}>
-                        <DesignerKitProvider load={loadDesignerKit}>
+                        <DesignerRegistriesProvider load={loadDesignerRegistries}>
                           <ToastProvider>
                             <RecordUrlsProvider load={loadRecordUrls}>
                               <Screen navigator={navigator} release={services.release} />
@@ -101,7 +101,7 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                             <PageNotices navigator={navigator} />
                             <Keeper services={services} navigator={navigator} />
                           </ToastProvider>
-                        </DesignerKitProvider>
+                        </DesignerRegistriesProvider>
                       </FieldRegistryProvider>
                     </PanelRegistryProvider>
                   </RunsProvider>

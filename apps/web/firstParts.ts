@@ -11,7 +11,7 @@ import "../../fields/text/read.tsx";
 // What field types know of values stands on it: their chunks then need none but the first.
 import "@tessera/contract/fieldBehaviour.ts";
 // Values as they travel: what opens after the first page, a form or a list's dialog, has them there.
-import "@tessera/form-engine/wireValue.ts";
+import "@tessera/form-engine/record/wireValue.ts";
 import "@tessera/web-kit/form/MaskedValue.tsx";
 import "@tessera/ui/Field.tsx";
 import "@tessera/ui/Select.tsx";

@@ -6,19 +6,19 @@ type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /** Panels that open a form. */
 const openers = /\/features\/forms\/panels\/[^/]+\/view\.tsx$/;
-/**
- * Modules that a form loads before it is drawn: what its rules call, its fields but for those that few forms have, such as editors of code.
- */
+/** The module that asks, before a form is drawn, for what only some forms need, such as the functions that rules call. */
+const asking = /\/features\/forms\/ui\/formParts\.tsx$/;
 const common = (fieldTypes as readonly FieldType[]).filter(({ seldom }) => !seldom).map(({ id }) => id);
-const parts = new RegExp(`/features/forms/ui/formParts\\.tsx$|/fields/(?:${common.join("|")})/(?:edit|read)\\.tsx$`);
+/** Fields, which a form loads before it is drawn as well; few forms have the others, such as editors of code. */
+const views = new RegExp(`/fields/(?:${common.join("|")})/(?:edit|read)\\.tsx$`);
 /** Modules that a form loads once it is drawn, each when it is needed. */
 const work =
   /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$|\/web-kit\/form\/(SubForm|subform\/SheetRows)\.tsx$/;
 /** Inputs, which dialogs of lists have as well. */
 const inputs = /\/packages\/ui\//;
-/** What is shown without a form being open. */
+/** What is shown without a form being open; checks of lists are run where they are designed, which is done with forms. */
 const others =
-  /\/(features\/lists\/|features\/(?!forms\/)[^/]+\/panels\/[^/]+\/view\.tsx$|fields\/[^/]+\/cell\.tsx$|apps\/web\/main)/;
+  /\/(features\/lists\/(?!documents\/)|features\/(?!forms\/)[^/]+\/panels\/[^/]+\/view\.tsx$|fields\/[^/]+\/cell\.tsx$|apps\/web\/main)/;
 
 /** Chunks by the one that they are loaded with. */
 export const companionChunks: ReadonlyMap<string, string> = new Map([["forms", "form-parts"]]);
@@ -45,8 +45,10 @@ function chunksOf(all: readonly string[], infoOf: InfoOf): ReadonlyMap<string, s
     "forms",
     all.filter((id) => openers.test(id)),
   );
-  const asked = all.filter((id) => parts.test(id));
-  const wanted = [...asked, ...asked.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])];
+  // What a field loads later, hardly any form needs.
+  const asked = all.filter((id) => asking.test(id));
+  const needed = asked.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
+  const wanted = [...asked, ...needed, ...all.filter((id) => views.test(id))];
   const working = all.filter((id) => work.test(id));
   // What both stand on goes with the forms: the parts are not asked for by what is done with a form.
   const both = closure(working, infoOf);

@@ -1,5 +1,5 @@
-import type { Frame } from "@tessera/expression/frame.ts";
-import type { CheckedTree } from "@tessera/expression/tree.ts";
+import type { CheckedTree } from "@tessera/expression/check/tree.ts";
+import type { Frame } from "@tessera/expression/compile/frame.ts";
 
 type Read<Value> = (frame: Frame) => Value;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import { HandWrittenForm } from "./formReference.ts";
 import { issueSize } from "./formScenario.ts";

@@ -1,4 +1,4 @@
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { chainLength, type Size } from "./formScenario.ts";
 

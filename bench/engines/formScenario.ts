@@ -1,10 +1,10 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { compileForm } from "@tessera/form-engine/compileForm.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { Type } from "typebox";
 
 /** How large the form is, and whether its sub-form calculates with exact numbers. */

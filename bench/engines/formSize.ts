@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { compileForm } from "@tessera/form-engine/compileForm.ts";
-import { packForm } from "@tessera/form-engine/packForm.ts";
-import { readerForm } from "@tessera/form-engine/readerForm.ts";
+import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
+import { packForm } from "@tessera/form-engine/definition/packForm.ts";
+import { readerForm } from "@tessera/form-engine/definition/readerForm.ts";
+import { type PackedForm, unpackForm } from "@tessera/form-engine/definition/unpackForm.ts";
 import { largeForm } from "@tessera/form-engine/testing/largeForm.ts";
 import { openStore } from "@tessera/form-engine/testing/openStore.ts";
-import { type PackedForm, unpackForm } from "@tessera/form-engine/unpackForm.ts";
 import type { Figure } from "../support/figure.ts";
 
 const sizes = { middle: 500, large: 2500 };

@@ -1,4 +1,4 @@
-import { packedShape } from "@tessera/form-engine/unpackForm.ts";
+import { packedShape } from "@tessera/form-engine/definition/unpackForm.ts";
 import { expect, it } from "vitest";
 import { operations } from "../operations.gen.ts";
 import { panelTypes } from "../panels.gen.ts";

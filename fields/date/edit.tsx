@@ -1,4 +1,4 @@
-import type { EngineValue } from "@tessera/expression/value.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { DateInput } from "@tessera/ui/DateInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";

@@ -1,5 +1,5 @@
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledRule } from "@tessera/form-engine/compiledForm.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledRule } from "@tessera/form-engine/compile/compiledForm.ts";
 import { DateTimeInput } from "@tessera/ui/DateTimeInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";

@@ -1,6 +1,6 @@
-import { castKey, choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
-import type { CompiledOption } from "@tessera/form-engine/compiledForm.ts";
-import { optionRenderLimit, shownChoices } from "@tessera/form-engine/shownChoices.ts";
+import { castKey, choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
+import { optionRenderLimit, shownChoices } from "@tessera/form-engine/choices/shownChoices.ts";
+import type { CompiledOption } from "@tessera/form-engine/compile/compiledForm.ts";
 import { ComboBox } from "@tessera/ui/ComboBox.tsx";
 import type { Option } from "@tessera/ui/OptionList.tsx";
 import { Select } from "@tessera/ui/Select.tsx";

@@ -1,4 +1,4 @@
-import type { CompiledOption } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledOption } from "@tessera/form-engine/compile/compiledForm.ts";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-import { castKey, choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
+import { castKey, choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
 import { ComboBox } from "@tessera/ui/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";

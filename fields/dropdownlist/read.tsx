@@ -1,4 +1,4 @@
-import { choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
+import { choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,4 +1,4 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import { type RecordUrls, useLoadRecordUrls } from "@tessera/web-kit/popups/RecordUrlsProvider.tsx";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,7 +1,7 @@
-import { toJson } from "@tessera/expression/json.ts";
-import { castKey, choiceKeyOf, choiceKeys } from "@tessera/form-engine/choiceKeys.ts";
-import { missingChoices } from "@tessera/form-engine/missingChoices.ts";
-import { onlyChoice } from "@tessera/form-engine/onlyChoice.ts";
+import { toJson } from "@tessera/expression/values/json.ts";
+import { castKey, choiceKeyOf, choiceKeys } from "@tessera/form-engine/choices/choiceKeys.ts";
+import { missingChoices } from "@tessera/form-engine/choices/missingChoices.ts";
+import { onlyChoice } from "@tessera/form-engine/choices/onlyChoice.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";

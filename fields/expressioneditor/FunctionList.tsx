@@ -1,5 +1,5 @@
-import { signatureOf } from "@tessera/expression/hoverAt.ts";
-import type { FunctionDefinition, FunctionGroup, Library } from "@tessera/expression/library.ts";
+import { signatureOf } from "@tessera/expression/editor/hoverAt.ts";
+import type { FunctionDefinition, FunctionGroup, Library } from "@tessera/expression/functions/library.ts";
 import { SearchField } from "@tessera/ui/SearchField.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";

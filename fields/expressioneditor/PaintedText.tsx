@@ -1,4 +1,4 @@
-import { highlight } from "@tessera/expression/highlight.ts";
+import { highlight } from "@tessera/expression/editor/highlight.ts";
 import type { ReactNode, RefObject } from "react";
 import "./expressioneditor.css";
 

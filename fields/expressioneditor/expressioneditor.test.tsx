@@ -1,8 +1,8 @@
 import functionTexts from "@tessera/expression/functions/i18n/en.json";
+import { createLibrary } from "@tessera/expression/functions/library.ts";
+import { standardFunctions } from "@tessera/expression/functions/standardLibrary.ts";
 import expressionTexts from "@tessera/expression/i18n/en.json";
-import { createLibrary } from "@tessera/expression/library.ts";
-import { sampleScope } from "@tessera/expression/sample.ts";
-import { standardFunctions } from "@tessera/expression/standardLibrary.ts";
+import { sampleScope } from "@tessera/expression/testing/sample.ts";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";

@@ -1,7 +1,7 @@
-import { check } from "@tessera/expression/check.ts";
-import { parse } from "@tessera/expression/parse.ts";
-import type { Problem } from "@tessera/expression/problem.ts";
-import type { TypeKind } from "@tessera/expression/type.ts";
+import { check } from "@tessera/expression/check/check.ts";
+import type { TypeKind } from "@tessera/expression/check/type.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
+import type { Problem } from "@tessera/expression/parse/problem.ts";
 import type { ExpressionTools } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
 import { useMemo } from "react";
 

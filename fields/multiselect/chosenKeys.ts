@@ -1,4 +1,4 @@
-import { type EngineValue, isList } from "@tessera/expression/value.ts";
+import { type EngineValue, isList } from "@tessera/expression/values/value.ts";
 
 /** The keys that a value consists of. */
 export const chosenKeys = (value: EngineValue): readonly string[] =>

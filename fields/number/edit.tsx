@@ -1,4 +1,4 @@
-import { numberLimits } from "@tessera/form-engine/clampNumber.ts";
+import { numberLimits } from "@tessera/form-engine/validate/clampNumber.ts";
 import { NumberInput } from "@tessera/ui/NumberInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";

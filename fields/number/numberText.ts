@@ -1,5 +1,5 @@
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { NumberSettings } from "./def.ts";
 

@@ -1,4 +1,4 @@
-import { maskLengths, masksOf } from "@tessera/form-engine/patternMask.ts";
+import { maskLengths, masksOf } from "@tessera/form-engine/validate/patternMask.ts";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { TimeInput } from "@tessera/ui/TimeInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";

@@ -1,5 +1,5 @@
-import { toJson } from "@tessera/expression/json.ts";
-import { type EngineValue, isList, isRow } from "@tessera/expression/value.ts";
+import { toJson } from "@tessera/expression/values/json.ts";
+import { type EngineValue, isList, isRow } from "@tessera/expression/values/value.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 
 /** A value of any type as one line of text; lists have commas between their items, objects are JSON. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { EvaluationError } from "./errors.ts";
 import { limits } from "./limits.ts";
-import { sampleFrame, sampleScope } from "./sample.ts";
-import { problemsOf, run } from "./testing.ts";
+import { sampleFrame, sampleScope } from "./testing/sample.ts";
+import { problemsOf, run } from "./testing/testing.ts";
+import { EvaluationError } from "./values/errors.ts";
 
 /** Fuel that an expression takes; all of it when it is not enough. */
 function fuelOf(text: string, name = "Anna"): number {
@@ -23,9 +23,37 @@ describe("what expressions cost", () => {
     ["a pattern that is made for each item", "range(1, 20).map(x => name.matches('(b{1,300}){1,3}' + x))", 100_000],
     ["a long format", "format(born, padStart('', 100000, 'yyyy'))", 100_000],
     ["the letters of a long text without accents", "unaccent(padStart('', 100000, 'á'))", 50_000],
+    [
+      "a replacement of many groups",
+      "replaceMatches(padStart('', 20, 'a'), 'a(b?)', padStart('', 20000, '$1'))",
+      190_000,
+    ],
+    ["long exact numbers read as the nearest", "range(1, 100).map(x => ln(decimal(padStart('', 60, '1'))))", 1_700],
+    ["a number of three hundred digits for people", "range(1, 100).map(x => format(1e300))", 7_000],
+    ["parts of dates", "range(1, 100).map(x => month(born))", 1_900],
+    ["foreign letters without their case", "matches(padStart('', 10000, 'á'), 'z', 'i')", 70_000],
+    ["a search through a long text", "padStart('', 100000, 'a').contains('ab')", 12_000],
     ["a long text replaced letter by letter", "replace(padStart('', 100000, 'a'), 'a', 'b')", 25_000],
   ])("[forms 7 bounds] given %s, when it runs, then it takes fuel for what it does", (_, text, least) => {
     expect(fuelOf(text)).toBeGreaterThan(least);
+  });
+
+  it.each([
+    ["all places of a pattern in a long text", "extractAll(padStart('', 20000, 'ab'), 'a(b)').length"],
+    [
+      "all places of a pattern replaced by their groups",
+      "replaceMatches(padStart('', 20000, 'ab'), '(a)(b)', '$2-$1').length",
+    ],
+    ["a rounded product in each of ten thousand rows", "range(1, 10000).sum(x => round(price * x, 2))"],
+    ["a day of each of ten thousand rows", "range(1, 10000).count(x => addDays(born, x) > today())"],
+  ])("[forms 7 bounds] given %s, when it runs, then it takes less than a third of the fuel", (_, text) => {
+    expect(fuelOf(text)).toBeLessThan(limits.fuel / 3);
+  });
+
+  it("[forms 7 bounds] given a replacement that repeats a long match, when it runs, then it ends as too long a text", () => {
+    expect(() => run("replaceMatches(padStart('', 100000, 'a'), 'a*', padStart('', 20000, '$&'))")).toThrow(
+      expect.objectContaining({ code: "text_too_long" }),
+    );
   });
 
   it("[forms 7 bounds] given two long texts, when they are compared in a loop, then each comparison takes fuel by their length", () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { check } from "./check.ts";
-import { compile } from "./compile.ts";
-import { evaluate } from "./evaluate.ts";
-import { toJson } from "./json.ts";
-import { parse } from "./parse.ts";
-import { sampleFrame, sampleScope } from "./sample.ts";
-import { standardLibrary } from "./standardLibrary.ts";
+import { check } from "./check/check.ts";
+import { compile } from "./compile/compile.ts";
+import { evaluate } from "./compile/evaluate.ts";
+import { standardLibrary } from "./functions/standardLibrary.ts";
+import { parse } from "./parse/parse.ts";
+import { sampleFrame, sampleScope } from "./testing/sample.ts";
+import { toJson } from "./values/json.ts";
 
 const page = readFileSync(new URL("../../docs/reference/expressions.md", import.meta.url), "utf8");
 const [, table = ""] = page.split("## Differences from JavaScript");

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check } from "./check.ts";
-import { compile } from "./compile.ts";
-import { completionsAt } from "./completionsAt.ts";
-import { evaluate } from "./evaluate.ts";
-import { format } from "./format.ts";
-import { fromJson, toJson } from "./json.ts";
-import { parse } from "./parse.ts";
-import { sampleFrame, sampleScope } from "./sample.ts";
-import { standardLibrary } from "./standardLibrary.ts";
-import type { EngineValue } from "./value.ts";
+import { check } from "./check/check.ts";
+import { compile } from "./compile/compile.ts";
+import { evaluate } from "./compile/evaluate.ts";
+import { completionsAt } from "./editor/completionsAt.ts";
+import { format } from "./editor/format.ts";
+import { standardLibrary } from "./functions/standardLibrary.ts";
+import { parse } from "./parse/parse.ts";
+import { sampleFrame, sampleScope } from "./testing/sample.ts";
+import { fromJson, toJson } from "./values/json.ts";
+import type { EngineValue } from "./values/value.ts";
 
 const inherited = [
   "constructor",

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { check } from "./check.ts";
-import { type Compiled, compile } from "./compile.ts";
-import { evaluate } from "./evaluate.ts";
+import { check } from "./check/check.ts";
+import type { CheckedTree } from "./check/tree.ts";
+import { type Compiled, compile } from "./compile/compile.ts";
+import { evaluate } from "./compile/evaluate.ts";
+import type { Library } from "./functions/library.ts";
+import { standardLibrary } from "./functions/standardLibrary.ts";
 import { generate } from "./generate/generate.server.ts";
-import { fromJson, toJson } from "./json.ts";
-import type { Library } from "./library.ts";
-import { parse } from "./parse.ts";
-import { sampleFrame, sampleScope } from "./sample.ts";
-import { standardLibrary } from "./standardLibrary.ts";
-import type { CheckedTree } from "./tree.ts";
-import type { EngineValue } from "./value.ts";
+import { parse } from "./parse/parse.ts";
+import { sampleFrame, sampleScope } from "./testing/sample.ts";
+import { fromJson, toJson } from "./values/json.ts";
+import type { EngineValue } from "./values/value.ts";
 
 /** An attempt to get out of the language, or to keep it busy, and how it ends. */
 interface Case {
@@ -85,11 +85,11 @@ const own = {
 async function browserBuild(): Promise<Parameters<typeof runWith>[0]> {
   const home = fileURLToPath(new URL(".", import.meta.url));
   const entry = "virtual:expression";
-  const source = `import { compile as make } from "${home}compile.ts";
-    import { evaluate as end } from "${home}evaluate.ts";
-    import { fromJson as value, toJson as json } from "${home}json.ts";
-    import { sampleFrame as frame } from "${home}sample.ts";
-    import { standardLibrary as library } from "${home}standardLibrary.ts";
+  const source = `import { compile as make } from "${home}compile/compile.ts";
+    import { evaluate as end } from "${home}compile/evaluate.ts";
+    import { fromJson as value, toJson as json } from "${home}values/json.ts";
+    import { sampleFrame as frame } from "${home}testing/sample.ts";
+    import { standardLibrary as library } from "${home}functions/standardLibrary.ts";
     export { make, end, value, json, frame, library };`;
   const built = await build({
     configFile: false,

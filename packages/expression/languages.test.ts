@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleFrame } from "./sample.ts";
-import { run } from "./testing.ts";
+import { sampleFrame } from "./testing/sample.ts";
+import { run } from "./testing/testing.ts";
 
 /** No-break spaces, which stand between groups of digits and before signs. */
 const spaced = (text: string): string => text.replaceAll("_", "\u00a0");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { problemText } from "./problem.ts";
-import { checked } from "./testing.ts";
+import { problemText } from "./parse/problem.ts";
+import { checked } from "./testing/testing.ts";
 
 const languages = ["hu", "en", "de"] as const;
 
@@ -22,9 +22,9 @@ function members(file: string, union: string): readonly string[] {
 describe("texts", () => {
   it("[forms 8 expression] given every code and type, when looked up, then it has a text in every language, with the same places", () => {
     const wanted = [
-      ...members("problem.ts", "ProblemCode").map((code) => `expression.problem.${code}`),
-      ...members("errors.ts", "EvaluationErrorCode").map((code) => `expression.error.${code}`),
-      ...members("type.ts", "TypeKind").map((kind) => `expression.type.${kind}`),
+      ...members("parse/problem.ts", "ProblemCode").map((code) => `expression.problem.${code}`),
+      ...members("values/errors.ts", "EvaluationErrorCode").map((code) => `expression.error.${code}`),
+      ...members("check/type.ts", "TypeKind").map((kind) => `expression.type.${kind}`),
       "expression.problem.unknown_field.suggestion",
       "expression.problem.unknown_function.suggestion",
     ];

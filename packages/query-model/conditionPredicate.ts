@@ -1,6 +1,6 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
-import { searchText } from "@tessera/expression/searchText.ts";
+import { searchText } from "@tessera/expression/values/searchText.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { comparedText } from "./comparison.ts";

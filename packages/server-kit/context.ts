@@ -1,6 +1,4 @@
 import type { Readable } from "node:stream";
-import type { Exchange } from "./http/exchange.ts";
-import type { RuleBudget } from "./rules/ruleBudget.ts";
 import type { Services } from "./services.ts";
 
 /** Who asks. An anonymous subject has `userId` null and no roles but those granted to guests. */
@@ -33,7 +31,10 @@ export interface Freshness {
   readonly texts?: number;
 }
 
-/** What every operation's handler gets besides its input. It knows nothing of HTTP. */
+/**
+ * What every operation's handler gets besides its input. It knows nothing of HTTP. Parts of the server add what they bring to a request in the module
+ * that declares it, as with `Services`.
+ */
 export interface RequestContext {
   readonly subject: Subject;
   readonly freshness: Freshness;
@@ -55,14 +56,10 @@ export interface RequestContext {
   readonly services: Services;
   /** Address of the caller, by which guests are told apart where limits count; absent for work that the server does by itself. */
   readonly address?: string;
-  /** What the rules of this request may take together. Absent for work that the server does by itself, which has no bounds. */
-  readonly budget?: RuleBudget;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;
   /** What the caller sends, of an operation whose encoding is `bytes`; absent for every other. It can be read once. */
   readonly bytes?: ReceivedBytes;
-  /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */
-  readonly exchange?: Exchange;
 }
 
 /** A stream of bytes that a caller sends. */

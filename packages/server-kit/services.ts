@@ -3,35 +3,19 @@ import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
-import type { Definitions } from "./documents/definitions.ts";
-import type { Files } from "./files/files.ts";
-import type { AnswerParts } from "./http/answerParts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
-import type { Records } from "./records/records.ts";
-import type { RuleRequests } from "./rules/ruleRequests.ts";
-import type { Scripts } from "./rules/scripts.ts";
-import type { Sessions } from "./sessions/sessions.ts";
 import type { Settings } from "./settings/settings.ts";
-import type { SignIn } from "./signin/signIn.ts";
-import type { SocketHub } from "./socket/socketHub.ts";
-import type { Texts } from "./texts/texts.ts";
 import type { Turns } from "./turns/turns.ts";
 
-/** What handlers stand on. Composed once in `apps/server`. */
+/**
+ * What handlers stand on. Composed once in `apps/server`. Here stands what the core brings; each part of the server adds its own service to this
+ * interface in the module that declares it (`declare module`), so nothing here knows what is built on it.
+ */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
-  readonly definitions: Definitions;
-  readonly records: Records;
-  readonly files: Files;
-  readonly sessions: Sessions;
-  readonly signIn: SignIn;
-  readonly texts: Texts;
   /** Whether changes, or all that is written, are refused because the disk is full. */
   readonly space: Pick<DiskSpace, "isShort" | "isExhausted">;
-  readonly ruleRequests: RuleRequests;
-  readonly parts: AnswerParts;
-  readonly scripts: Scripts;
   /** Field types by id and alias. */
   readonly fieldTypes: ReadonlyMap<string, FieldType>;
   /** What they know of their values. */
@@ -41,7 +25,6 @@ export interface Services {
   /** The database's clock. Whoever is about to take a lease for ended looks at it first. */
   readonly clock: ClockWatch;
   readonly outbox: Outbox;
-  readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */
   readonly families: readonly string[];
   /** Version of the product. */

@@ -83,6 +83,25 @@ describe("Decimal", () => {
     );
   });
 
+  it("[design 6 decimal] given any number with further zeros, when it is trimmed, then it has the digits of its text and no more", () => {
+    fc.assert(
+      fc.property(decimals, fc.nat(60), (value, zeros) => {
+        const longer = new Decimal(value.units * 10n ** BigInt(zeros), value.scale + zeros);
+        const trimmed = longer.trimmed();
+        expect(trimmed.toFixed()).toBe(value.toString());
+        expect(trimmed.scale).toBe(value.toString().split(".")[1]?.length ?? 0);
+      }),
+    );
+  });
+
+  it("[design 6 decimal] given any exact number, when it becomes a floating point number, then it is the one nearest to its text", () => {
+    fc.assert(
+      fc.property(decimals, (value) => {
+        expect(value.toNumber()).toBe(Number(value.toString()));
+      }),
+    );
+  });
+
   it("[design 6 decimal] given any finite number, when taken over and turned back, then it is the same number", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {

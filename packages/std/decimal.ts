@@ -151,16 +151,19 @@ export class Decimal {
   /** The same value with the smallest scale. */
   trimmed(): Decimal {
     let { units, scale } = this;
-    while (scale > 0 && units % 10n === 0n) {
-      units /= 10n;
-      scale--;
+    for (let zeros = exactDigits; zeros === exactDigits && scale > 0; ) {
+      // The zeros of the last digits are counted in a plain number, which takes far less time than dividing ten by ten.
+      let low = Number(units % power(exactDigits));
+      for (zeros = 0; zeros < Math.min(scale, exactDigits) && low % 10 === 0; zeros++) low /= 10;
+      if (zeros > 0) units /= power(zeros);
+      scale -= zeros;
     }
     return scale === this.scale ? this : new Decimal(units, scale);
   }
 
   /** The nearest floating point number. */
   toNumber(): number {
-    return Number(this.toFixed());
+    return Number(`${this.units}e-${this.scale}`);
   }
 
   /** Canonical text: no exponent, no superfluous zeros, never `-0`. Equal values have equal text. */

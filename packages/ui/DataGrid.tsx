@@ -47,6 +47,8 @@ export type DataGridProps<Row> = {
   readonly onOpen?: (row: Row) => void;
   /** What a row is, where it stands for others; `onOpen` opens and closes it. Rows below it follow it. */
   readonly groupOf?: (row: Row) => GridGroup | undefined;
+  /** Level of the rows that stand for themselves, among groups. */
+  readonly leafLevel?: number;
   /** Widths by column id that differ from the columns' own. */
   readonly widths?: ReadonlyMap<string, number>;
   readonly onWidths?: (widths: ReadonlyMap<string, number>) => void;
@@ -99,30 +101,49 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     scrollPaddingEnd: 48,
   });
 
-  const toggle = (index: number, range: boolean): void => {
-    if (!onSelect) return;
+  const groupAt = (index: number): GridGroup | undefined => {
     const row = rows[index];
-    if (row === undefined) return;
-    const next = new Set(selected);
-    const on = !selected.has(rowId(row));
-    const from = range && anchor.current !== null ? Math.min(anchor.current, index) : index;
-    const to = range && anchor.current !== null ? Math.max(anchor.current, index) : index;
-    for (const item of rows.slice(from, to + 1)) {
-      if (on) next.add(rowId(item));
-      else next.delete(rowId(item));
-    }
-    anchor.current = index;
-    onSelect(next);
+    return row === undefined ? undefined : props.groupOf?.(row);
   };
-  const here = rows.filter((row) => selected.has(rowId(row))).length;
-  const toggleAll = (): void => {
-    if (!onSelect) return;
+  /** Rows of its own kind: groups are selected by what they stand for. */
+  const single = props.groupOf === undefined ? rows : rows.filter((row) => props.groupOf?.(row) === undefined);
+  /** Ids that the tick of a row selects. */
+  const idsAt = (index: number): readonly string[] => {
+    const row = rows[index];
+    if (row === undefined) return [];
+    const group = groupAt(index);
+    return group === undefined ? [rowId(row)] : (group.members ?? []);
+  };
+  const tickOf = (ids: readonly string[]): boolean | "mixed" => {
+    const many = ids.filter((id) => selected.has(id)).length;
+    return many === 0 ? false : many === ids.length ? true : "mixed";
+  };
+  const turn = (ids: readonly string[], on: boolean): void => {
     const next = new Set(selected);
-    for (const row of rows) {
-      if (here === rows.length) next.delete(rowId(row));
-      else next.add(rowId(row));
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
     }
-    onSelect(next);
+    onSelect?.(next);
+  };
+  const toggle = (index: number, range: boolean): void => {
+    const own = idsAt(index);
+    if (!onSelect || own.length === 0) return;
+    const start = range ? (anchor.current ?? index) : index;
+    const [from, to] = [Math.min(start, index), Math.max(start, index)];
+    const between = range
+      ? rows
+          .slice(from, to + 1)
+          .filter((row) => single.includes(row))
+          .map(rowId)
+      : [];
+    anchor.current = index;
+    turn([...between, ...own], tickOf(own) !== true);
+  };
+  const allIds = single.map(rowId);
+  const allTick = tickOf(allIds);
+  const toggleAll = (): void => {
+    if (onSelect) turn(allIds, allTick !== true);
   };
   const orderBy = (column: GridColumn<Row> | undefined, add: boolean): void => {
     if (column?.sortable) props.onSort?.(nextSort(sort, column.id, add));
@@ -186,10 +207,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   }
   const edge = [...pinned.keys()].at(-1);
   const headId = (column: GridColumn<Row>): string => `${base}-head-${column.id}`;
-  const groupAt = (index: number): GridGroup | undefined => {
-    const row = rows[index];
-    return row === undefined ? undefined : props.groupOf?.(row);
-  };
   const activeGroup = groupAt(keys.active.row);
   const activeColumn = columns[keys.active.column < (activeGroup?.span ?? 0) ? 0 : keys.active.column];
   const virtualRows = virtualizer.getVirtualItems();
@@ -205,6 +222,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     follow.current = false;
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
+  /** The row of the group around a row; -1 without one. */
+  const parentOf = (index: number): number => {
+    if (props.groupOf === undefined) return -1;
+    const level = groupAt(index)?.level ?? props.leafLevel ?? 1;
+    return rows.slice(0, index).findLastIndex((row) => {
+      const group = props.groupOf?.(row);
+      return group?.expanded !== undefined && group.level < level;
+    });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const grid = event.currentTarget;
     if (event.target === grid) {
@@ -213,6 +239,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       if (turns !== undefined && activeGroup?.expanded === turns) {
         event.preventDefault();
         open(keys.active.row);
+      } else if (event.key === "ArrowLeft" && keys.active.column === 0 && parentOf(keys.active.row) >= 0) {
+        event.preventDefault();
+        keys.move({ row: parentOf(keys.active.row), column: 0 });
       } else if (!openRowMenu(event, cell?.closest("[role=row]"))) keys.onKeyDown(event);
     } else if (event.key.startsWith("Arrow") && event.target instanceof Element) {
       if (event.target.closest(".t-grid-cell--tools")) grid.focus();
@@ -225,6 +254,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     const row = rows[index];
     if (row === undefined) return null;
     const id = rowId(row);
+    const group = groupAt(index);
+    const tick = tickOf(idsAt(index));
     return (
       <GridRow
         key={id}
@@ -234,7 +265,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         rowNumber={firstRow + index}
         columns={columns}
         pinned={pinned}
-        selected={onSelect ? selected.has(id) : undefined}
+        selected={onSelect ? (tick && group?.hasMore ? "mixed" : tick) : undefined}
+        hasTick={idsAt(index).length > 0}
+        level={group?.level ?? (props.groupOf ? props.leafLevel : undefined)}
         fresh={props.fresh?.(row)}
         activeColumn={keys.active.row === index ? activeColumn?.id : undefined}
         top={top}
@@ -242,7 +275,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         onToggle={(range) => toggle(index, range)}
         onPress={(column) => keys.move({ row: index, column })}
         onOpen={onOpen ? () => onOpen(row) : undefined}
-        group={groupAt(index)}
+        group={group}
         end={props.rowEnd?.(row)}
       />
     );
@@ -272,9 +305,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
               <div role="columnheader" aria-colindex={1} className="t-grid-head t-grid-tick is-pinned">
                 <Checkbox
                   label={text("ui.select_all")}
-                  checked={here === 0 ? false : here === rows.length ? true : "mixed"}
+                  checked={allTick}
                   onChange={toggleAll}
-                  disabled={rows.length === 0}
+                  disabled={allIds.length === 0}
                   tabIndex={-1}
                 />
               </div>

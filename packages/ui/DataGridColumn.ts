@@ -32,6 +32,10 @@ export type GridGroup = {
   readonly expanded?: boolean;
   /** From 1. */
   readonly level: number;
+  /** Ids of the rows that its tick selects together; absent or empty: it has no tick. */
+  readonly members?: readonly string[];
+  /** More rows belong to it than its members, so its tick is never full. */
+  readonly hasMore?: boolean;
   readonly span: number;
 };
 

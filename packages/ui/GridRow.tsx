@@ -15,7 +15,11 @@ type GridRowProps<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly pinned: ReadonlyMap<string, number>;
   /** Undefined where rows cannot be selected. */
-  readonly selected: boolean | undefined;
+  readonly selected: boolean | "mixed" | undefined;
+  /** Whether it has a tick, where rows can be selected. */
+  readonly hasTick: boolean;
+  /** From 1, among groups. */
+  readonly level: number | undefined;
   readonly activeColumn: string | undefined;
   readonly fresh: ReadonlySet<string> | undefined;
   readonly top: number | undefined;
@@ -45,15 +49,16 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
   const edge = [...props.pinned.keys()].at(-1);
   const offset = props.selected === undefined ? 1 : 2;
   const named = columns.find((column) => column.look === "name") ?? columns[0];
-  const name = named?.text?.(row) ?? String(props.rowNumber);
+  const names = [named, columns[0]].map((column) => column?.text?.(row) ?? "");
+  const name = names.find((one) => one !== "") ?? String(props.rowNumber);
   return (
     <div
       ref={element}
       role="row"
       aria-rowindex={props.rowNumber + 1}
-      aria-selected={props.selected}
+      aria-selected={props.hasTick && props.selected !== undefined ? props.selected === true : undefined}
       aria-expanded={group?.expanded}
-      aria-level={group?.level}
+      aria-level={props.level}
       className={classNames(
         "t-data__row t-data__line",
         props.activeColumn !== undefined && "is-at",
@@ -78,12 +83,14 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
             if (!hitsControl(event)) props.onToggle(event.shiftKey);
           }}
         >
-          <Checkbox
-            label={text("ui.select_row", { name })}
-            checked={props.selected}
-            onChange={() => props.onToggle(range.current)}
-            tabIndex={-1}
-          />
+          {props.hasTick && (
+            <Checkbox
+              label={text(group ? "ui.select_group" : "ui.select_row", { name })}
+              checked={props.selected}
+              onChange={() => props.onToggle(range.current)}
+              tabIndex={-1}
+            />
+          )}
         </div>
       )}
       {columns.map((column, index) => {

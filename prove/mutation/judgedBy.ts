@@ -1,5 +1,8 @@
 /** Tests that build bundles: too slow to be asked about each mutant. */
-const builders = new Set(["packages/expression/escapeCorpus.test.ts", "packages/form-engine/browserBuild.test.ts"]);
+const builders = new Set([
+  "packages/expression/escapeCorpus.test.ts",
+  "packages/form-engine/evaluate/browserBuild.test.ts",
+]);
 
 /** Says whether a file (its path in the repository) holds tests that judge mutants: unit tests that build no bundles. */
 export function judgedBy(path: string): boolean {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import type { Shop } from "@tessera/server-kit/records/testing/shop.ts";
 import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
 import { adoptRecord, adoptRows } from "./adoptRows.ts";

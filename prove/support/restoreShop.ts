@@ -1,7 +1,7 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import { compileDefinition } from "@tessera/form-engine/compileDefinition.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { compileDefinition } from "@tessera/form-engine/compile/compileDefinition.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { toyTypes } from "@tessera/form-engine/testing/orderForm.ts";
 import { all, allow, openShop, type Shop } from "@tessera/server-kit/records/testing/shop.ts";
 import { column, own, stamps } from "@tessera/server-kit/records/testing/taskEntities.ts";

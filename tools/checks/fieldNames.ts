@@ -9,7 +9,7 @@ const known: Readonly<Record<string, number>> = {
   // The element of the page, not the field type.
   "apps/web/frame/report/ReportDialog.tsx": 1,
   "features/adoption/server/documents/formDocument.ts": 7,
-  "features/definitions/designer/sheet/sheetOf.ts": 11,
+  "packages/designer-kit/sheet/sheetOf.ts": 11,
   "features/pages/panels/Panel/sheet.ts": 2,
   "features/widgets/panels/API/sheet.ts": 2,
   "packages/contract/designer/fieldSettings.ts": 1,

@@ -181,7 +181,7 @@ export const screens: readonly Screen[] = [
     name: "definitions",
     login: "designer",
     path: "/designer/definitions?kind=form&id=service-request",
-    ready: ".t-defs__elements",
+    ready: ".t-designer__elements",
   },
   { name: "accounts", login: "admin", path: "/admin/accounts", ready: ".t-page" },
   { name: "schedules", login: "admin", path: "/admin/schedules", ready: ".t-page" },

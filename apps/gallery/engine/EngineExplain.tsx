@@ -1,5 +1,5 @@
-import type { ExplainTarget, Explanation } from "@tessera/form-engine/explanation.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { ExplainTarget, Explanation } from "@tessera/form-engine/explain/explanation.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { Segmented } from "@tessera/ui/Segmented.tsx";
 import { useFormViews } from "@tessera/web-kit/form/useFormViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

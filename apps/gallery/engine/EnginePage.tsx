@@ -1,4 +1,4 @@
-import type { ExplainTarget, Explanation } from "@tessera/form-engine/explanation.ts";
+import type { ExplainTarget, Explanation } from "@tessera/form-engine/explain/explanation.ts";
 import { Segmented } from "@tessera/ui/Segmented.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";

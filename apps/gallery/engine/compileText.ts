@@ -1,8 +1,8 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import { compileDefinition } from "@tessera/form-engine/compileDefinition.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { compileDefinition } from "@tessera/form-engine/compile/compileDefinition.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
 import { lineOfPath, linesOfPaths } from "./lineOfPath.ts";
 

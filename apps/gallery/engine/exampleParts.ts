@@ -1,6 +1,6 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** A form to play with: its document, what it stands on, and a record. */

@@ -1,7 +1,7 @@
-import type { ExplainTarget, Explanation } from "@tessera/form-engine/explanation.ts";
-import { type FormProgram, Place, type RuleNode } from "@tessera/form-engine/formProgram.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { propertyOf } from "@tessera/form-engine/properties.ts";
+import { propertyOf } from "@tessera/form-engine/evaluate/properties.ts";
+import type { ExplainTarget, Explanation } from "@tessera/form-engine/explain/explanation.ts";
+import { type FormProgram, Place, type RuleNode } from "@tessera/form-engine/program/formProgram.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 
 /** A property of a field, column, sub-form, page or group; of a column it stands for all rows. */
 export interface GraphNode {

@@ -1,5 +1,5 @@
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import { formProgram } from "@tessera/form-engine/formProgram.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { formProgram } from "@tessera/form-engine/program/formProgram.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chainExample } from "./chainExample.ts";

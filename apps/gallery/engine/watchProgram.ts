@@ -1,5 +1,5 @@
-import type { Compiled } from "@tessera/expression/compile.ts";
-import type { FormProgram } from "@tessera/form-engine/formProgram.ts";
+import type { Compiled } from "@tessera/expression/compile/compile.ts";
+import type { FormProgram } from "@tessera/form-engine/program/formProgram.ts";
 
 /** How often each rule was evaluated, by the number of the rule. */
 export type RuleCounts = ReadonlyMap<number, number>;

@@ -1,3 +1,7 @@
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { documentName } from "@tessera/designer-kit/document/documentName.ts";
+import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import { useDesignerSession } from "@tessera/designer-kit/session/useDesignerSession.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
@@ -7,17 +11,16 @@ import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import HistoryIcon from "lucide-react/icons/history";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
-import type { DesignerKit } from "../panels/DefinitionBrowser/DesignerKitProvider.tsx";
-import { DocumentTree, documentName } from "./areas/DocumentTree.tsx";
+import { DocumentTree } from "./areas/DocumentTree.tsx";
 import { OpenDocument } from "./areas/OpenDocument.tsx";
 import { NewDocumentDialog } from "./dialogs/NewDocumentDialog.tsx";
 import { PlanDialog } from "./dialogs/PlanDialog.tsx";
 import { PublishDialog } from "./dialogs/PublishDialog.tsx";
 import { PublishesDialog } from "./dialogs/PublishesDialog.tsx";
-import type { DocumentName } from "./session/useDocumentSession.tsx";
 import { useDefinitionTree } from "./useDesignerData.tsx";
 import { useDocumentAddress } from "./useDocumentAddress.tsx";
 import { useWorkbench } from "./useWorkbench.tsx";
+import "@tessera/designer-kit/designer.css";
 import "./Workbench.css";
 
 /** Puts the keyboard into the next area (F6), or the one before. */
@@ -47,12 +50,13 @@ function TreeState(props: { query: ReturnType<typeof useDefinitionTree>["query"]
 }
 
 /** The definition browser: documents at the left, the open one in the middle, what is to say about it below (design §4). */
-export function Workbench(props: { kit: DesignerKit; subsystem: string | null }): ReactNode {
-  const { kit, subsystem } = props;
+export function Workbench(props: { registries: DesignerRegistries; subsystem: string | null }): ReactNode {
+  const { registries, subsystem } = props;
   const { t } = useTexts();
   const root = useRef<HTMLDivElement>(null);
   const { documents, kinds, query } = useDefinitionTree(subsystem);
-  const bench = useWorkbench(documents);
+  const designer = useDesignerSession();
+  const bench = useWorkbench(documents, designer);
   const { dialog, name, setDialog } = bench;
   const [area, setArea] = useState("documents");
   const { open } = bench;
@@ -70,7 +74,7 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
   const current = documents.find((one) => one.kind === name?.kind && one.id === name.id);
   const draftable = documents.filter(({ may }) => may.draft);
   const own = draftable.find((one) => one.subsystem !== "tessera")?.subsystem ?? draftable[0]?.subsystem;
-  const newKinds = kit.kinds.filter(({ kind }) => draftable.some((one) => one.kind === kind));
+  const newKinds = registries.kinds.filter(({ kind }) => draftable.some((one) => one.kind === kind));
   const show = (target: DocumentName, path: string): void => {
     setDialog(null);
     open(target, path);
@@ -139,10 +143,11 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
           <OpenDocument
             key={bench.attempt}
             name={name}
-            kit={kit}
+            registries={registries}
             documents={documents}
             path={bench.path}
-            onSession={bench.onSession}
+            designer={designer}
+            onMove={bench.move}
             onSelect={bench.setPath}
             onShow={show}
             onRestore={bench.restoreVersion}
@@ -188,6 +193,9 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
       )}
       <p className="t-hide" aria-live="polite">
         {current ? t("definitions.opened", { name: documentName(current, t) }) : ""}
+      </p>
+      <p className="t-hide" aria-live="polite">
+        {bench.said}
       </p>
     </div>
   );

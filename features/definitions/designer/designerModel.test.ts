@@ -3,6 +3,28 @@ import { join } from "node:path";
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { elementPathOf, stablePath, valueAt, withValueAt } from "@tessera/designer-kit/document/bodyPath.ts";
+import { changeOf } from "@tessera/designer-kit/document/change.ts";
+import {
+  addElement,
+  changeObject,
+  copyElement,
+  moveElement,
+  removeElement,
+} from "@tessera/designer-kit/document/edits.ts";
+import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
+import { newElement } from "@tessera/designer-kit/document/newElement.ts";
+import { allNodes, elementTree, objectAt } from "@tessera/designer-kit/schema/elementTree.ts";
+import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
+import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "@tessera/designer-kit/schema/schemaShape.ts";
+import type { SettingsTypes } from "@tessera/designer-kit/schema/settingsTypes.ts";
+import { typeSettings, withDefaults } from "@tessera/designer-kit/schema/typeSettings.ts";
+import { EditHistory } from "@tessera/designer-kit/session/editHistory.ts";
+import { fieldValue, meaningOf, withFieldValue } from "@tessera/designer-kit/sheet/bindingValue.ts";
+import { compileSheet } from "@tessera/designer-kit/sheet/compileSheet.ts";
+import { type ChoiceSource, sheetChoices } from "@tessera/designer-kit/sheet/sheetChoices.ts";
+import { elementKey, type PropertySheetForm, propertyKey, sheetOf } from "@tessera/designer-kit/sheet/sheetOf.ts";
+import { valueKey } from "@tessera/designer-kit/sheet/valueKey.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import fc from "fast-check";
 import { Type } from "typebox";
@@ -11,22 +33,6 @@ import { describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
 import { documentKinds } from "../../documents.gen.ts";
 import { panelTypes } from "../../panels.gen.ts";
-import type { SettingsTypes } from "../schemas/settingsTypes.ts";
-import { elementPathOf, stablePath, valueAt, withValueAt } from "./document/bodyPath.ts";
-import { type CommandHistory, execute, redo, startHistory, undo } from "./document/commandHistory.ts";
-import { addElement, changeObject, copyElement, moveElement, removeElement } from "./document/edits.ts";
-import { newDocument } from "./document/newDocument.ts";
-import { newElement } from "./document/newElement.ts";
-import { allNodes, elementTree, objectAt } from "./schema/elementTree.ts";
-import { entityAround } from "./schema/entityAround.ts";
-import { questionsOf } from "./schema/questionsOf.ts";
-import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schema/schemaShape.ts";
-import { typeSettings, withDefaults } from "./schema/typeSettings.ts";
-import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
-import { compileSheet } from "./sheet/compileSheet.ts";
-import { type ChoiceSource, sheetChoices } from "./sheet/sheetChoices.ts";
-import { elementKey, type PropertySheetForm, propertyKey, sheetOf } from "./sheet/sheetOf.ts";
-import { valueKey } from "./sheet/valueKey.ts";
 
 const kinds: readonly DocumentKind[] = documentKinds;
 
@@ -58,9 +64,11 @@ const controls: readonly FieldType[] = (
 
 /** Keys of the texts that features have in a language: a kind's own stand with it, those of common properties in the designer. */
 function textKeys(language: string): ReadonlySet<string> {
-  const features = join(import.meta.dirname, "../..");
-  const files = globSync(`*/i18n/${language}.json`, { cwd: features });
-  return new Set(files.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(features, path), "utf8")))));
+  const root = join(import.meta.dirname, "../../..");
+  const files = globSync([`features/*/i18n/${language}.json`, `packages/designer-kit/i18n/${language}.json`], {
+    cwd: root,
+  });
+  return new Set(files.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(root, path), "utf8")))));
 }
 
 const form = kinds.find(({ kind }) => kind === "form");
@@ -69,6 +77,20 @@ const entity = kinds.find(({ kind }) => kind === "entity");
 function bodyOf(kind: DocumentKind | undefined, id = "task"): Json {
   if (!kind) throw new Error("The kind is not registered.");
   return newDocument(kind, { id, subsystem: "demo", label: "Task" }, answers(resolveSchema(kind.schema))).body;
+}
+
+/** A document that edits change, with the history of these. */
+function editedDocument(body: Json) {
+  const history = new EditHistory();
+  const document = {
+    name: { kind: "any", id: "one" },
+    body,
+    edit(next: Json): void {
+      document.body = next;
+    },
+  };
+  history.attach(document);
+  return { document, history };
 }
 
 /** Every sheet of a kind: of the body, and of each form of element, as deep as elements can be made. */
@@ -250,20 +272,20 @@ describe("the designer's model", () => {
         (name, edits) => {
           const kind = kinds.find((one) => one.kind === name);
           const begin = bodyOf(kind);
-          let history: CommandHistory = startHistory(begin);
+          const { document, history } = editedDocument(begin);
           for (const { action, pick, text } of edits) {
-            const { body } = history;
+            const { body } = document;
             const tree = elementTree(kind?.schema, body);
             const nodes = allNodes(tree);
             const collections = [...tree, ...nodes.flatMap(({ node }) => node.collections)];
             const at = nodes[pick % Math.max(1, nodes.length)];
             const into = collections[pick % collections.length];
             const variant = into?.variants[0];
-            if (action === "undo") history = undo(history);
-            else if (action === "redo") history = redo(history);
+            if (action === "undo") history.undo();
+            else if (action === "redo") history.redo();
             else if (action === "add" && into && variant) {
               const element = newElement(body, into, variant, { label: text, name: "" });
-              history = execute(history, addElement(body, into, element).command);
+              history.execute(changeOf(document.name, addElement(body, into, element).command));
             } else if (at && action !== "add") {
               const { collection, node } = at;
               const done =
@@ -274,16 +296,15 @@ describe("the designer's model", () => {
                     : action === "label"
                       ? changeObject(body, node.path, withValueAt(node.value, "/label", text), "label")
                       : moveElement(body, collection, node.id, action === "up" ? -1 : 1)?.command;
-              if (done) history = execute(history, done);
+              if (done) history.execute(changeOf(document.name, done));
             }
           }
-          const end = history;
-          let back: CommandHistory = end;
-          while (back.done.length > 0) back = undo(back);
-          expect(canonicalJson(back.body)).toBe(canonicalJson(begin));
-          let again: CommandHistory = back;
-          while (again.done.length < end.done.length) again = redo(again);
-          expect(canonicalJson(again.body)).toBe(canonicalJson(end.body));
+          const end = document.body;
+          const steps = history.state.done.length;
+          while (history.undo()) expect(history.state.done.length).toBeLessThan(steps);
+          expect(canonicalJson(document.body)).toBe(canonicalJson(begin));
+          for (let step = 0; step < steps; step++) history.redo();
+          expect(canonicalJson(document.body)).toBe(canonicalJson(end));
         },
       ),
       { numRuns: 60 },
@@ -292,13 +313,14 @@ describe("the designer's model", () => {
 
   it("[design 9 commands] given letters typed into one field, when undo is asked for once, then the whole word goes", () => {
     const body = bodyOf(form);
-    let history = startHistory(body);
+    const { document, history } = editedDocument(body);
     for (const label of ["T", "Ti", "Tim"]) {
-      const after = withValueAt(history.body, "/label", label);
-      history = execute(history, changeObject(history.body, "", after, "label"));
+      const after = withValueAt(document.body, "/label", label);
+      history.execute(changeOf(document.name, changeObject(document.body, "", after, "label")));
     }
-    expect(history.done.length).toBe(1);
-    expect(undo(history).body).toEqual(body);
+    expect(history.state.done.length).toBe(1);
+    history.undo();
+    expect(document.body).toEqual(body);
   });
 
   it("[design 4 diff] given a problem that names a place by position, when it is made stable, then it names the elements by id", () => {
@@ -444,48 +466,5 @@ describe("the settings of panels and fields", () => {
     const slide = { id: "s1", title: "One", text: null, image: null, link: null };
     const tree = elementTree(schema, placed("Carousel", { label: "News", seconds: null, slides: [slide] }), settings);
     expect(allNodes(tree).map(({ node }) => node.path)).toContain("/gridItems/#g1/params/slides/#s1");
-  });
-});
-
-describe("the entity that names belong to", () => {
-  const around = (name: string, body: Json, path: string, keys: readonly string[], ofDocument = false) =>
-    entityAround({
-      document: { kind: name, id: "own" },
-      schema: kinds.find(({ kind }) => kind === name)?.schema,
-      body,
-      path,
-      keys,
-      ofDocument,
-      settings: typeSettings(types),
-    });
-
-  it("[design 4 sheets] given a sub-form, when a name is chosen in it, then it is one of the sub-form's entity, and in the field around it one of the form's", () => {
-    const lines = {
-      id: "i",
-      name: "lines",
-      type: "subform",
-      label: "L",
-      subForm: { entity: "line", items: [{ id: "s" }] },
-    };
-    const body = { entity: "order", pages: [{ id: "p", groups: [{ id: "g", items: [lines] }] }] };
-    const path = "/pages/#p/groups/#g/items/#i";
-    expect(around("form", body, path, ["column"])).toEqual({ kind: "entity", id: "order" });
-    expect(around("form", body, path, ["subForm", "reference"])).toEqual({ kind: "entity", id: "line" });
-    expect(around("form", body, `${path}/subForm/items/#s`, ["column"])).toEqual({ kind: "entity", id: "line" });
-  });
-
-  it("[design 4 sheets] given a count of a list, a grant and an entity, when a condition is written, then it is over what each names", () => {
-    const count = { list: "orders" };
-    const menu = { sections: [{ id: "s", items: [{ id: "i", count }] }] };
-    expect(around("menu", menu, "/sections/#s/items/#i", ["count", "filter"])).toEqual({ kind: "list", id: "orders" });
-    const role = { grants: [{ id: "g", kind: "entity", entity: "order" }] };
-    expect(around("role", role, "/grants/#g", ["filter"])).toEqual({ kind: "entity", id: "order" });
-    const entityBody = { rules: [{ id: "r" }], references: [{ id: "f", entity: "partner" }] };
-    expect(around("entity", entityBody, "/rules/#r", ["condition"])).toEqual({ kind: "entity", id: "own" });
-    expect(around("entity", entityBody, "/references/#f", ["columns"], true)).toEqual({ kind: "entity", id: "own" });
-  });
-
-  it("[design 4 sheets] given a list without a table, when a path is chosen, then there is none to choose from", () => {
-    expect(around("list", { entity: "", columns: [{ id: "c" }] }, "/columns/#c", ["path"])).toBeNull();
   });
 });

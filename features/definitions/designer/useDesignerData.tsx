@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { definitionQueries } from "@tessera/designer-kit/definitions/useDefinitionQuery.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useCallback } from "react";
 import { getDiff } from "../operations/getDiff.ts";
@@ -13,18 +14,22 @@ import { getWhereUsed } from "../operations/getWhereUsed.ts";
 /** A document as the tree has it. */
 export type TreeDocument = OutputOf<typeof getTree>["documents"][number];
 
-const ofDrafts = [getTree, getProblems, getDiff];
-const ofPublishes = [getHistory, getPlans, getPublishes, getWhereUsed];
+const ofDrafts = [getTree.id, getProblems.id, getDiff.id, definitionQueries.problems];
+const ofPublishes = [getHistory.id, getPlans.id, getPublishes.id, getWhereUsed.id, definitionQueries.uses];
 
-/** Asks anew for what drafts change, or for all that a publish changes. */
+/** Asks again for what drafts change, or for all that a publish changes. */
 export function useRefreshDefinitions(): (what: "drafts" | "everything") => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (what) => {
-      const operations = what === "drafts" ? ofDrafts : [...ofDrafts, ...ofPublishes];
+      const asked = what === "drafts" ? ofDrafts : [...ofDrafts, ...ofPublishes];
       // What was wrong with the drafts that are published now must not be said of the next ones.
-      if (what === "everything") queries.removeQueries({ queryKey: [getProblems.id], type: "inactive" });
-      await Promise.all(operations.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+      if (what === "everything") {
+        for (const id of [getProblems.id, definitionQueries.problems]) {
+          queries.removeQueries({ queryKey: [id], type: "inactive" });
+        }
+      }
+      await Promise.all(asked.map((id) => queries.invalidateQueries({ queryKey: [id] })));
     },
     [queries],
   );

@@ -1,7 +1,7 @@
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useEffect, useRef } from "react";
-import type { DocumentName } from "./session/useDocumentSession.tsx";
 
 /** What is open, and how to open something else. */
 interface Opened {

@@ -4,7 +4,7 @@ import { type DurableWork, RunCancelledError, RunFailedError } from "@tessera/se
 import { continuePlan, finishTakingBack, planWorkKind } from "@tessera/server-kit/plans/applyPlan.ts";
 import { failPlan, stopPlan } from "@tessera/server-kit/plans/failPlan.ts";
 import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/server-kit/state/withFreshRetry.ts";
+import { withFreshRetry } from "@tessera/server-kit/sessions/withFreshRetry.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { publishOptions } from "./documentAccess.server.ts";
 import { assertPlanPublishable } from "./readablePlan.server.ts";

@@ -1,6 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, LanguageName, nullable } from "@tessera/contract/schema.ts";
-import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
+import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import { Type } from "typebox";
 
 /** What get-data and refresh-data take. */

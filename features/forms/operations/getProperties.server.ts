@@ -1,6 +1,6 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { packedShape } from "@tessera/form-engine/unpackForm.ts";
+import { packedShape } from "@tessera/form-engine/definition/unpackForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { ruleUser } from "@tessera/server-kit/rules/ruleUser.ts";

@@ -1,8 +1,8 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { Chain } from "@tessera/form-engine/expressionChains.ts";
-import { packedShape } from "@tessera/form-engine/unpackForm.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { Chain } from "@tessera/form-engine/definition/expressionChains.ts";
+import { packedShape } from "@tessera/form-engine/definition/unpackForm.ts";
 import { Type } from "typebox";
 
 /** An expression that a change sets off: see `ChainLink` of the form engine. */

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import { noResults } from "@tessera/form-engine/ruleResults.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { noResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { withheldForm } from "@tessera/server-kit/rules/formReach.ts";

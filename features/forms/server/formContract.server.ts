@@ -1,6 +1,6 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { type ExpressionChains, expressionChains } from "@tessera/form-engine/expressionChains.ts";
-import { type PathMaps, pathMaps } from "@tessera/form-engine/pathMaps.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { type ExpressionChains, expressionChains } from "@tessera/form-engine/definition/expressionChains.ts";
+import { type PathMaps, pathMaps } from "@tessera/form-engine/definition/pathMaps.ts";
 
 /** What spec forms §7 has beside the form itself: where its fields stand, and what a change of them sets off. */
 type FormContract = ExpressionChains & PathMaps;

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { shownForm } from "@tessera/server-kit/rules/formReach.ts";
 import { recordRequest } from "./readRecord.server.ts";

@@ -1,10 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { fieldColumns } from "@tessera/form-engine/fieldColumns.ts";
-import type { LookupRequest } from "@tessera/form-engine/resourceCalls.ts";
-import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
-import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { fieldColumns } from "@tessera/form-engine/definition/fieldColumns.ts";
+import { rulesOf } from "@tessera/form-engine/definition/rulesOf.ts";
+import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
+import type { LookupRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import type { SeenRecord, SeenRow } from "@tessera/server-kit/records/records.ts";
 import { offPage } from "@tessera/server-kit/rules/offPage.ts";
 

@@ -1,5 +1,5 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { compileForm } from "@tessera/form-engine/compileForm.ts";
+import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
 import { orderInput } from "@tessera/form-engine/testing/orderForm.ts";
 import { describe, expect, it } from "vitest";
 import { assertOnPage } from "./guestForm.server.ts";

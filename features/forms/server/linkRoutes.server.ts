@@ -1,8 +1,9 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { type UrlEntry, urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 
 const byList = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 

@@ -1,4 +1,4 @@
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 

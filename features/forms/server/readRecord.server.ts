@@ -1,8 +1,8 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import { RawJson, type RequestContext } from "@tessera/server-kit/context.ts";
 import type { ReadRequest } from "@tessera/server-kit/records/records.ts";
 import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";

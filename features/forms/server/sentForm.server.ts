@@ -1,8 +1,8 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { packForm } from "@tessera/form-engine/packForm.ts";
-import { readerForm } from "@tessera/form-engine/readerForm.ts";
-import { readsUser } from "@tessera/form-engine/rulesOf.ts";
-import type { PackedForm } from "@tessera/form-engine/unpackForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { packForm } from "@tessera/form-engine/definition/packForm.ts";
+import { readerForm } from "@tessera/form-engine/definition/readerForm.ts";
+import { readsUser } from "@tessera/form-engine/definition/rulesOf.ts";
+import type { PackedForm } from "@tessera/form-engine/definition/unpackForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { formForGuest } from "./guestForm.server.ts";

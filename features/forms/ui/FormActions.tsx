@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { ActionBar } from "@tessera/ui/ActionBar.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";

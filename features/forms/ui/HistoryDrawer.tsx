@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { fromWire } from "@tessera/form-engine/wireValue.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";

@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
@@ -69,8 +69,8 @@ export function OpenedRecord(props: {
   useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
   const loadChoices = useCallback<LoadChoices>(
     async (ref, request) => {
-      const { loadChoices } = await loadEditing();
-      return loadChoices({ api, idForm, page, store }, ref, request);
+      const { calls } = await loadEditing();
+      return calls.choices({ api, idForm, page, store }, ref, request);
     },
     [api, idForm, page, store],
   );

@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
@@ -66,7 +66,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const routes = async () => (await api.call(cachedAllUrls, {}, { page })).urls;
   const focus = (ref: FieldRef | TableRef): void => {
     const show = (): void => {
-      if (opened && root) loadedEditing()?.showField(opened.store, root, ref);
+      if (opened && root) loadedEditing()?.entries.show(opened.store, root, ref);
     };
     if (loadedEditing()) show();
     else void loadEditing().then(show, () => undefined);
@@ -131,7 +131,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     if (url !== null) setTarget({ url, replace: true });
   };
   const copy = async (): Promise<void> => {
-    const { cloneRecord } = await import("@tessera/form-engine/cloneRecord.ts");
+    const { cloneRecord } = await import("@tessera/form-engine/store/cloneRecord.ts");
     form.replace(loader.open(opened.properties, opened.answer, cloneRecord(opened.store)));
   };
   const restore = async (place: PastPlace): Promise<void> => {

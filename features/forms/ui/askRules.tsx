@@ -1,5 +1,5 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
+import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import { refreshRules } from "../operations/refreshRules.ts";

@@ -1,5 +1,5 @@
-import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
 
 /** Enters what a person entered in one form into the same record opened again. Gives the labels of what has no place there any more. */

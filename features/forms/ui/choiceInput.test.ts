@@ -1,5 +1,5 @@
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { openComposite } from "@tessera/form-engine/testing/compositeForm.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { toyTypes } from "@tessera/form-engine/testing/orderForm.ts";

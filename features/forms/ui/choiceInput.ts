@@ -1,9 +1,9 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
-import { toJson } from "@tessera/expression/json.ts";
-import { isRow, type RowValue } from "@tessera/expression/value.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { toJson } from "@tessera/expression/values/json.ts";
+import { isRow, type RowValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { bySourceType } from "../operations/bySourceType.ts";
 
 function columnsOf({ names, slots }: RowValue): { [column: string]: unknown } {

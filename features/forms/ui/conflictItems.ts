@@ -1,9 +1,9 @@
 import type { Conflict } from "@tessera/contract/save.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { Row } from "@tessera/form-engine/cell.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { fromWire } from "@tessera/form-engine/wireValue.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { Row } from "@tessera/form-engine/record/cell.ts";
+import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** A value of a conflict with the name of the record it chooses, where that is known. */

@@ -1,4 +1,4 @@
-import { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
+import { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
 import { openForm } from "@tessera/form-engine/testing/openForm.ts";
 import { describe, expect, it, vi } from "vitest";
 import { formNotices } from "./formNotices.ts";

@@ -1,7 +1,7 @@
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
-import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import type { FormOptions } from "@tessera/form-engine/store/formOptions.ts";
+import { refKey } from "@tessera/form-engine/store/listeners.ts";
 
 /** How many changes one notice names. */
 const named = 5;

@@ -1,8 +1,8 @@
 import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
-import type { Library } from "@tessera/expression/library.ts";
-import type { CallSupport } from "@tessera/form-engine/callSupport.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
+import type { Library } from "@tessera/expression/functions/library.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { CallSupport } from "@tessera/form-engine/program/callSupport.ts";
+import type { uniqueColumns } from "@tessera/form-engine/validate/uniqueColumns.ts";
 import { loadBehaviours } from "@tessera/web-kit/fields/loadBehaviours.ts";
 import type { FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
 import type { formNotices } from "./formNotices.ts";
@@ -45,11 +45,11 @@ export async function formParts(
   const forbidsTwins = columns.some(({ formats }) => formats.unique === true);
   const types = fields.flatMap(({ columnType, type }) => [type ?? [], columnType?.type ?? []].flat());
   const [functions, support, lookups, notices, twins, texts, behaviours] = await Promise.all([
-    calls ? import("@tessera/expression/standardLibrary.ts") : null,
-    calls || totals ? import("@tessera/form-engine/functionCalls.ts") : null,
+    calls ? import("@tessera/expression/functions/standardLibrary.ts") : null,
+    calls || totals ? import("@tessera/form-engine/program/functionCalls.ts") : null,
     calls ? import("./serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
-    forbidsTwins ? import("@tessera/form-engine/uniqueColumns.ts") : null,
+    forbidsTwins ? import("@tessera/form-engine/validate/uniqueColumns.ts") : null,
     fields.some(({ translatable }) => translatable) ? import("./texts/fieldTexts.tsx") : null,
     loadBehaviours(registry, types),
   ]);

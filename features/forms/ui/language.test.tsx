@@ -1,4 +1,4 @@
-import { packForm } from "@tessera/form-engine/packForm.ts";
+import { packForm } from "@tessera/form-engine/definition/packForm.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { getData } from "../operations/getData.ts";

@@ -1,5 +1,5 @@
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";

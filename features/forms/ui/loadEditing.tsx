@@ -1,18 +1,16 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import type { editing } from "./editing.tsx";
+import type { RecordEditing } from "./recordEditing.tsx";
 
-type Editing = typeof editing;
+let loaded: RecordEditing | null = null;
+let loading: Promise<RecordEditing> | null = null;
 
-let loaded: Editing | null = null;
-let loading: Promise<Editing> | null = null;
-
-/** The parts of a form that only changing its record takes, once they are loaded; null before. */
-export function loadedEditing(): Editing | null {
+/** What changing a record takes, once it is loaded; null before. */
+export function loadedEditing(): RecordEditing | null {
   return loaded;
 }
 
-/** Loads these parts, once. Fails with `network_unavailable`; the next call tries again. */
-export function loadEditing(): Promise<Editing> {
+/** Loads it, once. Fails with `network_unavailable`; the next call tries again. */
+export function loadEditing(): Promise<RecordEditing> {
   loading ??= import("./editing.tsx").then(
     (module) => {
       loaded = module.editing;

@@ -1,4 +1,4 @@
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 
 function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,8 +1,8 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { getData } from "../operations/getData.ts";
 import type { FormParts } from "./formParts.tsx";
 import type { FieldTexts } from "./texts/fieldTexts.tsx";

@@ -1,4 +1,4 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";

@@ -1,8 +1,8 @@
 import type { Conflict } from "@tessera/contract/save.ts";
-import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
+import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { saveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { type DraftSnapshot, snapshotRow } from "@tessera/form-engine/draftSnapshot.ts";
+import { type DraftSnapshot, snapshotRow } from "@tessera/form-engine/store/draftSnapshot.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ConflictItem } from "./conflictItems.ts";
 import type { RowOrder } from "./rowOrder.ts";

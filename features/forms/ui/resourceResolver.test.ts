@@ -1,4 +1,4 @@
-import { toJson } from "@tessera/expression/json.ts";
+import { toJson } from "@tessera/expression/values/json.ts";
 import { openForm } from "@tessera/form-engine/testing/openForm.ts";
 import { describe, expect, it, vi } from "vitest";
 import { resourceResolver } from "./resourceResolver.ts";

@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
-import { fromJson } from "@tessera/expression/json.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { createLookupReader } from "@tessera/form-engine/lookupReader.ts";
+import type { ResourceAnswer, ResourceCall } from "@tessera/expression/compile/frame.ts";
+import { fromJson } from "@tessera/expression/values/json.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { createLookupReader } from "@tessera/form-engine/definition/lookupReader.ts";
 import {
   type LookupRequest,
   lookupOf,
@@ -10,7 +10,7 @@ import {
   requestOf,
   type ScriptRequest,
   scriptOf,
-} from "@tessera/form-engine/resourceCalls.ts";
+} from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** How the server is asked. */

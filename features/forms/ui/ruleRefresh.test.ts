@@ -1,4 +1,4 @@
-import { noResults } from "@tessera/form-engine/ruleResults.ts";
+import { noResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ruleRefresh, ruleRefreshDelay } from "./ruleRefresh.ts";
 

@@ -1,4 +1,4 @@
-import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
+import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 
 /** Milliseconds without a further change after which the server is asked. */
 export const ruleRefreshDelay = 300;

@@ -1,9 +1,9 @@
 import { errorItems } from "@tessera/contract/errorItems.ts";
 import { isConflict } from "@tessera/contract/saveErrors.ts";
-import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
-import { readingOrder } from "@tessera/form-engine/readingOrder.ts";
-import { setServerMessages } from "@tessera/form-engine/setServerMessages.ts";
+import { readingOrder } from "@tessera/form-engine/definition/readingOrder.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
+import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
+import { setServerMessages } from "@tessera/form-engine/store/setServerMessages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { messageText } from "@tessera/web-kit/form/messageText.ts";

@@ -1,6 +1,6 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { saveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 

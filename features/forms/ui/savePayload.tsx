@@ -1,4 +1,4 @@
-import { triggerNames } from "@tessera/form-engine/triggerNames.ts";
+import { triggerNames } from "@tessera/form-engine/store/triggerNames.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { OpenedForm } from "./openedForm.tsx";
 import { type SaveAttempt, saveMessage } from "./saveMessage.ts";

@@ -1,7 +1,7 @@
 import type { ServerMessage } from "@tessera/contract/save.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldMessage, FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldMessage, FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 
 /** An error of the server, as far as it says what it is about. */
 interface ServerError {

@@ -1,5 +1,5 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FormOptions } from "@tessera/form-engine/store/formOptions.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import { callFunctions, maxCalls } from "#features/functions/operations/callFunctions.ts";

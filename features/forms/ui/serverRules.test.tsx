@@ -1,7 +1,7 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { packForm } from "@tessera/form-engine/packForm.ts";
-import { noResults } from "@tessera/form-engine/ruleResults.ts";
-import { withholdRules } from "@tessera/form-engine/withholdRules.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { packForm } from "@tessera/form-engine/definition/packForm.ts";
+import { withholdRules } from "@tessera/form-engine/definition/withholdRules.ts";
+import { noResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";

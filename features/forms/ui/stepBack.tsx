@@ -1,5 +1,5 @@
-import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { bringToView } from "@tessera/web-kit/form/showField.ts";
 import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { undoWords } from "./undoWords.tsx";

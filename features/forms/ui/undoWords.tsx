@@ -1,5 +1,5 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { textLabel } from "./texts/textLabel.ts";

@@ -1,10 +1,10 @@
 import type { Language } from "@tessera/contract/languages.ts";
-import { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
-import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
-import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
-import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/unpackForm.ts";
+import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/definition/unpackForm.ts";
+import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
+import { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import type { FormOptions } from "@tessera/form-engine/store/formOptions.ts";
+import { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useFieldRegistry } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
@@ -107,8 +107,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const isFixed = isShownOnly || isRefused;
         const askRules = async (): Promise<RuleResults> => {
           const { definitions } = properties;
-          const asked = loadEditing().then((editing) =>
-            editing.askRules({ api, idForm, definitions, store }, latest.current.page),
+          const asked = loadEditing().then(({ calls }) =>
+            calls.rules({ api, idForm, definitions, store }, latest.current.page),
           );
           return await asked.catch(failRules);
         };

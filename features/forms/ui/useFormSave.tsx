@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { type ErrorWords, errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -69,13 +69,13 @@ export function useFormSave(
   };
   const host: SaveHost = { idForm, form, loader, page, attempt, link, on: { ...on, invalid }, setProblem, setConflict };
 
-  const run = async (work: "saveForm" | "verifyForm"): Promise<void> => {
+  const run = async (work: "save" | "verify"): Promise<void> => {
     if (!opened || isSaving) return;
     setProblem(null);
     setSaving(true);
     try {
-      const editing = loadedEditing() ?? (await loadEditing());
-      await editing[work](host, opened);
+      const { saving } = loadedEditing() ?? (await loadEditing());
+      await saving[work](host, opened);
     } catch (error) {
       setProblem({ ...errorText(error, page.texts.t), isPassing: true });
     } finally {
@@ -90,11 +90,11 @@ export function useFormSave(
     isSaving,
     problem,
     conflict,
-    save: () => run("saveForm"),
-    verify: () => run("verifyForm"),
+    save: () => run("save"),
+    verify: () => run("verify"),
     decide: (choices) => {
       // A conflict comes of a save: its parts are there.
-      if (opened && conflict) loadedEditing()?.takeDecision(host, opened, conflict, choices);
+      if (opened && conflict) loadedEditing()?.saving.decide(host, opened, conflict, choices);
     },
     openConflict: setConflict,
     giveUpConflict: () => setConflict(null),

@@ -83,7 +83,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     const answer = copied ? before.answer : await loader.answer(before.key, before);
     if (turn.current !== own) return null;
     const opened = loader.open(properties, answer, copied ? { ...copied, rows: {} } : undefined);
-    const lost = editing?.carryOver(before.store, opened.store) ?? [];
+    const lost = editing?.entries.carryOver(before.store, opened.store) ?? [];
     opened.store.setActivePage(before.store.state().activePage);
     const isRedefined = properties.definitions !== before.properties.definitions;
     setState({ opened, error: null, redefined: isRedefined ? lost : null });

@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useEffect } from "react";
 import { loadEditing } from "./loadEditing.tsx";
 
@@ -12,7 +12,7 @@ export function usePreparedEditing(store: FormStore, isEditable: boolean): void 
     // A failure is reported to the caller that needs it.
     const load = (): void =>
       void loadEditing().then(
-        ({ putClosedAside }) => putClosedAside(store),
+        ({ entries }) => entries.putClosedAside(store),
         () => undefined,
       );
     load();

@@ -1,4 +1,4 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useRef } from "react";
 import { loadEditing } from "./loadEditing.tsx";
@@ -21,8 +21,8 @@ export function useRecordActions(onUndone: () => void): RecordActions {
   };
   return {
     remove: (entity, key, name) =>
-      loadEditing().then((editing) => editing.removeRecord(host, attempt, { entity, key, name }, onUndone), fail),
+      loadEditing().then(({ deeds }) => deeds.remove(host, attempt, { entity, key, name }, onUndone), fail),
     restore: (form, key, place, idForm) =>
-      loadEditing().then((editing) => editing.restoreRecord(host, attempt, { form, idForm, key, place }), fail),
+      loadEditing().then(({ deeds }) => deeds.restore(host, attempt, { form, idForm, key, place }), fail),
   };
 }

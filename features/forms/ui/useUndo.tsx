@@ -1,4 +1,4 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
@@ -31,7 +31,7 @@ export function useUndo(
   const { canRedo, canUndo, redoes, undoes } = store.history;
 
   const run = (direction: "undo" | "redo"): void => {
-    const text = isSaving ? null : loadedEditing()?.stepBack({ store, root, highlights, texts }, direction);
+    const text = isSaving ? null : loadedEditing()?.undo.step({ store, root, highlights, texts }, direction);
     if (text) setSaid(({ number }) => ({ text, number: number + 1 }));
   };
   const latest = useRef(run);
@@ -41,8 +41,8 @@ export function useUndo(
     let stop: (() => void) | null = null;
     let isOver = false;
     loadEditing().then(
-      ({ listenForUndo }) => {
-        if (!isOver) stop = listenForUndo(root, (direction) => latest.current(direction));
+      ({ undo }) => {
+        if (!isOver) stop = undo.listen(root, (direction) => latest.current(direction));
       },
       // Without a network there are the buttons, which try again.
       () => undefined,
@@ -54,7 +54,7 @@ export function useUndo(
   }, [root, isReadOnly]);
 
   const step = (direction: "undo" | "redo", can: boolean, ref: FieldRef | TableRef | null): UndoStep => {
-    const what = ref && loadedEditing()?.undoWords(store, ref, texts);
+    const what = ref && loadedEditing()?.undo.words(store, ref, texts);
     return {
       label: what ? texts.t(`form.action.${direction}_what`, { what }) : texts.t(`form.action.${direction}`),
       run:

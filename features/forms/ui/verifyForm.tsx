@@ -1,4 +1,4 @@
-import { messagesAfterVerification } from "@tessera/form-engine/messageList.ts";
+import { messagesAfterVerification } from "@tessera/form-engine/store/messageList.ts";
 import { messageText } from "@tessera/web-kit/form/messageText.ts";
 import { formVerification } from "../operations/formVerification.ts";
 import type { OpenedForm } from "./openedForm.tsx";

@@ -1,10 +1,10 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { callsScript } from "@tessera/form-engine/callsScript.ts";
+import { callsScript } from "@tessera/form-engine/definition/callsScript.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { compiledFormIn } from "@tessera/server-kit/documents/compiledFormIn.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { isGuest, isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
-import { compiledFormIn } from "@tessera/server-kit/rules/compiledFormIn.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { callFunctions } from "./callFunctions.ts";
 

@@ -1,4 +1,4 @@
-import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
+import { groupLevels, type ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
@@ -64,8 +64,10 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
   const opening = body.dbClickRedirect ?? null;
   const updateUrl = opening?.url ? urlOf(context, opening.url) : ofForm.updateUrl;
   const readOnly = list.entity.origin === "view";
+  // Rows of a query are made of several records: these are changed where they stand themselves.
+  const isOfQuery = list.rows !== body.entity;
   const may = (action: "create" | "update" | "delete" | "export") =>
-    rights.mayAny(body.entity, action) && (action === "export" || !readOnly);
+    rights.mayAny(body.entity, action) && (action === "export" || (!readOnly && (action === "create" || !isOfQuery)));
   return {
     id: idList,
     label: literalText(context, { kind: "list", id: idList, element: null, property: "label" }, body.label),
@@ -77,7 +79,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     entity: body.entity,
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,
-    group: body.group ? { column: body.group.column, by: body.group.by ?? null } : null,
+    groups: groupLevels(body).map(({ by = null, column }) => ({ column, by })),
     pageSize: body.pageSize ?? defaultPageSize,
     settings: Object.fromEntries(
       Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
@@ -88,7 +90,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     popup: opening?.popup ?? false,
     popupType: opening?.popupType ?? "DynForm",
     popupRedirect: opening?.popupRedirect ? urlOf(context, opening.popupRedirect) : null,
-    updateUrl: list.entity.key.columns.length > 0 && opening?.active !== false ? updateUrl : null,
+    updateUrl: list.key.length > 0 && opening?.active !== false ? updateUrl : null,
     may: {
       create: may("create"),
       update: may("update"),
@@ -114,7 +116,7 @@ function aggregationOf(context: RequestContext, list: OpenList, column: ListColu
 }
 
 function setupColumn(context: RequestContext, list: OpenList, column: ListColumn) {
-  const end = pathEnd(context, list.body.entity, column.path);
+  const end = pathEnd(context, list.rows, column.path);
   const type = end?.kind === "column" ? end.column.type : "text";
   const line = valueTypes[type];
   const deadline = deadlineOf(context, list, column.name);

@@ -67,8 +67,8 @@ export const getListSetup = defineOperation({
     order: Type.Array(
       closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }),
     ),
-    /** How the list groups its records itself; null: not at all. */
-    group: nullable(closed({ column: Type.String(), by: nullable(DateBucketSchema) })),
+    /** How the list groups its records itself, the outermost first; empty: not at all. */
+    groups: Type.Array(closed({ column: Type.String(), by: nullable(DateBucketSchema) })),
     pageSize: Type.Integer(),
     settings: Type.Record(Type.String(), Type.Boolean()),
     form: nullable(Type.String()),

@@ -1,7 +1,8 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { findUrl, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 
 /**
  * Id of the list that a panel shows: the one with the element id `panelId` on the page of `address`. Throws `access_denied` where the caller may not open

@@ -1,7 +1,8 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import { type OpenList, openList } from "@tessera/server-kit/records/sources/openList.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 import { urlsOfForm } from "./urlsOfForm.server.ts";
 
 /** A list to look into, and where its records open. */
@@ -30,7 +31,7 @@ export function searchPlaces(context: RequestContext): readonly SearchPlace[] {
       const known = byEntity.get(body?.entity ?? "");
       if (known !== undefined && ((known.list.body.filter ?? null) === null || (body?.filter ?? null) !== null))
         continue;
-      if (body === null || form === null || !rights.mayAny(body.entity, "read")) continue;
+      if (body === null || form === null || body.query || !rights.mayAny(body.entity, "read")) continue;
       const list = openList(context, params.list);
       const { updateUrl } = urlsOfForm(context, form);
       if (updateUrl !== null && list.entity.key.columns.length > 0)

@@ -1,6 +1,7 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
-import { formRoutes } from "@tessera/server-kit/http/formRoutes.ts";
+import { type UrlEntry, urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
+import { formRoutes } from "@tessera/server-kit/records/formRoutes.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 
 /** A page that makes records, with its title. */

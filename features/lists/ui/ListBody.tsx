@@ -29,7 +29,7 @@ import { ListProblem } from "./ListProblem.tsx";
 import { AskedChips, ListToolbar } from "./ListToolbar.tsx";
 import { groupingOf, listQuestions, sortOf } from "./listQuestions.ts";
 import type { ListRow } from "./listRow.ts";
-import type { ListGrouping } from "./listState.ts";
+import { groupingText, type ListGrouping } from "./listState.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { type ListSetup, typesOf } from "./setupTypes.ts";
@@ -77,16 +77,20 @@ export function ListBody(props: {
     if (isBarLeft) deselect();
     else setSelected(new Map(left));
   };
-  const data = useListData(setup, state, preferences.pageSize, forget);
-  const { groups: askedGroups, ...questions } = listQuestions(setup, state, preferences.pageSize);
-  const isGrouped = askedGroups !== null;
-  const groups = useOperationQuery(getGroups, askedGroups ?? { idList: setup.id, by: { column: "" } }, {
+  const data = useListData(setup, state, preferences, forget);
+  const questions = listQuestions(setup, state, preferences);
+  const [outermost] = questions.groups;
+  const isGrouped = outermost !== undefined;
+  const groups = useOperationQuery(getGroups, outermost ?? { idList: setup.id, by: { column: "" } }, {
     enabled: isGrouped,
   });
+  /** How often all groups with their rows were to be read again. */
+  const [reading, setReading] = useState(0);
   const error = isGrouped ? groups.error : data.error;
   const reload = (): void => {
-    if (isGrouped) void groups.refetch();
-    else data.reload();
+    if (!isGrouped) data.reload();
+    else if (groups.error === null) setReading(reading + 1);
+    else void groups.refetch();
   };
   useRefusedFilter({ error, filters: state.filters, unread, columns: setup.columns }, (filters) =>
     change({ filters }, true),
@@ -118,6 +122,12 @@ export function ListBody(props: {
   const select = (ids: ReadonlySet<string>): void => {
     const deletable = new Map(data.rows.map((row) => [row.id, row.mayDelete]));
     setSelected(new Map([...ids].map((id) => [id, deletable.get(id) ?? selected.get(id) ?? false])));
+  };
+  const selectInGroups = (rows: readonly ListRow[], shown: readonly ListRow[]): void => {
+    const next = new Map(selected);
+    for (const { id } of shown) next.delete(id);
+    for (const { id, mayDelete } of rows) next.set(id, mayDelete);
+    setSelected(next);
   };
   const ask = (part: Parameters<typeof change>[0], replace = false): void => {
     setSelected(new Map());
@@ -175,13 +185,19 @@ export function ListBody(props: {
   const choosing = mayChoose
     ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }
     : null;
-  const grouping = groupingOf(setup, state);
+  const grouping = groupingOf(setup, state, preferences.grouping);
   const groupChoosing = {
     columns: setup.columns,
     grouping,
-    onGroup: (next: ListGrouping | "none") => ask({ grouping: next }),
+    onGroup: (next: readonly ListGrouping[]) => {
+      preferences.setGrouping(groupingText(next) === groupingText(setup.groups) ? null : next);
+      ask({ grouping: next }, true);
+    },
   };
-  const by = setup.columns.find(({ name }) => name === grouping?.column);
+  const levels = grouping.flatMap(({ by, column: name }) => {
+    const column = setup.columns.find((one) => one.name === name);
+    return column ? [{ by, column }] : [];
+  });
   const isAsked = state.filters.length > 0 || state.search !== "" || state.sort.length > 0;
   const total = groups.data?.total;
   const count = isGrouped ? (total ? { total: total.count, exact: true } : null) : data.count;
@@ -280,16 +296,18 @@ export function ListBody(props: {
         )}
       </div>
       {lateness !== "no" && error === null && <SlowNotice slow={slow} instead={null} />}
-      {grouping !== null && by && askedGroups !== null && groups.data !== undefined && error === null ? (
+      {isGrouped && groups.data !== undefined && error === null ? (
         <GroupedList
           // What is open belongs to one question.
-          key={JSON.stringify(askedGroups)}
+          key={JSON.stringify(questions.groups)}
           label={setup.label}
-          grouping={grouping}
-          by={by}
-          answer={groups.data}
-          questions={{ ...questions, groups: askedGroups }}
+          levels={levels}
+          first={{ ...groups, data: groups.data }}
+          questions={questions}
           pageSize={pageSize}
+          reading={reading}
+          onGone={forget}
+          selection={maySelect ? { selected, onSelect: selectInGroups } : null}
           columns={columns}
           setup={setupColumns}
           types={types}

@@ -1,5 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { operatorKey } from "@tessera/web-kit/values/operatorKey.ts";
 import { editorKind } from "./filterDraft.tsx";
 import type { FilterOperator, ListFilter } from "./listFilter.ts";
 import type { SetupColumn } from "./setupTypes.ts";
@@ -7,38 +8,13 @@ import type { SetupColumn } from "./setupTypes.ts";
 /** `t` of `useTexts`. */
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
-/** Operators that read otherwise over days and times: "before", not "is less than". */
-const temporal: ReadonlySet<FilterOperator> = new Set(["=", "<>", "<", "<=", ">", ">="]);
 const temporalKinds: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant", "time"]);
-
-/** Operators that read otherwise over columns of several values: "contains one of", not "is one of". */
-const several: ReadonlySet<FilterOperator> = new Set(["IN", "NOT IN", "CONTAINS ALL"]);
 
 /** The name of an operator over values of a column; `column` is null where it is not known. */
 export function operatorWords(operator: FilterOperator, column: SetupColumn | null, t: Translate): string {
-  const key = operatorKeys[operator];
-  if (column?.type === "list" && several.has(operator)) return t(`list.operator.several.${key}`);
-  const isTemporal = column !== null && temporal.has(operator) && temporalKinds.has(cellKind(column));
-  return t(isTemporal ? `list.operator.temporal.${key}` : `list.operator.${key}`);
+  const isNamed = column !== null && (column.type === "list" || temporalKinds.has(cellKind(column)));
+  return t(operatorKey(operator, isNamed ? column.type : null));
 }
-
-const operatorKeys: Readonly<Record<FilterOperator, string>> = {
-  "=": "equal",
-  "<>": "notEqual",
-  "<": "less",
-  "<=": "lessOrEqual",
-  ">": "greater",
-  ">=": "greaterOrEqual",
-  LIKE: "contains",
-  "NOT LIKE": "notContains",
-  IN: "in",
-  "NOT IN": "notIn",
-  BETWEEN: "between",
-  "NOT BETWEEN": "notBetween",
-  "CONTAINS ALL": "containsAll",
-  "IS NULL": "empty",
-  "IS NOT NULL": "notEmpty",
-};
 
 const joined = new Set<FilterOperator>(["IN", "=", "BETWEEN"]);
 

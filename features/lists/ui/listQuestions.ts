@@ -14,16 +14,32 @@ export interface ListQuestions {
   readonly page: InputOf<typeof getList> & { readonly offset: number; readonly limit: number };
   /** How many records there are. */
   readonly count: InputOf<typeof getCount>;
-  /** Its groups; null where it has none, which is when it asks for page and count. */
-  readonly groups: InputOf<typeof getGroups> | null;
+  /** Its groups, level by level: the first is asked for at once, the others without `within` stand for each group that is opened. Empty where it has none, which is when it asks for page and count. */
+  readonly groups: readonly InputOf<typeof getGroups>[];
 }
 
-/** How a list is grouped under its state: as the person chose, else as the list does it. Null: not at all, or not by what it has. */
-export function groupingOf(setup: Pick<ListSetup, "columns" | "group">, { grouping }: ListState): ListGrouping | null {
-  const wanted = grouping ?? setup.group;
-  if (wanted === null || wanted === "none") return null;
-  const column = setup.columns.find(({ name }) => name === wanted.column);
-  return column?.groupings.includes(wanted.by) ? wanted : null;
+/** What a person has set for lists. */
+export interface ListChoices {
+  /** Page size of all lists; null leaves each its own. */
+  readonly pageSize: number | null;
+  /** How the list is grouped where its address does not say; null leaves it its own. */
+  readonly grouping: readonly ListGrouping[] | null;
+}
+
+/** Name of the setting that keeps how a person groups a list. */
+export const groupingSetting = (list: string) => `LIST_GROUP.${list}` as const;
+
+/** How a list is grouped under its state: as its address says, else as the person chose, else as the list does it; empty: not at all. What it cannot be grouped by is left out. */
+export function groupingOf(
+  setup: Pick<ListSetup, "columns" | "groups">,
+  { grouping }: Pick<ListState, "grouping">,
+  chosen: ListChoices["grouping"],
+): readonly ListGrouping[] {
+  const wanted = grouping ?? chosen ?? setup.groups;
+  return wanted.filter(({ by, column }, index) => {
+    const isRepeated = wanted.findIndex((one) => one.column === column && one.by === by) < index;
+    return !isRepeated && setup.columns.find(({ name }) => name === column)?.groupings.includes(by) === true;
+  });
 }
 
 /** A page size that a person has chosen for all lists; null: none, or what cannot be one. */
@@ -36,13 +52,13 @@ export function sortOf(setup: Pick<ListSetup, "order">, state: ListState): reado
   return setup.order.map(({ column, direction }) => ({ id: column, descending: direction === "desc" }));
 }
 
-/** The questions of a list under its state; `chosenSize` is the person's page size, null leaves the list its own. */
+/** The questions of a list under its state, and what the person has set. */
 export function listQuestions(
-  setup: Pick<ListSetup, "id" | "columns" | "group" | "order" | "pageSize">,
+  setup: Pick<ListSetup, "id" | "columns" | "groups" | "order" | "pageSize">,
   state: ListState,
-  chosenSize: number | null,
+  choices: ListChoices,
 ): ListQuestions {
-  const pageSize = chosenSize ?? setup.pageSize;
+  const pageSize = choices.pageSize ?? setup.pageSize;
   const selection = {
     idList: setup.id,
     // `ConditionSchema` describes `Condition`; its static type is recursive with lists that may be written, which nobody does.
@@ -55,8 +71,10 @@ export function listQuestions(
     .map(({ id, descending }) => ({ column: id, direction: descending ? ("desc" as const) : ("asc" as const) }));
   const offset = (state.page - 1) * pageSize;
   const page = { ...selection, offset, limit: pageSize, ...(order.length > 0 ? { order } : {}) };
-  const by = groupingOf(setup, state);
-  if (by === null) return { page, count: selection, groups: null };
-  const isTurned = sortOf(setup, state).find(({ id }) => id === by.column)?.descending === true;
-  return { page, count: selection, groups: { ...selection, by, direction: isTurned ? "desc" : "asc" } };
+  const sort = sortOf(setup, state);
+  const groups = groupingOf(setup, state, choices.grouping).map((by) => {
+    const isTurned = sort.find(({ id }) => id === by.column)?.descending === true;
+    return { ...selection, by, direction: isTurned ? ("desc" as const) : ("asc" as const) };
+  });
+  return { page, count: selection, groups };
 }

@@ -40,8 +40,10 @@ const state: fc.Arbitrary<ListState> = fc.record({
   filters: fc.uniqueArray(filter, { maxLength: 4, selector: (one) => one.path }),
   search: fc.string({ maxLength: 60 }),
   grouping: fc.oneof(
-    fc.constantFrom(null, "none" as const),
-    fc.record({ column: name, by: fc.constantFrom(null, "day" as const, "month" as const) }),
+    fc.constant(null),
+    fc.array(fc.record({ column: name, by: fc.constantFrom(null, "day" as const, "month" as const) }), {
+      maxLength: 4,
+    }),
   ),
 });
 

@@ -23,25 +23,38 @@ export interface ListState {
   readonly sort: readonly ListSort[];
   readonly filters: readonly ListFilter[];
   readonly search: string;
-  /** Null: as the list groups its rows itself; `none`: not at all. */
-  readonly grouping: ListGrouping | "none" | null;
+  /** Groups inside each other, the outermost first; empty: no groups. Null: as the reader last chose, else as the list has it. */
+  readonly grouping: readonly ListGrouping[] | null;
 }
 
 const buckets: ReadonlySet<string> = new Set<DateBucket>(["day", "week", "month", "quarter", "year"]);
 const isBucket = (text: string): text is DateBucket => buckets.has(text);
 
-function readGrouping(text: string | undefined): ListState["grouping"] {
-  if (!text) return null;
-  if (text === "-") return "none";
+/** Groups inside each other at most. */
+export const maxGroupLevels = 4;
+
+function readLevel(text: string): ListGrouping {
   const at = text.lastIndexOf(":");
   const by = at < 0 ? "" : text.slice(at + 1);
   return isBucket(by) ? { column: text.slice(0, at), by } : { column: text, by: null };
 }
 
-function groupingText(grouping: ListState["grouping"]): string {
+/** Reads what `groupingText` wrote: `status,due_on:month`, or `-` for no groups. Null for what is none. */
+export function readGrouping(text: unknown): ListState["grouping"] {
+  if (typeof text !== "string" || text === "") return null;
+  if (text === "-") return [];
+  return text
+    .split(",")
+    .filter((level) => level !== "")
+    .slice(0, maxGroupLevels)
+    .map(readLevel);
+}
+
+/** A grouping as addresses and settings keep it; see `readGrouping`. */
+export function groupingText(grouping: ListState["grouping"]): string {
   if (grouping === null) return "";
-  if (grouping === "none") return "-";
-  return grouping.by === null ? grouping.column : `${grouping.column}:${grouping.by}`;
+  if (grouping.length === 0) return "-";
+  return grouping.map(({ by, column }) => (by === null ? column : `${column}:${by}`)).join(",");
 }
 
 const maxTerms = 5;

@@ -5,7 +5,7 @@ import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useMemo } from "react";
 import { getCount } from "../operations/getCount.ts";
 import { getList } from "../operations/getList.ts";
-import { listQuestions } from "./listQuestions.ts";
+import { type ListChoices, listQuestions } from "./listQuestions.ts";
 import { type ListRow, readRows } from "./listRow.ts";
 import type { ListState } from "./listState.ts";
 import type { ListSetup } from "./setupTypes.ts";
@@ -28,15 +28,15 @@ export interface ListData {
   readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Reads a page of a list that is not grouped, under its state (`chosenSize`: see `listQuestions`), and follows what becomes of its rows; `onGone` is called with those that left the list. */
+/** Reads a page of a list that is not grouped, under its state and what the person has set, and follows what becomes of its rows; `onGone` is called with those that left the list. */
 export function useListData(
   setup: ListSetup,
   state: ListState,
-  chosenSize: number | null,
+  choices: ListChoices,
   onGone: (keys: readonly string[]) => void,
 ): ListData {
-  const { page: request, count: selection, groups } = listQuestions(setup, state, chosenSize);
-  const enabled = groups === null;
+  const { page: request, count: selection, groups } = listQuestions(setup, state, choices);
+  const enabled = groups.length === 0;
   const page = useOperationQuery(getList, request, { enabled });
   const count = useOperationQuery(getCount, selection, { enabled });
   const reload = (): void => {

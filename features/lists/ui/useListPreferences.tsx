@@ -1,6 +1,7 @@
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useMemo } from "react";
-import { asPageSize } from "./listQuestions.ts";
+import { asPageSize, groupingSetting, type ListChoices } from "./listQuestions.ts";
+import { groupingText, type ListGrouping, readGrouping } from "./listState.ts";
 import type { ColumnChoice } from "./shownColumns.ts";
 
 /** The page sizes that are offered (spec lists §9). */
@@ -14,6 +15,8 @@ function asWidths(value: unknown): Readonly<Record<string, number>> | null {
   return Object.fromEntries(entries);
 }
 
+const asText = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 const listsOwn: ColumnChoice = {};
 
 function asColumns(value: unknown): ColumnChoice | null {
@@ -23,10 +26,10 @@ function asColumns(value: unknown): ColumnChoice | null {
   );
 }
 
-/** What a person has set for lists on all his devices: the page size of all, the widths of this one's columns and which are shown. */
-export interface ListPreferences {
-  /** Null: the list's own. */
-  readonly pageSize: number | null;
+/** What a person has set for lists on all his devices: the page size of all, how this one is grouped, the widths of its columns and which are shown. */
+export interface ListPreferences extends ListChoices {
+  /** Null returns to the list's own. */
+  readonly setGrouping: (grouping: readonly ListGrouping[] | null) => void;
   /** Null returns to each list's own. */
   readonly setPageSize: (size: number | null) => void;
   readonly widths: ReadonlyMap<string, number>;
@@ -39,11 +42,15 @@ export interface ListPreferences {
 /** See `ListPreferences`. */
 export function useListPreferences(list: string): ListPreferences {
   const [pageSize, setPageSize] = useUserConfig("LIST_PAGE_SIZE", asPageSize);
+  const [text, setGroupingText] = useUserConfig(groupingSetting(list), asText);
+  const grouping = useMemo(() => readGrouping(text), [text]);
   const [stored, setStored] = useUserConfig(`LIST_WIDTHS.${list}`, asWidths);
   const [chosen, setColumns] = useUserConfig(`LIST_COLUMNS.${list}`, asColumns);
   const widths = useMemo(() => new Map(Object.entries(stored ?? {})), [stored]);
   return {
     pageSize,
+    grouping,
+    setGrouping: (next) => setGroupingText(next === null ? null : groupingText(next)),
     setPageSize,
     widths,
     setWidths: (next) => setStored(Object.fromEntries(next)),

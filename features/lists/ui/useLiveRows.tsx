@@ -11,6 +11,8 @@ import { keyOf, type LiveOverlay, newOverlay, withUpdate } from "./liveOverlay.t
 
 /** What is on the screen, as it was read. */
 export interface ReadPage {
+  /** Its rows stand in groups: any change of the selection says that it is to be read again. */
+  readonly isGrouped?: boolean;
   readonly request: InputOf<typeof getList> & { readonly offset: number; readonly limit: number };
   /** Null before the first answer. */
   readonly rows: readonly unknown[] | null;
@@ -43,14 +45,21 @@ function paramsOf(params: ReadonlyMap<string, string>): Record<string, string> {
 }
 
 /** What is asked of the server; null for rows that cannot be followed. */
-function watchOf(name: string, { request, count }: ReadPage, rows: readonly unknown[], age: number): WatchRows | null {
+function watchOf(
+  name: string,
+  { request, count, isGrouped = false }: ReadPage,
+  rows: readonly unknown[],
+  age: number,
+): WatchRows | null {
   const shown: [string, string][] = [];
   for (const row of rows) {
     const key = keyOf(row);
     if (key === null) return null;
     shown.push([key, textDigest(JSON.stringify(row))]);
   }
-  return shown.length > maxWatchedRows ? null : { ...request, watch: name, rows: shown, count, age };
+  return shown.length > maxWatchedRows
+    ? null
+    : { ...request, watch: name, rows: shown, count, age, ...(isGrouped ? { isGrouped } : {}) };
 }
 
 /**

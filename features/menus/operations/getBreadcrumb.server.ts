@@ -1,5 +1,6 @@
+import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import { findUrl, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { breadcrumbOf } from "../breadcrumbOf.ts";
 import { titleOf } from "../server/titleOf.server.ts";

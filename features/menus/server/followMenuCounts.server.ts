@@ -2,8 +2,8 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { News } from "@tessera/server-kit/outbox/outbox.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
 import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
+import { withFreshRetry } from "@tessera/server-kit/sessions/withFreshRetry.ts";
 import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
-import { withFreshRetry } from "@tessera/server-kit/state/withFreshRetry.ts";
 import type { MenuCount } from "../operations/getCounts.ts";
 import { menuCounts } from "./menuCounts.server.ts";
 

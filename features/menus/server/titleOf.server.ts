@@ -1,5 +1,5 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { UrlEntry } from "@tessera/server-kit/http/findUrl.ts";
+import type { UrlEntry } from "@tessera/server-kit/documents/findUrl.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 
 /** The title of a url in the caller's language: its own, else its page's. */

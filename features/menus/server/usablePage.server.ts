@@ -1,7 +1,7 @@
 import type { PanelNeed } from "@tessera/contract/definePanel.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { UrlEntry } from "@tessera/server-kit/http/findUrl.ts";
+import type { UrlEntry } from "@tessera/server-kit/documents/findUrl.ts";
 
 /** Whether the caller may read some definitions. */
 function readsDefinitions(context: RequestContext): boolean {

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 import type { MenuBody } from "../documents/bodies/menuBody.ts";
 import { isUsablePage } from "./usablePage.server.ts";

@@ -1,5 +1,5 @@
 import { handle } from "@tessera/server-kit/handle.ts";
-import { readNotifications } from "@tessera/server-kit/notifications/notificationStore.ts";
+import { readNotifications } from "@tessera/server-kit/notices/notificationStore.ts";
 import { readerOf } from "../server/readerOf.server.ts";
 import { filterMessages } from "./filterMessages.ts";
 

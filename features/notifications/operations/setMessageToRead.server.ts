@@ -1,5 +1,5 @@
 import { handle } from "@tessera/server-kit/handle.ts";
-import { markRead } from "@tessera/server-kit/notifications/notificationStore.ts";
+import { markRead } from "@tessera/server-kit/notices/notificationStore.ts";
 import { readerOf } from "../server/readerOf.server.ts";
 import { setMessageToRead } from "./setMessageToRead.ts";
 

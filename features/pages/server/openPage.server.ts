@@ -2,8 +2,9 @@ import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { findUrl, type UrlEntry, urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { findUrl, type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 

@@ -69,6 +69,7 @@ it.each([
   ["a value that is none of the choices", { theme: "sepia" }],
   ["a width that is no number", { "LIST_WIDTHS.orders": { no: "wide" } }],
   ["a column that is neither shown nor hidden", { "LIST_COLUMNS.orders": { no: "yes" } }],
+  ["a grouping that is no text", { "LIST_GROUP.orders": ["status"] }],
   ["an id that is none", { "LIST_WIDTHS.../x": {} }],
   ["the name of what every object has", { toString: "dark" }],
 ])(

@@ -1,4 +1,4 @@
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
 import { compiledForm } from "../server/compiledForm.server.ts";

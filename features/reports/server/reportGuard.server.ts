@@ -1,8 +1,8 @@
 import { sql } from "@tessera/query-model/sql.ts";
+import { readReceivers, receiverContext } from "@tessera/server-kit/notices/receivers.ts";
 import { notify } from "@tessera/server-kit/notifications/notify.ts";
-import { readReceivers, receiverContext } from "@tessera/server-kit/notifications/receivers.ts";
-import { recordNotice } from "@tessera/server-kit/notifications/recordNotice.ts";
 import type { EntityGuard, EntityWrite } from "@tessera/server-kit/records/entityGuard.ts";
+import { recordNotice } from "@tessera/server-kit/records/recordNotice.ts";
 
 type State = EntityWrite["after"];
 

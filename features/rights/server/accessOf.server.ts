@@ -4,8 +4,8 @@ import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { findUrl } from "@tessera/server-kit/http/findUrl.ts";
 import { compileRights } from "@tessera/server-kit/rights/compileRights.ts";
 import type { CompiledGrant, Rights } from "@tessera/server-kit/rights/rights.ts";
 import type { getAccess } from "../operations/getAccess.ts";

@@ -1,5 +1,5 @@
-import { cleaningSchedule } from "@tessera/server-kit/durable/cleaning.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { cleaningSchedule } from "@tessera/server-kit/http/cleaning.ts";
 import { installationZone } from "@tessera/server-kit/texts/installationSettings.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 import { scheduleTopic } from "../server/scheduledStatement.server.ts";

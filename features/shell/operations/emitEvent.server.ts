@@ -1,7 +1,7 @@
 import { isExternalRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { askedPage, pageValue } from "../server/pageExpressions.server.ts";
 import { emitEvent } from "./emitEvent.ts";

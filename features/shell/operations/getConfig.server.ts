@@ -1,8 +1,8 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { accentOf } from "@tessera/contract/personal/look.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import { findUrl } from "@tessera/server-kit/http/findUrl.ts";
 import { readUserConfig } from "@tessera/server-kit/personal/userConfigStore.ts";
 import { socketPath } from "@tessera/server-kit/socket/acceptSockets.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";

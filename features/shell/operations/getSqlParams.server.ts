@@ -1,4 +1,4 @@
-import { toJson } from "@tessera/expression/json.ts";
+import { toJson } from "@tessera/expression/values/json.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { askedPage, pageValue } from "../server/pageExpressions.server.ts";

@@ -1,4 +1,4 @@
-import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/unpackForm.ts";
+import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/definition/unpackForm.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";

@@ -1,6 +1,6 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { CellColumn, CellWords } from "@tessera/web-kit/values/cellText.ts";
 import { valueData } from "./itemData.tsx";

@@ -1,8 +1,8 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { UrlBodySchema } from "@tessera/contract/definitions/urlBody.ts";
+import { compilePage } from "@tessera/form-engine/definition/pageExpressions.ts";
 import { callUses } from "@tessera/form-engine/functions/callUses.ts";
 import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts";
-import { compilePage } from "@tessera/form-engine/pageExpressions.ts";
 import { checkUrl } from "./checks/checkUrl.ts";
 
 /** A route of the application. */

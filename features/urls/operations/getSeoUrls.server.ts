@@ -1,5 +1,5 @@
+import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { getSeoUrls } from "./getSeoUrls.ts";
 

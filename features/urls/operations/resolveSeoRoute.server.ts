@@ -2,8 +2,8 @@ import type { UrlBody } from "@tessera/contract/definitions/urlBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { resolveSeoRoute } from "./resolveSeoRoute.ts";
 

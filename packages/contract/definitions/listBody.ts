@@ -32,16 +32,23 @@ const column = element({
   aggregation: Type.Optional(oneOf("None", "Count", "Summation", "Average", "Minimum", "Maximum")),
 });
 
+const grouping = { column: Picks("listColumn"), by: Type.Optional(nullable(DateBucketSchema)) };
+
 /** Body of a `list` document (spec lists §3 list settings). */
 export const ListBodySchema = closed({
   label: Text(),
   entity: Reference("entity"),
+  /**
+   * A query whose rows the list shows in place of the entity's records; paths are then names of its columns, and `entity` is what its main node
+   * reads. Absent or null: the records of the entity.
+   */
+  query: Type.Optional(nullable(Reference("query"))),
   columns: Type.Array(column),
   order: Type.Array(closed({ column: Picks("listColumn"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
   /** How rows are put together until the reader chooses otherwise; days and instants by what they fall into. Absent or null: not at all. */
-  group: Type.Optional(
-    nullable(closed({ column: Picks("listColumn"), by: Type.Optional(nullable(DateBucketSchema)) })),
-  ),
+  group: Type.Optional(nullable(closed(grouping))),
+  /** What the groups are divided into further, from the outside to the inside. */
+  subgroups: Type.Optional(Type.Array(element(grouping), { maxItems: 3 })),
   /** Limits the list for everybody, beyond rights. */
   filter: Type.Optional(nullable(ConditionSchema)),
   /** Paths that universal search looks into; absent: the text columns shown. */
@@ -99,3 +106,7 @@ export const ListBodySchema = closed({
 export type ListBody = Static<typeof ListBodySchema>;
 /** A column of a list. */
 export type ListColumn = ListBody["columns"][number];
+
+/** How a list groups its records itself, the outermost first. */
+export const groupLevels = ({ group, subgroups = [] }: Pick<ListBody, "group" | "subgroups">) =>
+  group ? [group, ...subgroups] : [];

@@ -29,6 +29,8 @@ const listSettings = {
   ),
   /** Whether a column is shown, by its id, where the list says otherwise. */
   LIST_COLUMNS: Type.Record(Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" }), Type.Boolean(), { maxProperties: 300 }),
+  /** How it is grouped, as its address says it (`status,due_on:month`; `-`: not at all), where the list says otherwise. */
+  LIST_GROUP: Type.String({ minLength: 1, maxLength: 1000 }),
 } as const satisfies Record<string, TSchema>;
 
 /** A key of the user configuration. */

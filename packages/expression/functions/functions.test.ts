@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
-import { compile } from "../compile.ts";
-import { evaluate } from "../evaluate.ts";
-import type { ResourceAnswer } from "../frame.ts";
-import { fromJson, toJson } from "../json.ts";
-import { sampleFrame } from "../sample.ts";
-import { standardFunctions, standardLibrary } from "../standardLibrary.ts";
-import { checked, problemsOf } from "../testing.ts";
+import { compile } from "../compile/compile.ts";
+import { evaluate } from "../compile/evaluate.ts";
+import type { ResourceAnswer } from "../compile/frame.ts";
+import { sampleFrame } from "../testing/sample.ts";
+import { checked, problemsOf } from "../testing/testing.ts";
+import { fromJson, toJson } from "../values/json.ts";
+import { standardFunctions, standardLibrary } from "./standardLibrary.ts";
 
 interface Case {
   readonly text: string;
@@ -34,9 +36,13 @@ const resources = new Map<string, ResourceAnswer>([
 const frame = () =>
   sampleFrame({ resource: (call) => resources.get(call.key) ?? { state: "failed", code: "not_found" } });
 
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+
 describe("functions", () => {
   for (const { name } of standardFunctions) {
-    const cases: readonly Case[] = JSON.parse(readFileSync(new URL(`${name}.cases.json`, import.meta.url), "utf8"));
+    const file = files.find((path) => basename(path) === `${name}.cases.json`) ?? "";
+    const cases: readonly Case[] = JSON.parse(readFileSync(join(folder, file), "utf8"));
     it.each(cases)(
       `[forms 7 expression] given ${name} in $text, when run, then it gives what its case says`,
       (example) => {
@@ -59,17 +65,12 @@ describe("functions", () => {
   }
 
   it("[forms 7 expression] given the folder of functions, when listed, then each has its cases and is in the library", () => {
-    const files = readdirSync(new URL(".", import.meta.url));
-    const names = files
-      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-      .map((file) => file.slice(0, -3));
-    expect(names.sort()).toEqual(standardFunctions.map(({ name }) => name).sort());
-    expect(
-      files
-        .filter((file) => file.endsWith(".cases.json"))
-        .map((file) => file.split(".")[0])
-        .sort(),
-    ).toEqual(names);
+    const functions = files.filter((file) => dirname(file) !== "." && file.endsWith(".ts"));
+    const names = functions.map((file) => basename(file, ".ts"));
+    expect(names.toSorted()).toEqual(standardFunctions.map(({ name }) => name).sort());
+    expect(files.filter((file) => file.endsWith(".cases.json")).sort()).toEqual(
+      functions.map((file) => join(dirname(file), "cases", basename(file).replace(".ts", ".cases.json"))).sort(),
+    );
   });
 
   it.each(["hu", "en", "de"])(

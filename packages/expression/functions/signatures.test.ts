@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { compile } from "../compile.ts";
-import { evaluate } from "../evaluate.ts";
-import { sampleFrame } from "../sample.ts";
-import { standardLibrary } from "../standardLibrary.ts";
-import { checked } from "../testing.ts";
-import { type ExpressionType, listOf, scalar } from "../type.ts";
+import { type ExpressionType, listOf, scalar } from "../check/type.ts";
+import { compile } from "../compile/compile.ts";
+import { evaluate } from "../compile/evaluate.ts";
+import { sampleFrame } from "../testing/sample.ts";
+import { checked } from "../testing/testing.ts";
+import { standardLibrary } from "./standardLibrary.ts";
 
 const text = scalar("text");
 const integer = scalar("integer");

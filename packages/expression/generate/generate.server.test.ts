@@ -1,17 +1,17 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check } from "../check.ts";
-import { compile } from "../compile.ts";
-import { evaluate, type Outcome } from "../evaluate.ts";
-import { createFrame, type Frame, type ResourceAnswer } from "../frame.ts";
-import { fromJson } from "../json.ts";
-import { parse } from "../parse.ts";
-import { sampleFrame, sampleRowScope } from "../sample.ts";
-import { standardFunctions, standardLibrary } from "../standardLibrary.ts";
-import { checked } from "../testing.ts";
-import type { CheckedTree } from "../tree.ts";
-import type { EngineValue } from "../value.ts";
+import { check } from "../check/check.ts";
+import type { CheckedTree } from "../check/tree.ts";
+import { compile } from "../compile/compile.ts";
+import { evaluate, type Outcome } from "../compile/evaluate.ts";
+import { createFrame, type Frame, type ResourceAnswer } from "../compile/frame.ts";
+import { standardFunctions, standardLibrary } from "../functions/standardLibrary.ts";
+import { parse } from "../parse/parse.ts";
+import { sampleFrame, sampleRowScope } from "../testing/sample.ts";
+import { checked } from "../testing/testing.ts";
+import { fromJson } from "../values/json.ts";
+import type { EngineValue } from "../values/value.ts";
 import { generate } from "./generate.server.ts";
 
 const answers: readonly ResourceAnswer[] = [

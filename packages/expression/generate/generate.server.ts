@@ -1,14 +1,14 @@
-import { columnOf, columnsOf, elementOf, keyOf, lengthOf, midnightOf, negated, wallClockOf } from "../access.ts";
-import { exactArithmetic, openArithmetic } from "../arithmetic.ts";
-import { compareValues, equalValues } from "../comparison.ts";
-import type { Compiled } from "../compile.ts";
-import { spend } from "../frame.ts";
-import { openSum, withText } from "../joinText.ts";
-import type { Library } from "../library.ts";
-import { paid } from "../reserve.ts";
-import type { CheckedTree } from "../tree.ts";
-import { holds } from "../truthy.ts";
-import { wrongType } from "../wrongType.ts";
+import type { CheckedTree } from "../check/tree.ts";
+import type { Compiled } from "../compile/compile.ts";
+import { spend } from "../compile/frame.ts";
+import type { Library } from "../functions/library.ts";
+import { columnOf, columnsOf, elementOf, keyOf, lengthOf, midnightOf, negated, wallClockOf } from "../values/access.ts";
+import { exactArithmetic, openArithmetic } from "../values/arithmetic.ts";
+import { compareValues, equalValues } from "../values/comparison.ts";
+import { openSum, withText } from "../values/joinText.ts";
+import { paid } from "../values/reserve.ts";
+import { holds } from "../values/truthy.ts";
+import { wrongType } from "../values/wrongType.ts";
 import { writePart } from "./writePart.server.ts";
 import type { Writer } from "./writer.server.ts";
 

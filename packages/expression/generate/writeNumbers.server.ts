@@ -1,4 +1,4 @@
-import type { ArithmeticOperator, CheckedTree } from "../tree.ts";
+import type { ArithmeticOperator, CheckedTree } from "../check/tree.ts";
 import { numberSource, position, variable, type Writer } from "./writer.server.ts";
 
 type Arithmetic = Extract<CheckedTree, { op: "arithmetic" }>;

@@ -1,9 +1,9 @@
 import { Decimal } from "@tessera/std/decimal.ts";
-import { EvaluationError } from "../errors.ts";
-import { givesBoolean } from "../operand.ts";
-import { isLongText } from "../reserve.ts";
-import type { CheckedTree } from "../tree.ts";
-import type { EngineValue } from "../value.ts";
+import type { CheckedTree } from "../check/tree.ts";
+import { givesBoolean } from "../compile/operand.ts";
+import { EvaluationError } from "../values/errors.ts";
+import { isLongText } from "../values/reserve.ts";
+import type { EngineValue } from "../values/value.ts";
 import { writeNumbers } from "./writeNumbers.server.ts";
 import { numberSource, position, variable, type Writer } from "./writer.server.ts";
 

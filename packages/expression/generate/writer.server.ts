@@ -1,5 +1,5 @@
-import type { FunctionDefinition, Library } from "../library.ts";
-import type { EngineValue } from "../value.ts";
+import type { FunctionDefinition, Library } from "../functions/library.ts";
+import type { EngineValue } from "../values/value.ts";
 
 /** Where source is being written: what it refers to by position, and the function around the place. */
 export interface Writer {

@@ -64,6 +64,8 @@ export function runPattern(
   let next = new Threads(steps.length);
   let found: Registers | null = null;
   const saved = 0.5 + none.length * price.register;
+  // A character beyond ASCII is looked up, in all its cases where capitals do not matter.
+  const foreign = ignoreCase ? 6 : 1;
   let work = price.search + steps.length * price.programStep;
 
   const follow = (threads: Threads, start: number, held: Registers, at: number): void => {
@@ -110,7 +112,9 @@ export function runPattern(
         found = registers;
         break;
       }
-      if (step?.op === "take" && code >= 0 && step.has(code)) follow(next, step.next, registers, at + width);
+      if (step?.op !== "take" || code < 0) continue;
+      if (code > 127) work += foreign;
+      if (step.has(code)) follow(next, step.next, registers, at + width);
     }
     if (at >= text.length) return found;
     at += width;

@@ -1,11 +1,11 @@
-import { type Checked, check } from "../check.ts";
-import { createLibrary, type FunctionDefinition, type Library } from "../library.ts";
-import { childrenOf, type Node } from "../node.ts";
-import { parse } from "../parse.ts";
-import type { Problem } from "../problem.ts";
-import type { Scope } from "../scope.ts";
-import type { CheckedTree } from "../tree.ts";
-import { type ExpressionType, type Field, itemOf, scalar, type TypeKind } from "../type.ts";
+import { type Checked, check } from "../check/check.ts";
+import type { Scope } from "../check/scope.ts";
+import type { CheckedTree } from "../check/tree.ts";
+import { type ExpressionType, type Field, itemOf, scalar, type TypeKind } from "../check/type.ts";
+import { createLibrary, type FunctionDefinition, type Library } from "../functions/library.ts";
+import { childrenOf, type Node } from "../parse/node.ts";
+import { parse } from "../parse/parse.ts";
+import type { Problem } from "../parse/problem.ts";
 import { inlineCall, sizeOf } from "./inlineCall.ts";
 import { scriptTree } from "./scriptCall.ts";
 import {

@@ -1,4 +1,4 @@
-import type { CheckedTree } from "../tree.ts";
+import type { CheckedTree } from "../check/tree.ts";
 
 /** Whether evaluating the tree again costs nothing worth a name. */
 function isLeaf(tree: CheckedTree): boolean {

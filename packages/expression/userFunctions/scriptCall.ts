@@ -1,11 +1,11 @@
 import { Decimal } from "@tessera/std/decimal.ts";
-import { textAt, valuesFrom } from "../argument.ts";
-import type { FunctionDefinition } from "../library.ts";
-import { always, textParameter } from "../parameters.ts";
-import { requestResource } from "../resource.ts";
-import type { CheckedTree } from "../tree.ts";
-import type { ExpressionType } from "../type.ts";
-import { type EngineValue, isList } from "../value.ts";
+import type { CheckedTree } from "../check/tree.ts";
+import type { ExpressionType } from "../check/type.ts";
+import { requestResource } from "../compile/resource.ts";
+import { textAt, valuesFrom } from "../functions/argument.ts";
+import type { FunctionDefinition } from "../functions/library.ts";
+import { always, textParameter } from "../functions/parameters.ts";
+import { type EngineValue, isList } from "../values/value.ts";
 
 /** What the call of a script is called in a checked tree, and the resource that it asks for. No expression can say it. */
 export const scriptFunction = "#script";

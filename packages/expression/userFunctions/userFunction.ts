@@ -1,7 +1,7 @@
-import type { Dependency } from "../checkContext.ts";
-import type { FunctionParameter } from "../library.ts";
-import type { CheckedTree } from "../tree.ts";
-import { type ExpressionType, isOneOf, numberKinds, openKinds, type TypeKind, textKinds } from "../type.ts";
+import type { Dependency } from "../check/checkContext.ts";
+import type { CheckedTree } from "../check/tree.ts";
+import { type ExpressionType, isOneOf, numberKinds, openKinds, type TypeKind, textKinds } from "../check/type.ts";
+import type { FunctionParameter } from "../functions/library.ts";
 
 /** A parameter of a function that people define. */
 export interface UserParameter {

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compile } from "../compile.ts";
-import { evaluate } from "../evaluate.ts";
-import type { ResourceAnswer, ResourceCall } from "../frame.ts";
-import type { Library } from "../library.ts";
+import { listOf, scalar } from "../check/type.ts";
+import { compile } from "../compile/compile.ts";
+import { evaluate } from "../compile/evaluate.ts";
+import type { ResourceAnswer, ResourceCall } from "../compile/frame.ts";
+import type { Library } from "../functions/library.ts";
+import { standardFunctions, standardLibrary } from "../functions/standardLibrary.ts";
 import { limits } from "../limits.ts";
-import { parse } from "../parse.ts";
-import { sampleFrame, sampleRowScope, sampleScope } from "../sample.ts";
-import { standardFunctions, standardLibrary } from "../standardLibrary.ts";
-import { checked } from "../testing.ts";
-import { listOf, scalar } from "../type.ts";
-import type { EngineValue } from "../value.ts";
+import { parse } from "../parse/parse.ts";
+import { sampleFrame, sampleRowScope, sampleScope } from "../testing/sample.ts";
+import { checked } from "../testing/testing.ts";
+import type { EngineValue } from "../values/value.ts";
 import { createUserFunctions, userFunctionLimits } from "./createUserFunctions.ts";
 import type { UserFunctionSource, UserParameter } from "./userFunction.ts";
 

@@ -1,9 +1,9 @@
 import type { DocumentLookup, NameUse } from "@tessera/contract/defineDocument.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
-import { childrenOf, type Node } from "@tessera/expression/node.ts";
-import { parse } from "@tessera/expression/parse.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { childrenOf, type Node } from "@tessera/expression/parse/node.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
 import type { TSchema } from "typebox";
 
 type CallNode = Extract<Node, { kind: "call" }>;

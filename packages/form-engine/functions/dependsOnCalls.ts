@@ -1,6 +1,6 @@
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
-import { parse } from "@tessera/expression/parse.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
 import { calledNames } from "@tessera/expression/userFunctions/createUserFunctions.ts";
 import type { TSchema } from "typebox";
 

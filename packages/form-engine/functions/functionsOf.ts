@@ -1,14 +1,14 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { Library } from "@tessera/expression/library.ts";
-import { standardFunctions } from "@tessera/expression/standardLibrary.ts";
+import type { Library } from "@tessera/expression/functions/library.ts";
+import { standardFunctions } from "@tessera/expression/functions/standardLibrary.ts";
 import {
   createUserFunctions,
   type UserFunctionScope,
   type UserFunctions,
 } from "@tessera/expression/userFunctions/createUserFunctions.ts";
-import { userFields } from "../compileScope.ts";
-import { typeOfValue } from "../typeOfValue.ts";
+import { userFields } from "../compile/compileScope.ts";
+import { typeOfValue } from "../compile/typeOfValue.ts";
 import { functionSource } from "./functionSource.ts";
 
 const made = new WeakMap<DocumentLookup, UserFunctions>();

@@ -1,9 +1,9 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { compileForm } from "../compileForm.ts";
-import type { CompileInput } from "../compileScope.ts";
-import type { RecordValues } from "../formState.ts";
-import type { FormStore } from "../formStore.ts";
+import { compileForm } from "../compile/compileForm.ts";
+import type { CompileInput } from "../compile/compileScope.ts";
+import type { RecordValues } from "../record/formState.ts";
+import type { FormStore } from "../store/formStore.ts";
 import { openStore } from "./openStore.ts";
 import { orderInput } from "./orderForm.ts";
 

@@ -1,9 +1,9 @@
 import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { FieldRef } from "../formState.ts";
-import type { FormStore } from "../formStore.ts";
-import { saveChanges } from "../saveChanges.ts";
-import { fromWire, toWire } from "../wireValue.ts";
+import type { FieldRef } from "../record/formState.ts";
+import { fromWire, toWire } from "../record/wireValue.ts";
+import type { FormStore } from "../store/formStore.ts";
+import { saveChanges } from "../store/saveChanges.ts";
 import { mainRef, openForm, rowRef } from "./openForm.ts";
 
 /** Something a person does with the order form, as plain JSON. `row` null: the main record. */

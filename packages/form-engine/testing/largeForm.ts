@@ -1,7 +1,7 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import type { CompileInput } from "../compileScope.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import type { CompileInput } from "../compile/compileScope.ts";
 import { orderEntity, toyTypes } from "./orderForm.ts";
 
 const onGroup = 10;

@@ -1,9 +1,9 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubForm, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
-import { compileForm } from "../compileForm.ts";
-import type { FormOptions } from "../formOptions.ts";
-import type { FieldRef } from "../formState.ts";
-import type { FormStore } from "../formStore.ts";
+import { compileForm } from "../compile/compileForm.ts";
+import type { FieldRef } from "../record/formState.ts";
+import type { FormOptions } from "../store/formOptions.ts";
+import type { FormStore } from "../store/formStore.ts";
 import { openStore } from "./openStore.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "./orderForm.ts";
 

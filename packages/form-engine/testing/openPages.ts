@@ -1,6 +1,6 @@
 import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
-import type { FormOptions } from "../formOptions.ts";
-import type { FormStore } from "../formStore.ts";
+import type { FormOptions } from "../store/formOptions.ts";
+import type { FormStore } from "../store/formStore.ts";
 import { openForm } from "./openForm.ts";
 import { savedOrder, withItems } from "./savedOrder.ts";
 

@@ -1,10 +1,10 @@
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import type { CompiledForm } from "../compiledForm.ts";
-import type { FormOptions } from "../formOptions.ts";
-import type { RecordValues } from "../formState.ts";
-import { FormStore } from "../formStore.ts";
-import { functionCalls } from "../functionCalls.ts";
-import { uniqueColumns } from "../uniqueColumns.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import type { CompiledForm } from "../compile/compiledForm.ts";
+import { functionCalls } from "../program/functionCalls.ts";
+import type { RecordValues } from "../record/formState.ts";
+import type { FormOptions } from "../store/formOptions.ts";
+import { FormStore } from "../store/formStore.ts";
+import { uniqueColumns } from "../validate/uniqueColumns.ts";
 
 /** What a form in a test runs with: in Budapest at the beginning of 1970, nobody in particular, no server that answers. */
 export function testOptions(): Omit<FormOptions, "form" | "record"> {

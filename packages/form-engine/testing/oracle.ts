@@ -1,11 +1,11 @@
-import { compile } from "@tessera/expression/compile.ts";
-import { evaluate } from "@tessera/expression/evaluate.ts";
-import { createFrame, type ResourceAnswer, type ResourceCall } from "@tessera/expression/frame.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import { truthy } from "@tessera/expression/truthy.ts";
-import type { EngineValue, RowValue } from "@tessera/expression/value.ts";
-import type { CompiledField, CompiledForm, CompiledRule } from "../compiledForm.ts";
-import { sameValue } from "../sameValue.ts";
+import { compile } from "@tessera/expression/compile/compile.ts";
+import { evaluate } from "@tessera/expression/compile/evaluate.ts";
+import { createFrame, type ResourceAnswer, type ResourceCall } from "@tessera/expression/compile/frame.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { truthy } from "@tessera/expression/values/truthy.ts";
+import type { EngineValue, RowValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField, CompiledForm, CompiledRule } from "../compile/compiledForm.ts";
+import { sameValue } from "../record/sameValue.ts";
 
 /** A value that waits for an answer, or reads one that does. */
 export const unknown = Symbol("unknown");

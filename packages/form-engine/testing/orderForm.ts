@@ -1,9 +1,9 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { Type } from "typebox";
-import type { CompileInput } from "../compileScope.ts";
+import type { CompileInput } from "../compile/compileScope.ts";
 
 const rules = [
   "hiddenExp",

@@ -1,9 +1,9 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import fc from "fast-check";
-import type { CompiledForm } from "../compiledForm.ts";
-import { compileForm } from "../compileForm.ts";
+import type { CompiledForm } from "../compile/compiledForm.ts";
+import { compileForm } from "../compile/compileForm.ts";
 import { lineEntity, toyTypes } from "./orderForm.ts";
 
 const inputs = ["x0", "x1", "x2", "x3"];

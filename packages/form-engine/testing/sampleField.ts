@@ -1,6 +1,6 @@
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledField } from "../compiledForm.ts";
-import type { FieldState } from "../formState.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField } from "../compile/compiledForm.ts";
+import type { FieldState } from "../record/formState.ts";
 
 /** A field in one situation: what differs from a plain text field, its value, and what differs in its state. */
 export interface FieldFixture {

@@ -1,5 +1,5 @@
 import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
-import type { RecordValues } from "../formState.ts";
+import type { RecordValues } from "../record/formState.ts";
 
 const line = (key: string): RecordValues => ({
   key,

@@ -1,6 +1,6 @@
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readLock, takeLock } from "../locks/lockStore.ts";
+import { createRecords } from "../records/createRecords.ts";
+import { readLock, takeLock } from "../records/locks/lockStore.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { openSecrets } from "../settings/secrets.ts";
 import { readCounters } from "../state/writeLock.ts";

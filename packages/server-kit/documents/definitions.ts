@@ -10,6 +10,12 @@ import type { KeptPublish } from "./keptPublish.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { CompiledOutput } from "./writePublish.ts";
 
+declare module "../services.ts" {
+  interface Services {
+    readonly definitions: Definitions;
+  }
+}
+
 /** A draft: the one that all designers of a document share. */
 export interface Draft extends DocumentName {
   /** The wanted document; null when the draft deletes it (for a changed product document: drops what was changed here). */

@@ -5,13 +5,13 @@ import { migrate } from "../database/migrations.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { enrolNode, type ServerNode } from "../nodes/enrolNode.ts";
+import { type NewRun, startRunSql } from "../runs/startRunSql.ts";
 import { partOfServices } from "../testing/partOfServices.ts";
 import { steadyClock } from "../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import type { DurableWork, RunContext, Schedule } from "./durableWork.ts";
 import { type Durable, openDurable } from "./openDurable.ts";
 import { maxAttempts, takeRuns } from "./runStore.ts";
-import { type NewRun, startRunSql } from "./startRun.ts";
 
 let database: TestDatabase;
 let nodes: ServerNode[] = [];

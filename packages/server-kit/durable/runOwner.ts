@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
-import { type Receiver, readReceivers } from "../notifications/receivers.ts";
+import { type Receiver, readReceivers } from "../notices/receivers.ts";
 import type { Services } from "../services.ts";
 import { installationZone } from "../texts/installationSettings.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Database, SqlRunner, Transaction } from "../database/pool.ts";
-import { interpreterVersion } from "./startRun.ts";
+import { interpreterVersion } from "../runs/startRunSql.ts";
 
 /** A run that this server has taken. */
 export interface TakenRun {

@@ -1,8 +1,8 @@
 import { nextTime } from "@tessera/std/cron/nextTime.ts";
 import { parseCron } from "@tessera/std/cron/parseCron.ts";
 import type { Database, SqlRunner } from "../database/pool.ts";
+import { interpreterVersion } from "../runs/startRunSql.ts";
 import type { Schedule } from "./durableWork.ts";
-import { interpreterVersion } from "./startRun.ts";
 
 /** The next time of a schedule after an instant; null when there is none, or when its text says nothing. */
 function timeOf({ cron, zone }: Schedule, after: number): number | null {

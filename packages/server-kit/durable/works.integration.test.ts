@@ -4,6 +4,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { openFiles } from "../files/files.ts";
+import { cleaningSchedule, cleaningWork, signInCleaningWork } from "../http/cleaning.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { all, allow, openShop, type Shop } from "../records/testing/shop.ts";
 import type { Services } from "../services.ts";
@@ -11,11 +12,10 @@ import { readSettings } from "../settings/settings.ts";
 import { partOfServices } from "../testing/partOfServices.ts";
 import { steadyClock } from "../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { cleaningSchedule, cleaningWork, signInCleaningWork } from "./cleaning.ts";
 import type { DurableWork } from "./durableWork.ts";
 import { runContext } from "./runContext.ts";
 import { endRun, type TakenRun } from "./runStore.ts";
-import { undoWindowWork } from "./undoWindow.ts";
+import { undoWindowWork } from "./undoWindowWork.ts";
 
 /** Does the waiting runs of a kind as a server would, one after the other. */
 async function doRuns(services: Services, work: DurableWork): Promise<readonly unknown[]> {

@@ -3,6 +3,12 @@ import type { FileStore } from "./fileStore.ts";
 import { openFileStore } from "./openFileStore.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 
+declare module "../services.ts" {
+  interface Services {
+    readonly files: Files;
+  }
+}
+
 /** What files of records stand on. */
 export interface Files {
   readonly store: FileStore;

@@ -4,7 +4,7 @@ import { uuid7 } from "@tessera/std/ids.ts";
 import type { ReceivedBytes, RequestContext } from "../context.ts";
 import type { SqlRunner, Transaction } from "../database/pool.ts";
 import { renewContext } from "../sessions/renewContext.ts";
-import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { withFreshRetry } from "../sessions/withFreshRetry.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { type FileRow, hasSent, openUpload } from "./fileRows.ts";

@@ -2,9 +2,15 @@ import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import type { HandledOperation } from "../handle.ts";
-import { errorAnswer, tesseraError } from "./errorAnswer.ts";
+import { errorAnswer, tesseraError } from "../texts/errorAnswer.ts";
 import { createLateAnswers } from "./lateAnswers.ts";
 import { operationRunner } from "./operationRunner.ts";
+
+declare module "../services.ts" {
+  interface Services {
+    readonly parts: AnswerParts;
+  }
+}
 
 /** One operation's answer inside that of another, as its own request would have answered. */
 export interface AnsweredPart {

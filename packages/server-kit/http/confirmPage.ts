@@ -1,6 +1,6 @@
+import { html } from "../conventions/html.ts";
+import { pageText, sign } from "../conventions/page.ts";
 import type { Texts } from "../texts/texts.ts";
-import { html } from "./html.ts";
-import { pageText, sign } from "./page.ts";
 
 /** A page that asks before an address does something (design §10): it posts back to the same address, with the CSRF token. */
 export function confirmPageText(options: {

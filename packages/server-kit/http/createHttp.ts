@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -7,38 +6,32 @@ import { ordinaryBody } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { registerBodyParsers } from "../conventions/bodyParsers.ts";
+import { cookieNames } from "../conventions/cookies.ts";
+import { judgeHost } from "../conventions/hostCheck.ts";
+import type { MountedPart } from "../conventions/mountedPart.ts";
+import { reasonOf } from "../conventions/reasonOf.ts";
+import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "../conventions/securityHeaders.ts";
 import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
 import { inProcessAddress } from "../signin/inProcessFetch.ts";
+import { errorAnswer, tesseraError } from "../texts/errorAnswer.ts";
 import { addressKey } from "../turns/addressKey.ts";
 import { priceOfCall, priceOfSignIn } from "../turns/threadShare.ts";
-import { registerBodyParsers } from "./bodyParsers.ts";
-import { cookieNames } from "./cookies.ts";
 import { enterAsProbe, enterFrom } from "./enterThread.ts";
-import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { registerHealth } from "./health.ts";
-import { judgeHost } from "./hostCheck.ts";
 import { logStream } from "./logStream.ts";
 import { openApi } from "./openApi.ts";
 import { registerOperation } from "./operationRoute.ts";
 import { watchConnections } from "./orderlyClose.ts";
 import { type PageFile, registerPageFiles } from "./pageFiles.ts";
-import { reasonOf } from "./reasonOf.ts";
 import { takeBytes } from "./receivedBytes.ts";
 import { requestLanguage } from "./requestContext.ts";
-import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
 import { registerServiceWorker } from "./serviceWorkerRoute.ts";
 import { type ClientPatience, clientPatience, endSlowReaders } from "./slowClients.ts";
 import { registerStatusPages, statusPageText } from "./statusPages.ts";
 import { registerAssets, registerPages } from "./webFiles.ts";
 import { followWeb, type WebReleases } from "./webReleases.ts";
-
-/** A part of the server that answers by itself below a prefix, such as the embedded sign-in provider. */
-export interface MountedPart {
-  /** Such as `/oidc`. */
-  readonly prefix: string;
-  handle(request: IncomingMessage, response: ServerResponse): void;
-}
 
 /** What the HTTP transport stands on. */
 export interface HttpOptions {

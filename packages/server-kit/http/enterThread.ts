@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
+import { isOfThisMachine } from "../conventions/forwarded.ts";
 import { inProcessAddress } from "../signin/inProcessFetch.ts";
 import { keyOf } from "../turns/callerOf.ts";
 import type { ThreadShare } from "../turns/threadShare.ts";
-import { isOfThisMachine } from "./forwarded.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,5 +1,12 @@
 import type { OpenedSession } from "../sessions/sessions.ts";
 
+declare module "../context.ts" {
+  interface RequestContext {
+    /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */
+    readonly exchange?: Exchange;
+  }
+}
+
 /**
  * What the few operations that speak about the connection itself (sign-in, sign-out, CSRF, before-action) may do to their answer.
  * Absent where the caller is no browser.

@@ -1,13 +1,13 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isOfThisMachine } from "../conventions/forwarded.ts";
+import { isOwnOrLoopback } from "../conventions/hostCheck.ts";
+import { reasonOf } from "../conventions/reasonOf.ts";
 import { runFigures } from "../durable/runFigures.ts";
 import type { Services } from "../services.ts";
 import { sameText } from "../sessions/sessionCookie.ts";
 import type { Settings } from "../settings/settings.ts";
 import { missingTextFigures } from "../texts/saveMissingTexts.ts";
-import { isOfThisMachine } from "./forwarded.ts";
-import { isOwnOrLoopback } from "./hostCheck.ts";
-import { reasonOf } from "./reasonOf.ts";
 
 const started = Date.now();
 

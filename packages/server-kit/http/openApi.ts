@@ -1,8 +1,8 @@
 import { isInQuery, type Operation } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, errorKinds } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { cookieNames } from "../conventions/cookies.ts";
 import { accountFamilies } from "./accountFamilies.ts";
-import { cookieNames } from "./cookies.ts";
 
 /** Codes that every operation may answer. */
 const everywhere: readonly ErrorCode[] = [

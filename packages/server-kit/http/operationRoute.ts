@@ -3,19 +3,7 @@ import { type Operation, ordinaryBody } from "@tessera/contract/defineOperation.
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ByteAnswer, type RequestContext } from "../context.ts";
-import type { HandledOperation } from "../handle.ts";
-import { type PublicReach, publicReach } from "../rights/publicReach.ts";
-import type { Services } from "../services.ts";
-import { apiTokenStart } from "../sessions/apiToken.ts";
-import { renewContext } from "../sessions/renewContext.ts";
-import { sameText } from "../sessions/sessionCookie.ts";
-import type { Credentials, Identity } from "../sessions/sessions.ts";
-import { withFreshRetry } from "../state/withFreshRetry.ts";
-import { keyOf } from "../turns/callerOf.ts";
-import { priceOfCall, priceOfStream, priceOfToken } from "../turns/threadShare.ts";
-import { accountFamilies } from "./accountFamilies.ts";
-import { decodedBody } from "./bodyParsers.ts";
-import { confirmPageText } from "./confirmPage.ts";
+import { decodedBody } from "../conventions/bodyParsers.ts";
 import {
   type CookieNames,
   cookieOf,
@@ -23,19 +11,37 @@ import {
   sendLanguageCookie,
   sendSessionCookie,
   signInLanguageCookie,
-} from "./cookies.ts";
-import { decodeInput, type Fields } from "./decodeInput.ts";
+} from "../conventions/cookies.ts";
+import { decodeInput, type Fields } from "../conventions/decodeInput.ts";
+import {
+  isNavigation,
+  type OriginClaims,
+  refuseForeignOrigin,
+  requireMarker,
+  requireOwnSite,
+} from "../conventions/originCheck.ts";
+import { pagePolicy } from "../conventions/securityHeaders.ts";
+import type { HandledOperation } from "../handle.ts";
+import { type PublicReach, publicReach } from "../rights/publicReach.ts";
+import { authoriseOperation } from "../rules/operationAccess.ts";
+import type { Services } from "../services.ts";
+import { apiTokenStart } from "../sessions/apiToken.ts";
+import { renewContext } from "../sessions/renewContext.ts";
+import { sameText } from "../sessions/sessionCookie.ts";
+import type { Credentials, Identity } from "../sessions/sessions.ts";
+import { withFreshRetry } from "../sessions/withFreshRetry.ts";
+import { errorAnswer, tesseraError } from "../texts/errorAnswer.ts";
+import { keyOf } from "../turns/callerOf.ts";
+import { priceOfCall, priceOfStream, priceOfToken } from "../turns/threadShare.ts";
+import { accountFamilies } from "./accountFamilies.ts";
+import { confirmPageText } from "./confirmPage.ts";
 import { enterAs, enterFrom } from "./enterThread.ts";
 import { enveloped } from "./envelope.ts";
-import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { eventStream, isStream } from "./eventStream.ts";
 import type { Exchange } from "./exchange.ts";
-import { authoriseOperation } from "./operationAccess.ts";
 import { type AnswerInstead, operationRunner } from "./operationRunner.ts";
-import { isNavigation, type OriginClaims, refuseForeignOrigin, requireMarker, requireOwnSite } from "./originCheck.ts";
 import { createReceiving, receivedBytes } from "./receivedBytes.ts";
 import { requestContext, requestLanguage } from "./requestContext.ts";
-import { pagePolicy } from "./securityHeaders.ts";
 import { sendFile } from "./sendFile.ts";
 
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */

@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
+import { cookieOf, languageCookie } from "../conventions/cookies.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import { budgetOf } from "../rules/ruleBudget.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "../sessions/sessions.ts";
 import { installationZone } from "../texts/installationSettings.ts";
+import { acceptedLanguage, visitorLanguage } from "../texts/visitorLanguage.ts";
 import { keyOf } from "../turns/callerOf.ts";
-import { cookieOf, languageCookie } from "./cookies.ts";
 import type { Exchange } from "./exchange.ts";
-import { acceptedLanguage, visitorLanguage } from "./visitorLanguage.ts";
 
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

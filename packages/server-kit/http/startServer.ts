@@ -4,14 +4,14 @@ import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { RequestContext } from "../context.ts";
+import { reasonOf } from "../conventions/reasonOf.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { ServerFeature } from "../defineFeature.ts";
 import type { Alterations } from "../documents/alterations.ts";
-import { cleaningSchedule, cleaningWork, signInCleaningSchedule, signInCleaningWork } from "../durable/cleaning.ts";
 import { openDurable } from "../durable/openDurable.ts";
 import { progressMessages } from "../durable/progressMessages.ts";
-import { undoWindowWork } from "../durable/undoWindow.ts";
+import { undoWindowWork } from "../durable/undoWindowWork.ts";
 import type { HandledOperation } from "../handle.ts";
 import type { ServerNode } from "../nodes/enrolNode.ts";
 import { notificationMessages } from "../notifications/notificationMessages.ts";
@@ -32,10 +32,10 @@ import { followNews } from "../socket/followNews.ts";
 import type { SocketLimits } from "../socket/socketLimits.ts";
 import type { ProductTexts } from "../texts/productTexts.ts";
 import type { TurnLimits } from "../turns/turnLimits.ts";
+import { cleaningSchedule, cleaningWork, signInCleaningSchedule, signInCleaningWork } from "./cleaning.ts";
 import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
-import { reasonOf } from "./reasonOf.ts";
 import type { ClientPatience } from "./slowClients.ts";
 
 /** What the product puts on the server: its registries and files. */

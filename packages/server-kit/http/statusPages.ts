@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { cookieOf, languageCookie } from "../conventions/cookies.ts";
+import { html } from "../conventions/html.ts";
+import { pageText, sign } from "../conventions/page.ts";
+import { pagePolicy } from "../conventions/securityHeaders.ts";
 import type { Texts } from "../texts/texts.ts";
-import { cookieOf, languageCookie } from "./cookies.ts";
-import { html } from "./html.ts";
-import { pageText, sign } from "./page.ts";
-import { pagePolicy } from "./securityHeaders.ts";
-import { visitorLanguage } from "./visitorLanguage.ts";
+import { visitorLanguage } from "../texts/visitorLanguage.ts";
 
 /** Status pages of spec shell §2.1 and §8. */
 export const statusPages = [400, 401, 403, 404, 429, 500, 503] as const;

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { lookAttributes, lookCookie, readLook } from "@tessera/contract/personal/look.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cookieOf } from "../conventions/cookies.ts";
+import { pagePolicy } from "../conventions/securityHeaders.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { BuiltWeb } from "./builtWeb.ts";
-import { cookieOf } from "./cookies.ts";
-import { pagePolicy } from "./securityHeaders.ts";
 import type { WebReleases } from "./webReleases.ts";
 
 /** In the built `index.html`, stand for the nonce of the page's styles, its release, whether browsers may keep it, and the attributes of its look. */

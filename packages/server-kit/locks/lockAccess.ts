@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "../context.ts";
-import type { LockedRecord, LockPage } from "./lockStore.ts";
+import type { LockedRecord, LockPage } from "../records/locks/lockStore.ts";
 
 /** A record as a caller names it. */
 export interface NamedRecord {

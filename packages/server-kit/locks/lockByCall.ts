@@ -1,8 +1,8 @@
 import type { RequestContext } from "../context.ts";
+import { readLock, releaseLock, takeLock } from "../records/locks/lockStore.ts";
 import { isNameHidden, type NamedRecord, pageOf, recordFor } from "./lockAccess.ts";
 import { type LockInfo, lockInfo } from "./lockInfo.ts";
 import { notifyLoser } from "./lockNotices.ts";
-import { readLock, releaseLock, takeLock } from "./lockStore.ts";
 import { tellOfLock } from "./tellOfLock.ts";
 
 /** Takes or keeps a lock for a caller by HTTP. Answers the lock that holds then. Throws what `recordFor` throws. */

@@ -1,6 +1,6 @@
 import type { ServerPayload } from "@tessera/contract/socket/messages.ts";
-import type { HeldLock } from "./lockStore.ts";
-import type { RecordStanding } from "./presenceStore.ts";
+import type { HeldLock } from "../records/locks/lockStore.ts";
+import type { RecordStanding } from "../records/locks/presenceStore.ts";
 
 /** What is told of a lock. */
 export type LockInfo = Pick<

@@ -2,12 +2,12 @@ import type { NewNotification } from "@tessera/contract/socket/notification.ts";
 import { sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
 import type { SqlRunner } from "../database/pool.ts";
-import { hasUnread } from "../notifications/notificationStore.ts";
+import { hasUnread } from "../notices/notificationStore.ts";
+import { readReceivers, receiverContext } from "../notices/receivers.ts";
 import { notify } from "../notifications/notify.ts";
-import { readReceivers, receiverContext } from "../notifications/receivers.ts";
-import { recordNotice } from "../notifications/recordNotice.ts";
+import type { LockedRecord, TakenLock } from "../records/locks/lockStore.ts";
+import { recordNotice } from "../records/recordNotice.ts";
 import { isNameHidden } from "./lockAccess.ts";
-import type { LockedRecord, TakenLock } from "./lockStore.ts";
 
 /** Who is told what of a lock. */
 interface LockEvent {

@@ -1,11 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { News, Signal } from "../outbox/outbox.ts";
-import type { Services } from "../services.ts";
-import type { Connection } from "../socket/socketHub.ts";
-import { isNameHidden, pageOf, recordFor } from "./lockAccess.ts";
-import { lockInfo } from "./lockInfo.ts";
-import { lockNotice, notifyLoser, sendLockNotice } from "./lockNotices.ts";
-import { type AnswerSignal, answerSignal, changedRecord, ownersAnswer } from "./lockSignals.ts";
 import {
   answerAsker,
   askForLock,
@@ -15,9 +9,15 @@ import {
   renewLeases,
   shortenLeases,
   takeLock,
-} from "./lockStore.ts";
-import { lockTimes } from "./lockTimes.ts";
-import { endPresence, notePresence } from "./presenceStore.ts";
+} from "../records/locks/lockStore.ts";
+import { lockTimes } from "../records/locks/lockTimes.ts";
+import { endPresence, notePresence } from "../records/locks/presenceStore.ts";
+import type { Services } from "../services.ts";
+import type { Connection } from "../socket/socketHub.ts";
+import { isNameHidden, pageOf, recordFor } from "./lockAccess.ts";
+import { lockInfo } from "./lockInfo.ts";
+import { lockNotice, notifyLoser, sendLockNotice } from "./lockNotices.ts";
+import { type AnswerSignal, answerSignal, changedRecord, ownersAnswer } from "./lockSignals.ts";
 import { lockSignal, tellOfLock } from "./tellOfLock.ts";
 import { createWatchers } from "./watchers.ts";
 

@@ -1,5 +1,5 @@
+import type { LockedRecord } from "../records/locks/lockStore.ts";
 import type { Services } from "../services.ts";
-import type { LockedRecord } from "./lockStore.ts";
 
 /** Kind of the signals that a lock, or who has a record open, is another now. */
 export const lockSignal = "record-lock";

@@ -1,10 +1,10 @@
 import type { WrittenRecords } from "../outbox/outbox.ts";
+import type { LockedRecord } from "../records/locks/lockStore.ts";
+import { type RecordStanding, readStandings } from "../records/locks/presenceStore.ts";
 import type { Services } from "../services.ts";
 import type { Connection } from "../socket/socketHub.ts";
 import { isNameHidden, recordFor } from "./lockAccess.ts";
 import { standingFor } from "./lockInfo.ts";
-import type { LockedRecord } from "./lockStore.ts";
-import { type RecordStanding, readStandings } from "./presenceStore.ts";
 
 /** Who on this node has which record open, and what he was told of it. */
 export interface Watchers {

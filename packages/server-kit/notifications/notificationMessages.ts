@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "../context.ts";
+import { addNotification, deleteNotifications, markRead, readNotifications } from "../notices/notificationStore.ts";
 import type { Services } from "../services.ts";
 import { assertFresh } from "../state/writeLock.ts";
-import { addNotification, deleteNotifications, markRead, readNotifications } from "./notificationStore.ts";
 
 /** Whose notifications a message is about: nobody reaches another person's. */
 async function reader(context: RequestContext): Promise<string> {

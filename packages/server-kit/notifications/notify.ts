@@ -1,7 +1,7 @@
 import type { NewNotification, StoredNotification } from "@tessera/contract/socket/notification.ts";
 import type { SqlRunner } from "../database/pool.ts";
+import { addNotification } from "../notices/notificationStore.ts";
 import type { Services } from "../services.ts";
-import { addNotification } from "./notificationStore.ts";
 
 /**
  * Tells a person something: it is stored, and shown at once on every page that he has open on any node. With `runner` only if that transaction

@@ -4,7 +4,7 @@ import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
 import { postgresTypeOf } from "@tessera/contract/values/valueTypes.ts";
-import { parse } from "@tessera/expression/parse.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
 import { escapeIdentifier, escapeLiteral } from "pg";
 
 /** A quoted name that PostgreSQL can hold. */

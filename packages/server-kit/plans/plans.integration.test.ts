@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedLookup } from "../documents/candidate.ts";
 import type { Definitions } from "../documents/definitions.ts";
 import { changesOf } from "../documents/publishing.ts";
-import { startRunSql } from "../durable/startRun.ts";
+import { startRunSql } from "../runs/startRunSql.ts";
 import type { TestDatabase } from "../testing/testDatabase.ts";
 import { applyPlan, cancelPlan, planWorkKind, resumePlans } from "./applyPlan.ts";
 import { createAlterations } from "./createAlterations.ts";

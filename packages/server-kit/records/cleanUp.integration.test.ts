@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { removeOldAnswers, removeOldEntries } from "./cleanUp.ts";
+import { removeOldEntries } from "../outbox/removeOldEntries.ts";
+import { removeOldAnswers } from "./cleanUp.ts";
 import { openShop } from "./testing/shop.ts";
 
 it("[design 5 save] given answers and outbox entries of long ago and of today, when old ones are removed, then those of today stay", async () => {

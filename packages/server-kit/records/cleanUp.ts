@@ -1,23 +1,5 @@
 import type { Database } from "../database/pool.ts";
 
-const atOnce = 10_000;
-
-/**
- * Forgets entries of the outbox after 7 days, when every reader has seen them or must read the list again. Entries rise in number as they
- * do in age, so the first of them are the oldest.
- */
-export async function removeOldEntries(database: Database): Promise<void> {
-  let removed = 0;
-  do {
-    const { rowCount } = await database.query({
-      text: `delete from sys.outbox where id in (select id from sys.outbox order by id limit $1::int)
-        and at < now() - interval '7 days'`,
-      values: [atOnce],
-    });
-    removed = rowCount;
-  } while (removed === atOnce);
-}
-
 /** Forgets answers of saves after 30 days, longer than any browser repeats one. */
 export async function removeOldAnswers(database: Database): Promise<void> {
   await database.query("delete from sys.save_answer where at < now() - interval '30 days'");

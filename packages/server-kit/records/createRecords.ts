@@ -1,5 +1,5 @@
 import { explain } from "../rights/explain.ts";
-import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { withFreshRetry } from "../sessions/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";
 import type { EntityGuard } from "./entityGuard.ts";
 import { entityReach } from "./entityReach.ts";

@@ -10,6 +10,12 @@ import type { EntityReach } from "./entityReach.ts";
 import type { LiveReading } from "./liveReading.ts";
 import type { RecordRules, RecordValues } from "./recordRules.ts";
 
+declare module "../services.ts" {
+  interface Services {
+    readonly records: Records;
+  }
+}
+
 /** One output column: `path` follows references by name and ends in a column, or in a reference (its display name). */
 export interface RequestedColumn {
   readonly name: string;

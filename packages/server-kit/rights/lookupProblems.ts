@@ -1,11 +1,11 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { type StoredResource, storedResources } from "@tessera/form-engine/storedResources.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { type StoredResource, storedResources } from "@tessera/form-engine/definition/storedResources.ts";
 import type { ColumnModel, EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { compiledFormIn } from "../documents/compiledFormIn.ts";
 import type { AuthoredChange, Definitions } from "../documents/definitions.ts";
-import { compiledFormIn } from "../rules/compiledFormIn.ts";
 import { authorReach, modelsOf } from "./authorReach.ts";
 
 interface Look {

@@ -2,8 +2,8 @@ import { documentReferences } from "@tessera/contract/documents/documentReferenc
 import type { RequestContext } from "../context.ts";
 import type { Definitions } from "../documents/definitions.ts";
 import type { DocumentName } from "../documents/documentName.ts";
+import { urlEntries } from "../documents/findUrl.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-import { urlEntries } from "../http/findUrl.ts";
 
 /** Documents that stand on the page of a public url, by kind and id: all that a guest may ask for. */
 export interface PublicReach {

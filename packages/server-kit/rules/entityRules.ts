@@ -1,7 +1,7 @@
-import type { Library } from "@tessera/expression/library.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { Library } from "@tessera/expression/functions/library.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { compiledFormIn } from "../documents/compiledFormIn.ts";
 import type { RecordRules } from "../records/recordRules.ts";
-import { compiledFormIn } from "./compiledFormIn.ts";
 import { formRules } from "./recordRules.ts";
 
 const hasRules = new WeakMap<CompiledForm, boolean>();

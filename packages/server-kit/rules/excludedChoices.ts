@@ -1,9 +1,9 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import { toJson } from "@tessera/expression/json.ts";
-import { isRow } from "@tessera/expression/value.ts";
-import type { Cell } from "@tessera/form-engine/cell.ts";
-import { choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { toJson } from "@tessera/expression/values/json.ts";
+import { isRow } from "@tessera/expression/values/value.ts";
+import { choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
+import type { Cell } from "@tessera/form-engine/record/cell.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
 import type { ChosenRequest } from "../records/records.ts";

@@ -1,6 +1,6 @@
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { fieldColumns } from "@tessera/form-engine/fieldColumns.ts";
-import { type RuleReach, withholdRules } from "@tessera/form-engine/withholdRules.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { fieldColumns } from "@tessera/form-engine/definition/fieldColumns.ts";
+import { type RuleReach, withholdRules } from "@tessera/form-engine/definition/withholdRules.ts";
 import type { RequestContext } from "../context.ts";
 import type { Readable } from "../records/entityReach.ts";
 import type { RecordForRules } from "../records/records.ts";

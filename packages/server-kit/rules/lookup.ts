@@ -2,11 +2,11 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
-import { fromJson } from "@tessera/expression/json.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import { type LookupRequest, lookupOf, requestOf, scriptOf } from "@tessera/form-engine/resourceCalls.ts";
-import { fromWire } from "@tessera/form-engine/wireValue.ts";
+import type { ResourceAnswer, ResourceCall } from "@tessera/expression/compile/frame.ts";
+import { fromJson } from "@tessera/expression/values/json.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import { type LookupRequest, lookupOf, requestOf, scriptOf } from "@tessera/form-engine/evaluate/resourceCalls.ts";
+import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
 

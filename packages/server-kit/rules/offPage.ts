@@ -1,4 +1,4 @@
-import type { CompiledField, CompiledForm, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledField, CompiledForm, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
 
 const known = new WeakMap<CompiledForm, ReadonlySet<string>>();
 

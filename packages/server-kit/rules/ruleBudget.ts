@@ -1,8 +1,15 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { limits } from "@tessera/expression/limits.ts";
-import type { Pace } from "@tessera/form-engine/pace.ts";
+import type { Pace } from "@tessera/form-engine/evaluate/pace.ts";
 import { shortStretch, type ThreadShare } from "../turns/threadShare.ts";
 import { isTurnAwaited, nextTurn } from "./turns.ts";
+
+declare module "../context.ts" {
+  interface RequestContext {
+    /** What the rules of this request may take together. Absent for work that the server does by itself, which has no bounds. */
+    readonly budget?: RuleBudget;
+  }
+}
 
 /** What all rules of one request may take together. */
 const requestLimits = {

@@ -1,11 +1,17 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RuleRequest } from "@tessera/form-engine/resourceCalls.ts";
+import type { RuleRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { RawJson, type RequestContext } from "../context.ts";
+import { type DecodedInput, decodeInput, type Fields } from "../conventions/decodeInput.ts";
 import type { HandledOperation } from "../handle.ts";
-import { type DecodedInput, decodeInput, type Fields } from "../http/decodeInput.ts";
-import { authoriseOperation, checkedInput } from "../http/operationAccess.ts";
+import { authoriseOperation, checkedInput } from "./operationAccess.ts";
+
+declare module "../services.ts" {
+  interface Services {
+    readonly ruleRequests: RuleRequests;
+  }
+}
 
 /** Asks operations in process, for rules. */
 export interface RuleRequests {

@@ -1,4 +1,4 @@
-import type { EngineValue } from "@tessera/expression/value.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { RequestContext } from "../context.ts";
 
 /** What rules read of the caller (`user`), in the order of its slots: id, login, display name, e-mail, language, ids of roles. Null stands for what a guest has not. */

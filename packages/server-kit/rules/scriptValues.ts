@@ -1,5 +1,5 @@
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
-import { isTime, readMoment } from "@tessera/expression/temporal.ts";
+import { isTime, readMoment } from "@tessera/expression/values/temporal.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 

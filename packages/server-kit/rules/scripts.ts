@@ -2,9 +2,9 @@ import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { wallClock, writeMoment } from "@tessera/expression/temporal.ts";
 import { scriptNames } from "@tessera/expression/userFunctions/scriptNames.ts";
-import type { ScriptRequest } from "@tessera/form-engine/resourceCalls.ts";
+import { wallClock, writeMoment } from "@tessera/expression/values/temporal.ts";
+import type { ScriptRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
 import { createSandbox } from "../sandbox/createSandbox.ts";
@@ -12,6 +12,12 @@ import { type SandboxOutcome, type ScriptFailure, ScriptRefusal } from "../sandb
 import { callerOf } from "../turns/callerOf.ts";
 import { answerLookup } from "./lookup.ts";
 import { scriptArguments, scriptResult } from "./scriptValues.ts";
+
+declare module "../services.ts" {
+  interface Services {
+    readonly scripts: Scripts;
+  }
+}
 
 /** What of a function's body runs. */
 export type ScriptBody = Pick<FunctionBody, "parameters" | "result" | "script">;

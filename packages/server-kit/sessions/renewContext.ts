@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
-import { readReceivers } from "../notifications/receivers.ts";
+import { readReceivers } from "../notices/receivers.ts";
 
 async function workingSubject({ services, subject }: RequestContext): Promise<RequestContext["subject"]> {
   if (subject.userId === null) return subject;

@@ -1,6 +1,12 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import type { Subject } from "../context.ts";
 
+declare module "../services.ts" {
+  interface Services {
+    readonly sessions: Sessions;
+  }
+}
+
 /** What a request brings to say who sends it. Everything is a claim until `identify` has checked it. */
 export interface Credentials {
   /** Value of the session cookie; null without one. */

@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { JWTPayload } from "jose";
+import { decodedBody } from "../conventions/bodyParsers.ts";
 import type { Database } from "../database/pool.ts";
-import { decodedBody } from "../http/bodyParsers.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { SignIn } from "./signIn.ts";
 

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { exportJWK, generateKeyPair } from "jose";
 import { type Configuration, type JWKS, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { MountedPart } from "../conventions/mountedPart.ts";
 import type { Database } from "../database/pool.ts";
-import type { MountedPart } from "../http/createHttp.ts";
-import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Texts } from "../texts/texts.ts";
+import { visitorLanguage } from "../texts/visitorLanguage.ts";
 import { PostgresAdapter } from "./postgresAdapter.ts";
 import { endPageText, failurePageText } from "./providerPages.ts";
 

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import * as openid from "openid-client";
-import { reasonOf } from "../http/reasonOf.ts";
+import { reasonOf } from "../conventions/reasonOf.ts";
 import type { Settings } from "../settings/settings.ts";
 import { findIssuer } from "./findIssuer.ts";
 

@@ -1,4 +1,4 @@
-import { type Html, html } from "../http/html.ts";
+import { type Html, html } from "../conventions/html.ts";
 
 /** Tiles of the picture: tone, column, row, width and height, each one hexadecimal digit, in units of 56. */
 const tiles = [

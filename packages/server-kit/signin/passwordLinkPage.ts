@@ -1,5 +1,5 @@
-import { html } from "../http/html.ts";
-import { pageText, sign } from "../http/page.ts";
+import { html } from "../conventions/html.ts";
+import { pageText, sign } from "../conventions/page.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { LinkOwner } from "./passwordLinks.ts";
 import { passwordLength } from "./passwordRules.ts";

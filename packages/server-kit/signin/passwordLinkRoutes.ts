@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { decodedBody } from "../conventions/bodyParsers.ts";
+import { cookieOf, languageCookie } from "../conventions/cookies.ts";
+import { refuseForeignOrigin } from "../conventions/originCheck.ts";
+import { pagePolicy } from "../conventions/securityHeaders.ts";
 import type { Database } from "../database/pool.ts";
-import { decodedBody } from "../http/bodyParsers.ts";
-import { cookieOf, languageCookie } from "../http/cookies.ts";
-import { refuseForeignOrigin } from "../http/originCheck.ts";
-import { pagePolicy } from "../http/securityHeaders.ts";
-import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Texts } from "../texts/texts.ts";
+import { visitorLanguage } from "../texts/visitorLanguage.ts";
 import { unlockLogin } from "./attempts.ts";
 import { passwordLinkPageText, passwordNoticeText } from "./passwordLinkPage.ts";
 import {

@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import { reasonOf } from "../http/reasonOf.ts";
+import { reasonOf } from "../conventions/reasonOf.ts";
 
 /** Why a provider refused, in its own words where it gave any. For the log only. */
 export async function providerReason(error: unknown): Promise<string> {

@@ -2,6 +2,12 @@ import type { Language } from "@tessera/contract/languages.ts";
 import type { JWTPayload } from "jose";
 import type { OpenedSession } from "../sessions/sessions.ts";
 
+declare module "../services.ts" {
+  interface Services {
+    readonly signIn: SignIn;
+  }
+}
+
 /** What the browser brings back from the provider (spec shell §7.2 login). */
 export interface CodeExchange {
   readonly redirectUri: string;

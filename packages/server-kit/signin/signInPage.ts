@@ -1,7 +1,7 @@
 import { languages } from "@tessera/contract/languages.ts";
 import { personSign } from "@tessera/std/personSign.ts";
-import { type Html, html } from "../http/html.ts";
-import { pageText, sign } from "../http/page.ts";
+import { type Html, html } from "../conventions/html.ts";
+import { pageText, sign } from "../conventions/page.ts";
 import type { Texts } from "../texts/texts.ts";
 import { mosaic } from "./mosaic.ts";
 

@@ -1,7 +1,6 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "../database/pool.ts";
-import { decodedBody } from "../http/bodyParsers.ts";
+import { decodedBody } from "../conventions/bodyParsers.ts";
 import {
   cookieNames,
   cookieOf,
@@ -9,14 +8,15 @@ import {
   sendKnownBrowserCookie,
   sendLanguageCookie,
   sendSignInLanguage,
-} from "../http/cookies.ts";
-import { isForwarded } from "../http/forwarded.ts";
-import { refuseForeignOrigin } from "../http/originCheck.ts";
-import { pagePolicy } from "../http/securityHeaders.ts";
-import { visitorLanguage } from "../http/visitorLanguage.ts";
+} from "../conventions/cookies.ts";
+import { isForwarded } from "../conventions/forwarded.ts";
+import { refuseForeignOrigin } from "../conventions/originCheck.ts";
+import { pagePolicy } from "../conventions/securityHeaders.ts";
+import type { Database } from "../database/pool.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { languageOf, localeOf, type Texts } from "../texts/texts.ts";
+import { visitorLanguage } from "../texts/visitorLanguage.ts";
 import { addressKey } from "../turns/addressKey.ts";
 import { beginAttempt, forgetAttempts, personOf } from "./attempts.ts";
 import { type EmbeddedProvider, providerPrefix } from "./embeddedProvider.ts";

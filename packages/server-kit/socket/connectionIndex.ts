@@ -1,6 +1,6 @@
+import type { Audience } from "../outbox/socketSignal.ts";
 import { addressKey } from "../turns/addressKey.ts";
 import type { SocketConnection } from "./socketConnection.ts";
-import type { Audience } from "./socketHub.ts";
 
 /** Sets by key; a set that is empty is not kept. */
 class SetsByKey {

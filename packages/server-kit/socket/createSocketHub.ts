@@ -7,15 +7,15 @@ import type {
   SocketMessage,
 } from "@tessera/contract/socket/messages.ts";
 import { messageText } from "@tessera/contract/socket/readMessage.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
 import type { Lane } from "../database/lane.ts";
 import type { SqlRunner } from "../database/pool.ts";
-import { tesseraError } from "../http/errorAnswer.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import { type Audience, socketSignal } from "../outbox/socketSignal.ts";
 import type { Services } from "../services.ts";
 import { renewContext } from "../sessions/renewContext.ts";
-import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { withFreshRetry } from "../sessions/withFreshRetry.ts";
+import { tesseraError } from "../texts/errorAnswer.ts";
 import { callerOf, keyOf } from "../turns/callerOf.ts";
 import { priceOfCall } from "../turns/threadShare.ts";
 import { authenticate } from "./authenticate.ts";
@@ -23,11 +23,8 @@ import { connectionContext } from "./connectionContext.ts";
 import { ConnectionIndex } from "./connectionIndex.ts";
 import { incomingTypes, isMessageType } from "./messageChecks.ts";
 import type { ConnectionHost, SocketConnection } from "./socketConnection.ts";
-import type { Audience, Connection, SocketHub } from "./socketHub.ts";
+import type { Connection, SocketHub } from "./socketHub.ts";
 import { type SocketLimits, socketLimits } from "./socketLimits.ts";
-
-/** Kind of the signals that carry a message to the sockets of all nodes. */
-export const socketSignal = "socket";
 
 /** What a hub is made of. */
 export interface SocketHubOptions {
@@ -110,8 +107,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     payload: ServerPayload<Type>,
     runner?: SqlRunner,
   ): Promise<void> {
-    // Payloads of the catalogue are JSON.
-    return outbox.signal({ kind: socketSignal, payload: { audience, type, payload: payload as Json } }, runner);
+    return outbox.signal(socketSignal(audience, type, payload), runner);
   }
 
   function fail(connection: SocketConnection, { type, correlationId }: SocketMessage, error: unknown): void {

@@ -1,15 +1,15 @@
 import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
 import type { ServerMessageType, ServerPayload } from "@tessera/contract/socket/messages.ts";
 import type { Database } from "../database/pool.ts";
+import { urlEntries } from "../documents/findUrl.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-import { urlEntries } from "../http/findUrl.ts";
 import type { News, Signal } from "../outbox/outbox.ts";
+import { type Audience, socketSignalKind } from "../outbox/socketSignal.ts";
 import type { Services } from "../services.ts";
 import { losesDrafts } from "../sessions/draftKeys.ts";
 import { livingSessions } from "../sessions/livingSessions.ts";
 import type { Counters } from "../state/writeLock.ts";
-import { type OwnSocketHub, socketSignal } from "./createSocketHub.ts";
-import type { Audience } from "./socketHub.ts";
+import type { OwnSocketHub } from "./createSocketHub.ts";
 
 /** A message for the sockets of all nodes, as `toUser` and its like put it into the outbox. */
 interface Relayed {
@@ -74,7 +74,7 @@ export function followNews(hub: OwnSocketHub, services: Services, onError: (erro
   async function pass(signal: Signal): Promise<void> {
     const ended = endedSession(signal);
     if (ended !== null) await endSession(hub, database, ended);
-    if (signal.kind !== socketSignal) return;
+    if (signal.kind !== socketSignalKind) return;
     // Only `toUser` and its like write signals of this kind.
     const { audience, type, payload } = signal.payload as unknown as Relayed;
     hub.deliver(audience, type, payload);

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Product } from "../http/startServer.ts";
+import { createRecords } from "../records/createRecords.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { openTestSocket, refusedWith } from "../testing/testSocket.ts";

@@ -6,6 +6,13 @@ import type {
 } from "@tessera/contract/socket/messages.ts";
 import type { RequestContext } from "../context.ts";
 import type { SqlRunner } from "../database/pool.ts";
+import type { Audience } from "../outbox/socketSignal.ts";
+
+declare module "../services.ts" {
+  interface Services {
+    readonly socket: SocketHub;
+  }
+}
 
 /** An open page that has said who it is. Two connections are never the same object. */
 export interface Connection {
@@ -21,15 +28,6 @@ export interface Connection {
   /** Fires when the connection closes. */
   readonly signal: AbortSignal;
 }
-
-/** Whom a message is for. */
-export type Audience =
-  /** `except` is the id of a connection that knows already. */
-  | { readonly user: string; readonly except?: string }
-  | { readonly session: string }
-  | { readonly topic: string }
-  /** `exceptSession` is that of whoever asked for it. */
-  | { readonly everyone: true; readonly exceptSession?: string };
 
 /**
  * What is done with a message. `context` is the caller's, as of this message; a stale one is renewed and the handler runs once more, as

@@ -1,6 +1,6 @@
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "../http/startServer.ts";
+import { createRecords } from "../records/createRecords.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { openTestSocket, refusedWith, type TestSocket } from "../testing/testSocket.ts";

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "../context.ts";
 import { migrate } from "../database/migrations.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
+import { withFreshRetry } from "../sessions/withFreshRetry.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { StaleError } from "./staleError.ts";
-import { withFreshRetry } from "./withFreshRetry.ts";
 import { assertFresh, moveCounters, readCounters, takeExclusiveLock, takeWriteLock } from "./writeLock.ts";
 
 let test: TestDatabase;

@@ -1,5 +1,11 @@
 import { type Language, languages } from "@tessera/contract/languages.ts";
 
+declare module "../services.ts" {
+  interface Services {
+    readonly texts: Texts;
+  }
+}
+
 /** One text as the translation calls answer it (spec shell §3). */
 export interface TextEntry {
   readonly key: string;

@@ -1,6 +1,6 @@
-import { choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldState } from "@tessera/form-engine/formState.ts";
+import { choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldState } from "@tessera/form-engine/record/formState.ts";
 import type { ReactNode } from "react";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 import { useChoiceName } from "./useChoiceName.ts";

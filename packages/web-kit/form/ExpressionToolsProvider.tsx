@@ -1,5 +1,5 @@
-import type { Library } from "@tessera/expression/library.ts";
-import type { Scope } from "@tessera/expression/scope.ts";
+import type { Scope } from "@tessera/expression/check/scope.ts";
+import type { Library } from "@tessera/expression/functions/library.ts";
 import { createContext, type ReactNode, useContext } from "react";
 
 /** What an editor of expressions knows of the place its text belongs to. */

@@ -1,6 +1,6 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef, FieldState } from "@tessera/form-engine/record/formState.ts";
+import { refKey } from "@tessera/form-engine/store/listeners.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { Field } from "@tessera/ui/Field.tsx";
 import { ReadValue } from "@tessera/ui/ReadValue.tsx";

@@ -1,5 +1,5 @@
-import type { CompiledGroup } from "@tessera/form-engine/compiledForm.ts";
-import { groupSlots } from "@tessera/form-engine/readingOrder.ts";
+import type { CompiledGroup } from "@tessera/form-engine/compile/compiledForm.ts";
+import { groupSlots } from "@tessera/form-engine/definition/readingOrder.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Section } from "@tessera/ui/Section.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";

@@ -1,6 +1,6 @@
 import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
+import { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { orderEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";

@@ -1,6 +1,6 @@
-import type { CompiledPage } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { CompiledPage } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";

@@ -1,5 +1,5 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import { Late } from "@tessera/ui/Late.tsx";
 import type { ReactNode } from "react";
 import { usePageContext } from "../page/usePageContext.ts";

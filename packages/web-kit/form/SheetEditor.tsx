@@ -1,5 +1,5 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { choosing } from "./choosing.ts";

@@ -1,5 +1,5 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import type { ReactNode } from "react";
 import { ChoiceValue } from "./ChoiceValue.tsx";
 import { choosing } from "./choosing.ts";

@@ -1,7 +1,7 @@
 import type { SubForm as SubFormBody } from "@tessera/contract/definitions/formBody.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { saveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";

@@ -1,4 +1,4 @@
-import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";

@@ -1,5 +1,5 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldState } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldState } from "@tessera/form-engine/record/formState.ts";
 
 const known = new WeakMap<object, CompiledField>();
 

@@ -1,4 +1,4 @@
-import type { FieldMessage } from "@tessera/form-engine/formState.ts";
+import type { FieldMessage } from "@tessera/form-engine/record/formState.ts";
 import { describe, expect, it } from "vitest";
 import type { Texts } from "../texts/TextsProvider.tsx";
 import { fieldSentences } from "./fieldSentences.ts";

@@ -1,4 +1,4 @@
-import type { FieldMessage } from "@tessera/form-engine/formState.ts";
+import type { FieldMessage } from "@tessera/form-engine/record/formState.ts";
 import type { Texts } from "../texts/TextsProvider.tsx";
 import { messageText } from "./messageText.ts";
 

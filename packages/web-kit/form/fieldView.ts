@@ -1,8 +1,8 @@
 import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
 import type { FieldBehaviour, FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldMessage, FieldState } from "@tessera/form-engine/formState.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldMessage, FieldState } from "@tessera/form-engine/record/formState.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ComponentType } from "react";
 

@@ -1,7 +1,7 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { ReactNode } from "react";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 

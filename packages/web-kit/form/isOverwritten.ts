@@ -1,5 +1,5 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldState } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldState } from "@tessera/form-engine/record/formState.ts";
 
 /** Whether a person's entry stands in place of a computed value, so that the way back to it is offered. */
 export function isOverwritten({ overwritable, reference, rules }: CompiledField, state: FieldState): boolean {

@@ -1,4 +1,4 @@
-import type { FieldMessage } from "@tessera/form-engine/formState.ts";
+import type { FieldMessage } from "@tessera/form-engine/record/formState.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { formatDecimal, isDecimal } from "@tessera/ui/format/decimalText.ts";
 import { formatLocale } from "../texts/localeOf.ts";

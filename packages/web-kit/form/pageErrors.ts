@@ -1,6 +1,6 @@
-import type { CompiledPage } from "@tessera/form-engine/compiledForm.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { hasError } from "@tessera/form-engine/sameFormState.ts";
+import type { CompiledPage } from "@tessera/form-engine/compile/compiledForm.ts";
+import { hasError } from "@tessera/form-engine/record/sameFormState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 
 /** How many fields and sub-forms of a page have errors. */
 export function pageErrors(store: FormStore, page: CompiledPage): number {

@@ -1,7 +1,7 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 
 /** A record or row as the server answers it, keyed by columns of its entity. */
 export interface RecordPart {

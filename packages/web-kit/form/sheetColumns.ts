@@ -1,5 +1,5 @@
-import type { CompiledField, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { CompiledField, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 
 const numeric = new Set(["integer", "bigint", "decimal", "float", "money"]);
 

@@ -1,6 +1,6 @@
-import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { refKey } from "@tessera/form-engine/store/listeners.ts";
 import { flushSync } from "react-dom";
 import { shownColumns } from "./sheetColumns.ts";
 

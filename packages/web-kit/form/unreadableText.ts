@@ -1,4 +1,4 @@
-import type { FieldState } from "@tessera/form-engine/formState.ts";
+import type { FieldState } from "@tessera/form-engine/record/formState.ts";
 
 /** What was typed into a field and is no value of its type, where the field keeps it; null otherwise. */
 export function unreadableText({ messages }: Pick<FieldState, "messages">): string | null {

@@ -1,6 +1,6 @@
-import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
+import type { FieldRef, FieldState } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { refKey } from "@tessera/form-engine/store/listeners.ts";
 import { useCallback, useSyncExternalStore } from "react";
 
 /** The state of one field; redraws when something of it changes. Null when its row is gone. */

@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useMemo } from "react";
 import type { FieldViews } from "./fieldView.ts";
 import { useFieldViews } from "./useFieldViews.ts";

@@ -1,6 +1,6 @@
-import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import { refKey } from "@tessera/form-engine/store/listeners.ts";
 import { useCallback, useSyncExternalStore } from "react";
 
 const nothing = (): void => {};

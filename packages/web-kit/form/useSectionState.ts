@@ -1,5 +1,5 @@
-import type { SectionState } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { SectionState } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useCallback, useSyncExternalStore } from "react";
 
 /** The state of a page or group. */

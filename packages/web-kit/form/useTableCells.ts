@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { useTableState } from "./useTableState.ts";
 

@@ -1,5 +1,5 @@
-import type { TableState } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { TableState } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useCallback, useSyncExternalStore } from "react";
 
 /** The state of a sub-form: its rows, flags and messages. Values of its rows are told by `useTableCells`. */

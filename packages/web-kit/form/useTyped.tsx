@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { type FormEvent, useRef } from "react";
 
 /** What a keystroke gave, for the entry that it makes (spec forms §5 When validation runs), and the handlers that notice it. */

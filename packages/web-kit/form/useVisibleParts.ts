@@ -1,5 +1,5 @@
-import type { CompiledGroup, CompiledPage } from "@tessera/form-engine/compiledForm.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { CompiledGroup, CompiledPage } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useCallback, useSyncExternalStore } from "react";
 
 function isGroupVisible(store: FormStore, group: CompiledGroup): boolean {

@@ -1,4 +1,4 @@
-import { isUsableName } from "@tessera/expression/scope.ts";
+import { isUsableName } from "@tessera/expression/check/scope.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentIds, elementId, labelOf, NameSet, singular } from "./names.ts";

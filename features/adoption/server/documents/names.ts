@@ -1,4 +1,4 @@
-import { isUsableName } from "@tessera/expression/scope.ts";
+import { isUsableName } from "@tessera/expression/check/scope.ts";
 import { slug } from "@tessera/std/ids.ts";
 
 /** A short fingerprint of a text (FNV-1a, 32 bits), for names that must stay the same from one run to the next. */

@@ -1,19 +1,20 @@
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
+import type { DocumentProblem } from "@tessera/designer-kit/definitions/definitionSource.tsx";
+import { readableChanges } from "@tessera/designer-kit/document/changeText.ts";
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
+import type { SessionState } from "@tessera/designer-kit/session/documentSession.ts";
+import { WhereUsedList } from "@tessera/designer-kit/uses/WhereUsedList.tsx";
 import { DiffView } from "@tessera/ui/DiffView.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
-import { readableChanges } from "../document/changeText.ts";
-import type { SessionState } from "../session/documentSession.ts";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { HistoryList } from "./HistoryList.tsx";
-import { type Problem, ProblemsList } from "./ProblemsList.tsx";
-import { WhereUsedList } from "./WhereUsedList.tsx";
 
 const TryFunction = lazy(async () => ({ default: (await import("./TryFunction.tsx")).TryFunction }));
 
@@ -21,7 +22,7 @@ const TryFunction = lazy(async () => ({ default: (await import("./TryFunction.ts
 export function DetailsArea(props: {
   state: SessionState;
   selected: string;
-  problems: readonly Problem[];
+  problems: readonly DocumentProblem[];
   documents: readonly TreeDocument[];
   onShow: (name: DocumentName, path: string) => void;
   onRestore: (version: number) => Promise<void>;
@@ -31,7 +32,7 @@ export function DetailsArea(props: {
   const idBase = useId();
   const [tab, setTab] = useState("problems");
   const { head, may, version } = state.opened;
-  const { body } = state.history;
+  const { body } = state;
   const changes = useMemo(() => diffBodies(head ?? {}, body), [head, body]);
   const { kind, id } = state.document;
   const name = { kind, id };
@@ -75,7 +76,7 @@ export function DetailsArea(props: {
           )}
           {tab === "changes" && <DiffView changes={readableChanges(changes, head ?? {}, body, t)} />}
           {head === null && (tab === "uses" || tab === "history") && (
-            <p className="t-defs__none">
+            <p className="t-designer__none">
               {t(tab === "uses" ? "definitions.uses.unpublished" : "definitions.history.none")}
             </p>
           )}

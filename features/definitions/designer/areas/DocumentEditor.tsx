@@ -1,40 +1,45 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
+import { stablePath, valueAt } from "@tessera/designer-kit/document/bodyPath.ts";
+import { objectName } from "@tessera/designer-kit/document/changeText.ts";
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { replaceBody } from "@tessera/designer-kit/document/edits.ts";
+import { useDocumentProblems } from "@tessera/designer-kit/problems/useDocumentProblems.tsx";
+import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import { selectionAt } from "@tessera/designer-kit/schema/elementTree.ts";
+import { typeSettings } from "@tessera/designer-kit/schema/typeSettings.ts";
+import { ConflictBanner } from "@tessera/designer-kit/session/ConflictBanner.tsx";
+import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
+import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
+import { useIsUnsaved } from "@tessera/designer-kit/session/useDesignerSession.tsx";
+import { useSessionState } from "@tessera/designer-kit/session/useDocumentSession.tsx";
+import { SheetTab } from "@tessera/designer-kit/sheet/SheetTab.tsx";
+import { TextTab } from "@tessera/designer-kit/sheet/TextTab.tsx";
+import { useChoiceSource } from "@tessera/designer-kit/sheet/useChoiceSource.tsx";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";
-import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Lock from "lucide-react/icons/lock";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from "react";
-import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
-import { ConflictBanner } from "../dialogs/ConflictBanner.tsx";
-import { stablePath, valueAt } from "../document/bodyPath.ts";
-import { objectName } from "../document/changeText.ts";
-import { replaceBody } from "../document/edits.ts";
-import { selectionAt } from "../schema/elementTree.ts";
-import { typeSettings } from "../schema/typeSettings.ts";
-import type { DocumentSession } from "../session/documentSession.ts";
-import { type DocumentName, useSessionState } from "../session/useDocumentSession.tsx";
-import { SheetTab } from "../sheet/SheetTab.tsx";
-import { TextTab } from "../sheet/TextTab.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
 import { DetailsArea } from "./DetailsArea.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { useChoiceSource } from "./useChoiceSource.tsx";
-import { useDocumentProblems } from "./useDocumentProblems.tsx";
 
 /** One open document: head, sheet and text, and what is to say about it. */
 export function DocumentEditor(props: {
+  designer: DesignerSession;
   session: DocumentSession;
-  kit: DesignerKit;
+  registries: DesignerRegistries;
   kind: DocumentKind;
   documents: readonly TreeDocument[];
   /** What is chosen: the path of an element, or any place in it. */
   path: string;
   onSelect: (path: string) => void;
+  /** Undoes or redoes the last edit of the open documents. */
+  onMove: (way: "undo" | "redo") => void;
   onShow: (name: DocumentName, path: string) => void;
   onRestore: (version: number) => Promise<void>;
   onDelete: () => void;
@@ -42,46 +47,50 @@ export function DocumentEditor(props: {
   /** Told the forms that got a field for a new column. */
   onAddedToForms: (forms: readonly string[]) => void;
 }): ReactNode {
-  const { documents, kind, kit, session } = props;
+  const { designer, documents, kind, registries, session } = props;
   const { t } = useTexts();
   const idBase = useId();
   const state = useSessionState(session);
   const refresh = useRefreshDefinitions();
-  const definitions = useDefinitions();
   const [tab, setTab] = useState("sheet");
   const [added, setAdded] = useState<string | null>(null);
   const [asksForm, setAsksForm] = useState(false);
   const problems = useDocumentProblems(state);
-  const { body } = state.history;
+  const { body } = state;
   const { id } = state.document;
-  const settings = useMemo(() => typeSettings(kit), [kit]);
+  const settings = useMemo(() => typeSettings(registries), [registries]);
   const selected = selectionAt(kind.schema, body, props.path, settings);
   const place = stablePath(body, props.path);
   const focus = place.startsWith(selected) ? parsePointer(place.slice(selected.length)).map(({ key }) => key) : [];
   const document = useMemo(() => ({ kind: kind.kind, id }), [kind, id]);
-  const surroundings = useChoiceSource({ kit, documents, document, kind, body, path: selected, settings });
+  const surroundings = useChoiceSource({ registries, documents, document, kind, body, path: selected, settings });
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
   const changers = state.opened.changers ?? [];
   const revision = state.draft?.revision ?? 0;
-  useLeaveGuard(session.isUnsaved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved counter is the reason to read again
-  useEffect(() => void session.refresh(), [session, definitions]);
+  useLeaveGuard(useIsUnsaved(designer));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved draft is the reason to ask again
   useEffect(() => void refresh("drafts"), [refresh, revision]);
   const column = added === null ? undefined : valueAt(body, added);
-  const formKind = kit.kinds.find((one) => one.kind === "form");
+  const formKind = registries.kinds.find((one) => one.kind === "form");
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || tab !== "sheet" || readOnly) return;
     const key = event.key.toLowerCase();
-    if (key === "z") event.shiftKey ? session.redo() : session.undo();
-    else if (key === "y") session.redo();
+    if (key === "z") props.onMove(event.shiftKey ? "redo" : "undo");
+    else if (key === "y") props.onMove("redo");
     else return;
     event.preventDefault();
   };
   return (
     <>
       <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
-        <DocumentHead session={session} state={state} onDelete={props.onDelete} onDiscard={props.onDiscard} />
+        <DocumentHead
+          designer={designer}
+          session={session}
+          state={state}
+          onMove={props.onMove}
+          onDelete={props.onDelete}
+          onDiscard={props.onDiscard}
+        />
         {!state.opened.may.draft && (
           <Banner tone="info" icon={Lock} flush>
             {t(changers.length === 0 ? "definitions.read_only.nobody" : "definitions.read_only.roles", {
@@ -125,7 +134,7 @@ export function DocumentEditor(props: {
                 selected={selected}
                 focus={focus}
                 problems={problems.own}
-                types={kit}
+                types={registries}
                 settings={settings}
                 surroundings={surroundings}
                 onSelect={props.onSelect}
@@ -157,7 +166,8 @@ export function DocumentEditor(props: {
           entity={id}
           column={column}
           formKind={formKind}
-          fieldTypes={kit.fieldTypes}
+          designer={designer}
+          fieldTypes={registries.fieldTypes}
           documents={documents}
           onAdded={(forms) => {
             setAsksForm(false);

@@ -1,4 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { Translate } from "@tessera/designer-kit/document/changeText.ts";
+import { type DocumentName, documentKey, documentName } from "@tessera/designer-kit/document/documentName.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
@@ -10,19 +12,9 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useState } from "react";
 import type { getTree } from "../../operations/getTree.ts";
-import { literalText, type Translate } from "../document/changeText.ts";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 
 type KindInfo = OutputOf<typeof getTree>["kinds"][number];
-
-/** Id of a document in the tree. */
-export const documentKey = ({ kind, id }: DocumentName): string => `${kind}:${id}`;
-
-/** What a document is called. */
-export function documentName({ id, label }: Pick<TreeDocument, "id" | "label">, t: Translate): string {
-  return label === null || label === "" ? id : literalText(label, t);
-}
 
 function Mark(props: { document: TreeDocument }): ReactNode {
   const { draft, layer } = props.document;
@@ -36,7 +28,7 @@ function Mark(props: { document: TreeDocument }): ReactNode {
         : null;
   const isShipped = layer === "product" || layer === "overlay";
   return (
-    <span className="t-defs__marks">
+    <span className="t-designer__marks">
       {isShipped && (
         <span className="t-faint t-small">
           {t(layer === "overlay" ? "definitions.mark.overlay" : "definitions.mark.product")}

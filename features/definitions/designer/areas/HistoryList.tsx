@@ -1,4 +1,7 @@
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { readableChanges } from "@tessera/designer-kit/document/changeText.ts";
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { useInstantText } from "@tessera/designer-kit/session/useInstantText.tsx";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
@@ -11,9 +14,6 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getDocument } from "../../operations/getDocument.ts";
 import { getHistory } from "../../operations/getHistory.ts";
-import { readableChanges } from "../document/changeText.ts";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
-import { useInstantText } from "./useInstantText.tsx";
 
 /** What leads from the head to an old version. */
 function VersionChanges(props: { name: DocumentName; version: number; head: Json | null }): ReactNode {
@@ -46,7 +46,7 @@ export function HistoryList(props: {
   if (query.isPending) return <Skeleton width={320} />;
   if (query.isError) return <PanelProblem error={query.error} onAgain={() => void query.refetch()} />;
   const { versions } = query.data;
-  if (versions.length === 0) return <p className="t-defs__none">{t("definitions.history.none")}</p>;
+  if (versions.length === 0) return <p className="t-designer__none">{t("definitions.history.none")}</p>;
   const restore = async (version: number): Promise<void> => {
     setBusy(true);
     await props.onRestore(version);
@@ -54,10 +54,10 @@ export function HistoryList(props: {
     setAsked(null);
   };
   return (
-    <ul className="t-defs__rows">
+    <ul className="t-designer__rows">
       {versions.map(({ deleted, publish, version }) => (
         <li key={version} className="t-defs__version">
-          <div className="t-defs__row">
+          <div className="t-designer__row">
             <span className="t-num">{t("definitions.history.version", { version })}</span>
             <span>
               {publish.note === "" ? t("definitions.no_note") : publish.note}
@@ -70,7 +70,7 @@ export function HistoryList(props: {
             {version === props.version ? (
               <span className="t-faint">{t("definitions.history.current")}</span>
             ) : (
-              <span className="t-defs__actions">
+              <span className="t-designer__actions">
                 <Button
                   variant="quiet"
                   expanded={shown === version}

@@ -1,13 +1,13 @@
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import { useDocumentSession } from "@tessera/designer-kit/session/useDocumentSession.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
-import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
-import type { DocumentSession } from "../session/documentSession.ts";
-import { type DocumentName, useDocumentSession } from "../session/useDocumentSession.tsx";
+import type { ComponentProps, ReactNode } from "react";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 
 type EditorProps = ComponentProps<typeof DocumentEditor>;
@@ -16,18 +16,12 @@ type EditorProps = ComponentProps<typeof DocumentEditor>;
 export function OpenDocument(
   props: Omit<EditorProps, "session" | "kind"> & {
     name: DocumentName;
-    kit: DesignerKit;
-    onSession: (session: DocumentSession | null) => void;
+    registries: DesignerRegistries;
   },
 ): ReactNode {
-  const { name, onSession, kit } = props;
+  const { designer, name, registries } = props;
   const { t } = useTexts();
-  const { again, state } = useDocumentSession(name);
-  const session = state.kind === "open" ? state.session : null;
-  useEffect(() => {
-    onSession(session);
-    return () => onSession(null);
-  }, [onSession, session]);
+  const { again, state } = useDocumentSession(designer, name);
   const around = (content: ReactNode): ReactNode => (
     <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
       {content}
@@ -61,7 +55,7 @@ export function OpenDocument(
       />,
     );
   }
-  const kind = kit.kinds.find((one) => one.kind === name.kind);
+  const kind = registries.kinds.find((one) => one.kind === name.kind);
   if (!kind) return around(<ErrorState title={t("problem.kind_unknown", { kind: name.kind })} />);
   return <DocumentEditor {...props} key={`${name.kind}:${name.id}`} kind={kind} session={state.session} />;
 }

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from "@tessera/contract/defineOperation.ts";
+import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -24,7 +25,7 @@ const body: Json = {
 
 async function draw(answer: (input: InputOf<typeof tryFunction>) => OutputOf<typeof tryFunction>): Promise<FakeApi> {
   const api = new FakeApi().answer(tryFunction, answer);
-  const kit = await createTestKit({ api, texts });
+  const kit = await createTestKit({ api, texts: { ...designerTexts, ...texts } });
   render(
     <TestKit kit={kit} url="/definitions">
       <TryFunction body={body} subsystem="shop" />

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { type FunctionBody, FunctionBodySchema } from "@tessera/contract/definitions/functionBody.ts";
+import { valueTypeTexts } from "@tessera/designer-kit/schema/valueTypeTexts.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
@@ -12,7 +13,6 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Value } from "typebox/value";
 import { tryFunction } from "#features/functions/operations/tryFunction.ts";
-import { valueTypeTexts } from "../schema/valueTypeTexts.ts";
 import { tryArgument } from "./tryArguments.ts";
 
 type Outcome = OutputOf<typeof tryFunction>;

@@ -1,9 +1,9 @@
+import { documentName } from "@tessera/designer-kit/document/documentName.ts";
 import { Checkbox } from "@tessera/ui/Checkbox.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { getDiff } from "../../operations/getDiff.ts";
-import { documentName } from "../areas/DocumentTree.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 
 /** A draft with its box: whether it is to be published, and how much it changes. */

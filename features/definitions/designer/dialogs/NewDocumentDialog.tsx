@@ -1,4 +1,10 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
+import { type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
+import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
+import { resolveSchema } from "@tessera/designer-kit/schema/schemaShape.ts";
+import { referenceChoices } from "@tessera/designer-kit/sheet/sheetChoices.ts";
 import { slug } from "@tessera/std/ids.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
@@ -12,13 +18,7 @@ import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { saveDraft } from "../../operations/saveDraft.ts";
-import { newDocument } from "../document/newDocument.ts";
-import { questionsOf } from "../schema/questionsOf.ts";
-import { resolveSchema } from "../schema/schemaShape.ts";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
-import { referenceChoices } from "../sheet/sheetChoices.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
-import { type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
 
 const idForm = /^[a-z0-9][a-z0-9_.-]{0,119}$/;
 
@@ -82,7 +82,7 @@ export function NewDocumentDialog(props: {
         </>
       }
     >
-      <div className="t-defs__fields">
+      <div className="t-designer__fields">
         {error !== null && <ErrorBanner error={error} />}
         <Field label={t("definitions.new.kind")} required>
           <Select

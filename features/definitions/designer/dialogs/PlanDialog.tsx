@@ -104,7 +104,7 @@ export function PlanDialog(props: {
           </>
         }
       >
-        <div className="t-defs__fields">
+        <div className="t-designer__fields">
           {failure !== null && <ErrorBanner error={failure} />}
           {isRunning && progress && <RunProgress run={progress} />}
           {isRunning && <p role="status">{t("definitions.plan.running")}</p>}

@@ -1,10 +1,10 @@
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useId } from "react";
 import { previewPublish } from "../../operations/previewPublish.ts";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
 import { PlanSteps } from "./PlanSteps.tsx";
 
 /**

@@ -1,6 +1,6 @@
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
 
 /** A step of a plan, as both a kept plan and a preview tell it. */
 export interface ShownStep {

@@ -1,3 +1,7 @@
+import type { DocumentProblem } from "@tessera/designer-kit/definitions/definitionSource.tsx";
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { documentKey } from "@tessera/designer-kit/document/documentName.ts";
+import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Checkbox } from "@tessera/ui/Checkbox.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
@@ -12,9 +16,6 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getProblems } from "../../operations/getProblems.ts";
 import { publish } from "../../operations/publish.ts";
-import { documentKey } from "../areas/DocumentTree.tsx";
-import { type Problem, ProblemsList } from "../areas/ProblemsList.tsx";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { attemptPublish, type Published } from "./attemptPublish.tsx";
 import { DraftChoice } from "./DraftChoice.tsx";
@@ -48,7 +49,7 @@ export function PublishDialog(props: {
   const [noteMissing, setNoteMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const [refused, setRefused] = useState<readonly DocumentProblem[]>([]);
   const selected = drafts.filter((one) => chosen.has(documentKey(one)));
   const proposed = useProposedNote(drafts, selected);
   const note = written ?? proposed ?? "";
@@ -97,7 +98,7 @@ export function PublishDialog(props: {
         </>
       }
     >
-      <div className="t-defs__fields">
+      <div className="t-designer__fields">
         {failure !== null && <ErrorBanner error={failure} />}
         {drafts.length > 1 && (
           <Checkbox

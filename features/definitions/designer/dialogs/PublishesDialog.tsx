@@ -1,5 +1,10 @@
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import { errorItems } from "@tessera/contract/errorItems.ts";
+import type { DocumentProblem } from "@tessera/designer-kit/definitions/definitionSource.tsx";
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { documentName } from "@tessera/designer-kit/document/documentName.ts";
+import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
+import { useInstantText } from "@tessera/designer-kit/session/useInstantText.tsx";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
@@ -16,10 +21,6 @@ import { type ReactNode, useState } from "react";
 import { getPlans } from "../../operations/getPlans.ts";
 import { getPublishes } from "../../operations/getPublishes.ts";
 import { restorePublish } from "../../operations/restorePublish.ts";
-import { documentName } from "../areas/DocumentTree.tsx";
-import { type Problem, ProblemsList } from "../areas/ProblemsList.tsx";
-import { useInstantText } from "../areas/useInstantText.tsx";
-import type { DocumentName } from "../session/useDocumentSession.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { attemptPublish, type Published } from "./attemptPublish.tsx";
 
@@ -66,7 +67,7 @@ export function PublishesDialog(props: {
   const [asked, setAsked] = useState<Published | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   const waiting = plans.data?.plans.filter(({ state }) => state === "waiting") ?? [];
   const nameOf = (name: DocumentName): string => {
     const document = props.documents.find((one) => one.kind === name.kind && one.id === name.id);
@@ -98,7 +99,7 @@ export function PublishesDialog(props: {
         onClose={props.onClose}
         footer={<Button onClick={props.onClose}>{text("ui.close")}</Button>}
       >
-        <div className="t-defs__fields">
+        <div className="t-designer__fields">
           {failure !== null && (
             <Banner tone={errorTone(errorText(failure, t))} title={errorText(failure, t).title}>
               {later.length > 0 && (
@@ -129,9 +130,9 @@ export function PublishesDialog(props: {
           ))}
           {query.isPending && <Skeleton height={120} />}
           {query.isSuccess && publishes.length === 0 && (
-            <p className="t-defs__none">{t("definitions.publishes.none")}</p>
+            <p className="t-designer__none">{t("definitions.publishes.none")}</p>
           )}
-          <ul className="t-defs__rows">
+          <ul className="t-designer__rows">
             {publishes.map((one) => (
               <li key={one.id} className="t-defs__publish">
                 <div>

@@ -1,6 +1,6 @@
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { readableChanges, type Translate } from "@tessera/designer-kit/document/changeText.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { readableChanges, type Translate } from "../document/changeText.ts";
 
 /** A draft with what it was made from. */
 export interface DraftedDocument {

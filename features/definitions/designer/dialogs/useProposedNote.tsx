@@ -1,9 +1,9 @@
+import { documentKey, documentName } from "@tessera/designer-kit/document/documentName.ts";
+import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef, useState } from "react";
-import { documentKey, documentName } from "../areas/DocumentTree.tsx";
-import { openDocument } from "../session/useDocumentSession.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { type DraftedDocument, proposeNote } from "./proposeNote.ts";
 
@@ -12,17 +12,18 @@ const maxRead = 30;
 
 /** A note that says what `selected` of `drafts` change; null while it is being made. */
 export function useProposedNote(drafts: readonly TreeDocument[], selected: readonly TreeDocument[]): string | null {
+  const { definitions } = useDesignerRegistries();
   const api = useApi();
   const page = usePageContext();
   const { t } = useTexts();
   const [read, setRead] = useState<ReadonlyMap<string, Omit<DraftedDocument, "name">> | null>(null);
   // The drafts as they were when the dialog was opened: those are published.
-  const begun = useRef({ api, drafts: drafts.slice(0, maxRead), page });
+  const begun = useRef({ asking: { api, page }, definitions, drafts: drafts.slice(0, maxRead) });
   useEffect(() => {
     let isOver = false;
-    const { api: client, drafts: wanted, page: at } = begun.current;
+    const { asking, definitions: source, drafts: wanted } = begun.current;
     const reading = wanted.map(async (draft) => {
-      const { document, head } = await openDocument(client, at, { kind: draft.kind, id: draft.id });
+      const { document, head } = await source.portOf(asking, { kind: draft.kind, id: draft.id }).open();
       // What the transport decoded from JSON is JSON.
       return [documentKey(draft), { head, body: document?.body ?? null }] as const;
     });

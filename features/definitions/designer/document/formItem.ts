@@ -1,11 +1,11 @@
 import { defaultFieldType } from "@tessera/contract/defaultFieldType.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { isElement, property } from "@tessera/contract/documents/jsonShape.ts";
+import { pathOfElement, valueAt } from "@tessera/designer-kit/document/bodyPath.ts";
+import { addElement, type Edit, freeName, namesIn } from "@tessera/designer-kit/document/edits.ts";
+import { allNodes, type Collection, elementTree } from "@tessera/designer-kit/schema/elementTree.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
-import { allNodes, type Collection, elementTree } from "../schema/elementTree.ts";
-import { pathOfElement, valueAt } from "./bodyPath.ts";
-import { addElement, type Edit, freeName, namesIn } from "./edits.ts";
 
 function typeFor(column: Json, types: readonly FieldType[]): string | null {
   const [named, options] = [property(property(column, "fieldType") ?? null, "type"), property(column, "options")];

@@ -1,4 +1,6 @@
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import designerTexts from "@tessera/designer-kit/i18n/en.json";
+import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
@@ -13,12 +15,14 @@ import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
 import { panelTypes } from "../../../panels.gen.ts";
-import texts from "../../i18n/en.json";
+import { definitionSource } from "../../designer/definitionSource.tsx";
+import ownTexts from "../../i18n/en.json";
 import { getPublishes } from "../../operations/getPublishes.ts";
-import { DesignerKitProvider } from "./DesignerKitProvider.tsx";
 import { documents, fixtures } from "./fixtures.ts";
 import { FakeDefinitions } from "./testing/fakeDefinitions.tsx";
 import { View } from "./view.tsx";
+
+const texts = { ...designerTexts, ...ownTexts };
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
 beforeAll(installDom);
@@ -30,6 +34,7 @@ const load = async () => ({
   fieldTypes,
   panelTypes,
   operations: [],
+  definitions: definitionSource,
   panelSheets: new Map(),
   fieldSheets: new Map(),
 });
@@ -41,9 +46,9 @@ async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsy
     render(
       <TestKit kit={kit} url="/designer/definitions">
         <FieldRegistryProvider registry={registry}>
-          <DesignerKitProvider load={load}>
+          <DesignerRegistriesProvider load={load}>
             <View id="browser" params={{ subsystem }} />
-          </DesignerKitProvider>
+          </DesignerRegistriesProvider>
         </FieldRegistryProvider>
       </TestKit>,
     ),
@@ -139,8 +144,59 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(publishing.getByText("Briefly describe what changes.")).toBeTruthy();
     fireEvent.change(note, { target: { value: "Cost centre" } });
     fireEvent.click(publishing.getByRole("button", { name: "Publish 2 documents" }));
-    await screen.findByText(/Published. Definitions are now at 3/);
+    await screen.findByText(/^2 documents are published: .*Service request/);
     expect(shelf.drafts.size).toBe(0);
+  });
+
+  it("[design 9 commands] given a column that was added and put on a form, when it is undone by button and by key, then each step says its document, shows it and takes its draft away, and both come back", async () => {
+    const { shelf } = await draw();
+    await openDocument("Entities", "entity:service-request");
+    await chooseElement(/^Columns/);
+    fireEvent.click(await screen.findByRole("button", { name: "Add column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Cost centre" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Also add to a form…" }));
+    const forms = within(await screen.findByRole("dialog", { name: /Add Cost centre to forms/ }));
+    fireEvent.click(await forms.findByRole("checkbox", { name: "Service request" }));
+    fireEvent.click(forms.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(shelf.drafts.size).toBe(2));
+    const undo = await screen.findByRole("button", { name: "Undo: add Cost centre to 1 form in Service request" });
+    await act(async () => void fireEvent.click(undo));
+    await screen.findByText(/^Form · service-request$/);
+    await screen.findByText("Undone: add Cost centre to 1 form in Service request");
+    await waitFor(() => expect([...shelf.drafts.keys()]).toEqual(["entity:service-request"]));
+    const elements = await screen.findByRole("tree", { name: "Elements" });
+    await act(async () => void fireEvent.keyDown(elements, { key: "z", ctrlKey: true }));
+    await screen.findByText(/^Entity · service-request$/);
+    await waitFor(() => expect(shelf.drafts.size).toBe(0));
+    for (const what of [/^Redo: add Cost centre$/, /^Redo: add Cost centre to 1 form/]) {
+      const redo = await screen.findByRole("button", { name: what });
+      await act(async () => void fireEvent.click(redo));
+    }
+    await waitFor(() => expect(shelf.drafts.size).toBe(2));
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"column":"cost_centre"');
+  });
+
+  it("[design 4 drafts] given a form whose draft cannot be saved, when a new column is put on it, then the dialog says so and nothing waits, and trying again adds one field", async () => {
+    const { shelf } = await draw();
+    shelf.unsaved.add("form:service-request");
+    await openDocument("Entities", "entity:service-request");
+    await chooseElement(/^Columns/);
+    fireEvent.click(await screen.findByRole("button", { name: "Add column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Cost centre" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Also add to a form…" }));
+    const forms = within(await screen.findByRole("dialog", { name: /Add Cost centre to forms/ }));
+    fireEvent.click(await forms.findByRole("checkbox", { name: "Service request" }));
+    fireEvent.click(forms.getByRole("button", { name: "Add" }));
+    await forms.findByText(kitTexts["kit.error.network.title"]);
+    expect(shelf.drafts.has("form:service-request")).toBe(false);
+    shelf.unsaved.clear();
+    fireEvent.click(await forms.findByRole("button", { name: "Add" }));
+    await waitFor(() => expect(shelf.drafts.has("form:service-request")).toBe(true));
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request")).split('"column":"cost_centre"').length).toBe(2);
   });
 
   it.each([
@@ -236,11 +292,11 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
     fireEvent.change(publishing.getByLabelText(/^Note/), { target: { value: "Topic" } });
     fireEvent.click(publishing.getByRole("button", { name: "Publish 1 document" }));
-    await screen.findByText(/Definitions are now at 3/);
+    await screen.findByText(/^“Service request” is published/);
     fireEvent.click(screen.getByRole("tab", { name: "History" }));
     fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
     fireEvent.click(await screen.findByRole("button", { name: "Restore version 1" }));
-    await screen.findByText(/Definitions are now at 4/);
+    await waitFor(async () => expect((await shelf.api.call(getPublishes, {})).publishes).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Label" })).toHaveProperty("value", "Subject"));
     expect(shelf.drafts.size).toBe(0);
   });
@@ -250,14 +306,14 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
     fireEvent.change(await field("Label"), { target: { value: "Topic" } });
-    const marks = () => document.querySelectorAll(".t-defs__properties .t-field.is-changed").length;
+    const marks = () => document.querySelectorAll(".t-designer__properties .t-field.is-changed").length;
     await waitFor(() => expect(marks()).toBe(1));
     fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }));
     const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
     const button = publishing.getByRole("button", { name: "Publish 1 document" });
     await waitFor(() => expect(publishing.getByLabelText(/^Note/)).not.toHaveProperty("value", ""));
     fireEvent.click(button);
-    await screen.findByText(/Definitions are now at 3/);
+    await screen.findByText(/^“Service request” is published/);
     const [last] = (await shelf.api.call(getPublishes, {})).publishes;
     expect(last?.note).toMatch(/Label is now “Topic”/);
     await waitFor(() => expect(marks()).toBe(0));
@@ -354,9 +410,9 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });
     render(
       <TestKit kit={kit} url="/designer/definitions">
-        <DesignerKitProvider load={load}>
+        <DesignerRegistriesProvider load={load}>
           <View id="browser" params={{ subsystem: null }} />
-        </DesignerKitProvider>
+        </DesignerRegistriesProvider>
       </TestKit>,
     );
     await screen.findByText(texts["definitions.no_permission"]);

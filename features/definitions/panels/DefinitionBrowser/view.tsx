@@ -1,8 +1,8 @@
+import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Static } from "typebox";
-import { useDesignerKit } from "./DesignerKitProvider.tsx";
 import type { definitionBrowserPanel } from "./def.ts";
 
 const Workbench = lazy(async () => ({ default: (await import("../../designer/Workbench.tsx")).Workbench }));
@@ -10,7 +10,7 @@ const Workbench = lazy(async () => ({ default: (await import("../../designer/Wor
 type Props = PanelViewProps<Static<typeof definitionBrowserPanel.params>>;
 
 function Loaded(props: Props): ReactNode {
-  return <Workbench kit={useDesignerKit()} subsystem={props.params.subsystem ?? null} />;
+  return <Workbench registries={useDesignerRegistries()} subsystem={props.params.subsystem ?? null} />;
 }
 
 /** The definition browser; its code is loaded for who opens it. */

@@ -1,6 +1,6 @@
 import type { DocumentEnvironment, DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import { formatProblems } from "@tessera/form-engine/formatProblems.ts";
+import { formatProblems } from "@tessera/form-engine/compile/formatProblems.ts";
 
 /**
  * Columns that name a field type which is not there, cannot hold their values, or takes other settings. Its checks see the value that is stored: a

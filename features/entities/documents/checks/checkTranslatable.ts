@@ -2,7 +2,7 @@ import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { textsColumn } from "@tessera/contract/documents/textsColumn.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 
 const plainText = /^(?:text|(?:character varying|varchar)(?:\(\d+\))?)$/;
 

@@ -8,7 +8,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
 import { readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
-import { expressionUses } from "@tessera/form-engine/expressionUses.ts";
+import { expressionUses } from "@tessera/form-engine/definition/expressionUses.ts";
 import { callUses } from "@tessera/form-engine/functions/callUses.ts";
 import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 import { compileEntity } from "./compileEntity.ts";

@@ -8,8 +8,8 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { referenceNamed } from "@tessera/contract/documents/entityPath.ts";
-import { formatProblems } from "@tessera/form-engine/formatProblems.ts";
-import { valueTypeProblems } from "@tessera/form-engine/valueTypeProblems.ts";
+import { formatProblems } from "@tessera/form-engine/compile/formatProblems.ts";
+import { valueTypeProblems } from "@tessera/form-engine/compile/valueTypeProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
 /** Sub-forms and links name a reference of the child that leads back to this form's entity. */

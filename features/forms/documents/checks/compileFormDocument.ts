@@ -1,7 +1,7 @@
 import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+import { type CompileOutput, compileForm } from "@tessera/form-engine/compile/compileForm.ts";
 import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 
 /** Compiles a form document with its entity and the entities of its sub-forms. */

@@ -13,7 +13,7 @@ import {
 } from "@tessera/contract/definitions/formBody.ts";
 import { readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
-import { expressionUses } from "@tessera/form-engine/expressionUses.ts";
+import { expressionUses } from "@tessera/form-engine/definition/expressionUses.ts";
 import { callUses } from "@tessera/form-engine/functions/callUses.ts";
 import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";

@@ -1,11 +1,11 @@
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import {
   type DraftSnapshot,
   enterSnapshot,
   isEmptySnapshot,
   takeSnapshot,
-} from "@tessera/form-engine/draftSnapshot.ts";
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+} from "@tessera/form-engine/store/draftSnapshot.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { OpenedForm } from "../openedForm.tsx";
 import { enterRowOrder, takeRowOrder } from "../rowOrder.ts";

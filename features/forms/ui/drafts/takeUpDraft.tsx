@@ -1,4 +1,4 @@
-import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
+import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { OpenedForm } from "../openedForm.tsx";
 import { textLanguage } from "../textLanguage.tsx";

@@ -1,4 +1,4 @@
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 
 /** A line of the order `o1`, as the server answers it: its key is its product too. */
 export const line = (key: string, quantity: number): RecordValues => ({

@@ -43,8 +43,8 @@ export async function loadFormParts(hasEdited = true): Promise<void> {
     import("../FormMenu.tsx"),
     import("../serverResources.tsx"),
     import("../together/Together.tsx"),
-    import("@tessera/form-engine/functionCalls.ts"),
-    import("@tessera/expression/standardLibrary.ts"),
+    import("@tessera/form-engine/program/functionCalls.ts"),
+    import("@tessera/expression/functions/standardLibrary.ts"),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { compileForm } from "@tessera/form-engine/compileForm.ts";
-import { packForm } from "@tessera/form-engine/packForm.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
+import { packForm } from "@tessera/form-engine/definition/packForm.ts";
 import { orderForm, orderInput } from "@tessera/form-engine/testing/orderForm.ts";
 import type { getProperties } from "../../operations/getProperties.ts";
 

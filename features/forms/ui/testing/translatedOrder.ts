@@ -1,5 +1,5 @@
-import { compileForm } from "@tessera/form-engine/compileForm.ts";
-import { packForm } from "@tessera/form-engine/packForm.ts";
+import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
+import { packForm } from "@tessera/form-engine/definition/packForm.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "@tessera/form-engine/testing/orderForm.ts";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "@tessera/contract/languages.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { ReadValue } from "@tessera/ui/ReadValue.tsx";

@@ -1,7 +1,10 @@
 import type { FormScope } from "@tessera/web-kit/form/formScope.ts";
-import { type ReactNode, useSyncExternalStore } from "react";
-import { TextsDrawer } from "./TextsDrawer.tsx";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import type { TextPlace } from "./textPlace.ts";
+
+const load = async () => (await import("./TextsDrawer.tsx")).TextsDrawer;
+const TextsDrawer = lateDialog(load);
 
 /** The field whose texts are shown, and the form that it is drawn in; null while none are. */
 export type ShownTexts = { readonly place: TextPlace; readonly scope: FormScope } | null;
@@ -33,5 +36,7 @@ export function textsChoice(): TextsChoice {
 /** The texts of the field whose mark was pressed, over the form and outside of its cells. `behind` names the page below. */
 export function TextsLayer({ behind, choice }: { choice: TextsChoice; behind: string }): ReactNode {
   const now = useSyncExternalStore(choice.subscribe, choice.shown);
+  // Had before it is asked for, so that it opens without a network too. A failure is reported when it is opened.
+  useEffect(() => void load().catch(() => undefined), []);
   return now && <TextsDrawer {...now} behind={behind} onClose={() => choice.show(null)} />;
 }

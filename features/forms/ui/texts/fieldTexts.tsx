@@ -1,6 +1,6 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { FieldMark } from "@tessera/web-kit/form/formScope.ts";
 import type { RecordAnswer, RecordPart } from "@tessera/web-kit/form/recordValues.ts";
 import { LanguageMark } from "./LanguageMark.tsx";

@@ -1,4 +1,4 @@
-import type { FormLock } from "@tessera/form-engine/formLock.ts";
+import type { FormLock } from "@tessera/form-engine/store/formLock.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";

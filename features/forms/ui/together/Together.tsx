@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { Avatar } from "@tessera/ui/Avatar.tsx";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";

@@ -1,4 +1,4 @@
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import { describe, expect, it } from "vitest";

@@ -1,8 +1,8 @@
 import type { Conflict } from "@tessera/contract/save.ts";
-import type { Cell, Row } from "@tessera/form-engine/cell.ts";
-import { isCellChanged } from "@tessera/form-engine/cellChange.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { toWire } from "@tessera/form-engine/wireValue.ts";
+import type { Cell, Row } from "@tessera/form-engine/record/cell.ts";
+import { isCellChanged } from "@tessera/form-engine/record/cellChange.ts";
+import { toWire } from "@tessera/form-engine/record/wireValue.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 
 const isSame = (left: Json | undefined, right: Json | undefined): boolean =>

@@ -1,6 +1,6 @@
-import { refOf } from "@tessera/form-engine/cellChange.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
+import { refOf } from "@tessera/form-engine/record/cellChange.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { refKey } from "@tessera/form-engine/store/listeners.ts";
 
 /** A place of a record with its label: a field, or a field of a row. */
 interface Place {

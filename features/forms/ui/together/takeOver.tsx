@@ -1,5 +1,5 @@
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { carryOver } from "../carryOver.ts";
 import { type ConflictItem, conflictItems } from "../conflictItems.ts";

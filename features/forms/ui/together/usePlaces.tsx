@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useEffect } from "react";
 import { markPlaces, placeOf } from "./places.tsx";
 import type { RecordLink, RecordStatus } from "./recordLink.tsx";

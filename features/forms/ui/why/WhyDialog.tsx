@@ -1,5 +1,5 @@
-import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";

@@ -1,5 +1,5 @@
-import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";

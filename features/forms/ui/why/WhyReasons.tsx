@@ -1,4 +1,4 @@
-import type { Explanation, ReadValue, Reason } from "@tessera/form-engine/explanation.ts";
+import type { Explanation, ReadValue, Reason } from "@tessera/form-engine/explain/explanation.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

@@ -1,8 +1,8 @@
-import { type EngineValue, isList } from "@tessera/expression/value.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { ReadValue } from "@tessera/form-engine/explanation.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { valueText } from "@tessera/form-engine/valueText.ts";
+import { type EngineValue, isList } from "@tessera/expression/values/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { ReadValue } from "@tessera/form-engine/explain/explanation.ts";
+import { valueText } from "@tessera/form-engine/record/valueText.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { FieldViews } from "@tessera/web-kit/form/fieldView.ts";
 import { MaskedValue } from "@tessera/web-kit/form/MaskedValue.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

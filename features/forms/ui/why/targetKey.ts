@@ -1,5 +1,5 @@
-import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
+import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
+import { refKey } from "@tessera/form-engine/store/listeners.ts";
 
 /** The key of a target, as elements of a form and options of a choice carry it. */
 export function targetKey(target: ExplainTarget): string {

@@ -1,4 +1,4 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useCallback, useSyncExternalStore } from "react";
 
 /** Counts the changes that a form reports: redraws after every change, for views of the form as a whole. */

@@ -1,4 +1,4 @@
-import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";

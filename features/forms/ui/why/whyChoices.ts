@@ -1,7 +1,7 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import { explain } from "@tessera/form-engine/explain.ts";
-import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import { explain } from "@tessera/form-engine/explain/explain.ts";
+import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { targetKey } from "./targetKey.ts";
 
 /** Something that a person can ask about. */

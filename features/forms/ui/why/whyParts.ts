@@ -1,6 +1,6 @@
-import { explain } from "@tessera/form-engine/explain.ts";
-import type { ExplainTarget, Explanation, Reason } from "@tessera/form-engine/explanation.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { explain } from "@tessera/form-engine/explain/explain.ts";
+import type { ExplainTarget, Explanation, Reason } from "@tessera/form-engine/explain/explanation.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 
 const always: readonly Explanation["property"][] = ["value", "hidden", "readOnly", "required"];
 const whereRuled: readonly Explanation["property"][] = ["label", "min", "max", "filter", "collapsed"];

@@ -1,5 +1,5 @@
-import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { shownColumns } from "@tessera/web-kit/form/sheetColumns.ts";
 
 /** Reads what `refKey` makes of a field; null for another text. */

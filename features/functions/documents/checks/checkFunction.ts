@@ -2,8 +2,8 @@ import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/
 import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
-import { isUsableName } from "@tessera/expression/scope.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { isUsableName } from "@tessera/expression/check/scope.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { scriptNames } from "@tessera/expression/userFunctions/scriptNames.ts";
 import { functionsOf } from "@tessera/form-engine/functions/functionsOf.ts";
 import { scriptSyntax } from "./scriptSyntax.ts";

@@ -1,8 +1,8 @@
 import type { DocumentLookup, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { type FunctionBody, FunctionBodySchema } from "@tessera/contract/definitions/functionBody.ts";
-import { check } from "@tessera/expression/check.ts";
-import { parse } from "@tessera/expression/parse.ts";
-import { shorthandPlaces } from "@tessera/expression/shorthandPlaces.ts";
+import { check } from "@tessera/expression/check/check.ts";
+import { shorthandPlaces } from "@tessera/expression/editor/shorthandPlaces.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
 import { bodyScope } from "@tessera/expression/userFunctions/createUserFunctions.ts";
 import { callUses } from "@tessera/form-engine/functions/callUses.ts";
 import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";

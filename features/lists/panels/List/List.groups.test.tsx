@@ -3,9 +3,11 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import type { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { getGroups } from "../../operations/getGroups.ts";
 import { getList } from "../../operations/getList.ts";
 import { openList, serving, start } from "../../ui/testing/openList.tsx";
@@ -42,7 +44,7 @@ const answer: Answer = {
 };
 
 const grouping = (groups: Answer = answer): FakeApi =>
-  serving({ setup: { ...requestSetup, group: { column: "status", by: null } } }).answer(getGroups, () => groups);
+  serving({ setup: { ...requestSetup, groups: [{ column: "status", by: null }] } }).answer(getGroups, () => groups);
 
 const asked = (api: FakeApi, id: string) =>
   api.calls.filter(({ operation }) => operation === id).map(({ input }) => input);
@@ -106,14 +108,22 @@ describe("a list in groups", () => {
     const { kit } = await openList(api);
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("button", { name: "Group" }));
-    fireEvent.click(screen.getByRole("menuitemradio", { name: "Due: month" }));
+    fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Due: month" }));
     await screen.findByText("March 2026");
     expect(kit.history.url).toContain("group=due_on%3Amonth");
     expect(asked(api, getGroups.id)).toMatchObject([{ by: { column: "due_on", by: "month" }, direction: "asc" }]);
-    fireEvent.click(screen.getByRole("button", { name: "Group" }));
+    expect(kit.userConfig.get("LIST_GROUP.service-request")).toBe("due_on:month");
     fireEvent.click(screen.getByRole("menuitemradio", { name: "No grouping" }));
     await screen.findByRole("grid");
     expect(kit.history.url).toContain("group=-");
+    expect(kit.userConfig.get("LIST_GROUP.service-request")).toBeNull();
+  });
+
+  it("[lists 2.2 groups] given a person who grouped a list, when it is opened again without groups in its address, then it is grouped so", async () => {
+    const api = serving().answer(getGroups, () => answer);
+    await openList(api, { settings: { "LIST_GROUP.service-request": "status" } });
+    await screen.findByRole("treegrid");
+    expect(asked(api, getGroups.id)).toMatchObject([{ by: { column: "status", by: null } }]);
   });
 
   it("[lists 2.2 groups] given an address that groups by what the list cannot, when it is opened, then the rows come without groups", async () => {
@@ -127,7 +137,7 @@ describe("a list in groups", () => {
     const api = grouping();
     await openList(api);
     await screen.findByText("Move six desks");
-    const setup = { ...requestSetup, group: { column: "status", by: null } };
+    const setup = { ...requestSetup, groups: [{ column: "status", by: null }] };
     const said = listPanel.asksFirst?.next?.({
       answer: setup,
       params: { list: "service-request" },
@@ -151,6 +161,128 @@ describe("a list in groups", () => {
     await screen.findByText("Move six desks");
   });
 
+  const nested = (setup: Partial<typeof requestSetup> = {}): FakeApi =>
+    serving({
+      setup: {
+        ...requestSetup,
+        groups: [
+          { column: "status", by: null },
+          { column: "due_on", by: "month" },
+        ],
+        ...setup,
+      },
+    }).answer(getGroups, ({ within: around = [] }) =>
+      around.length === 0 ? answer : { groups: [group("2026-03-01", 2)], isComplete: true, total: null },
+    );
+
+  it("[lists 2.2 groups] given two levels of groups, when the list is shown, then the groups that fit on a page are open with all that is in them, each with its sums, and others ask for theirs when they are opened", async () => {
+    const api = nested();
+    await openList(api);
+    await screen.findByText("Move six desks");
+    expect(head(/New\s*2/).getAttribute("aria-level")).toBe("1");
+    const month = head(/March 2026\s*2/);
+    expect([month.getAttribute("aria-level"), month.getAttribute("aria-expanded")]).toEqual(["2", "true"]);
+    expect(within(month).getByText("1,420.50")).toBeDefined();
+    expect(screen.getByRole("row", { name: /Move six desks/ }).getAttribute("aria-level")).toBe("3");
+    expect(asked(api, getList.id)[0]).toMatchObject({
+      within: [
+        { column: "status", by: null, value: "new" },
+        { column: "due_on", by: "month", value: "2026-03-01" },
+      ],
+    });
+    const before = asked(api, getGroups.id).length;
+    fireEvent.click(head(/Waiting\s*60/));
+    await waitFor(() => expect(asked(api, getGroups.id)).toHaveLength(before + 1));
+    expect(asked(api, getGroups.id).at(-1)).toMatchObject({
+      by: { column: "due_on", by: "month" },
+      within: [{ column: "status", by: null, value: "waiting" }],
+    });
+  });
+
+  it("[lists 2.2 groups] given the keyboard on a row in nested groups, when left is pressed, then it goes from group to group outwards", async () => {
+    await openList(nested());
+    await screen.findByText("Move six desks");
+    const grid = screen.getByRole("treegrid");
+    const active = () =>
+      document
+        .getElementById(grid.getAttribute("aria-activedescendant") ?? "")
+        ?.closest("[role=row]")
+        ?.getAttribute("aria-level");
+    act(() => grid.focus());
+    for (const key of ["ArrowDown", "ArrowDown"]) fireEvent.keyDown(grid, { key });
+    expect(active()).toBe("3");
+    fireEvent.keyDown(grid, { key: "ArrowLeft" });
+    expect(active()).toBe("2");
+    fireEvent.keyDown(grid, { key: "ArrowLeft" });
+    fireEvent.keyDown(grid, { key: "ArrowLeft" });
+    expect(active()).toBe("1");
+  });
+
+  it("[lists 2.2 groups] given a grouped list, when a second column is chosen in its menu, then it divides the groups of the first, and both are numbered", async () => {
+    const { kit } = await openList(nested({ groups: [{ column: "status", by: null }] }));
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("button", { name: "Group" }));
+    fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Due: year" }));
+    await waitFor(() => expect(kit.history.url).toContain("group=status%2Cdue_on%3Ayear"));
+    expect(screen.getByRole("menuitemcheckbox", { name: "1. Status" })).toBeDefined();
+    expect(screen.getByRole("menuitemcheckbox", { name: "2. Due: year" })).toBeDefined();
+    fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "1. Status" }));
+    await waitFor(() => expect(kit.history.url).toContain("group=due_on%3Ayear"));
+  });
+
+  it("[lists 2.2 groups] given open groups, when the tick of one is pressed, then its rows are selected, and those of closed groups stay out of it", async () => {
+    await openList(grouping());
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("checkbox", { name: /Select the rows in New/ }));
+    expect(screen.getByText("2 selected")).toBeDefined();
+    expect(screen.queryByRole("checkbox", { name: /Select the rows in Waiting/ })).toBeNull();
+    fireEvent.click(within(screen.getByRole("row", { name: /Move six desks/ })).getByRole("checkbox"));
+    expect(screen.getByText("1 selected")).toBeDefined();
+    expect(screen.getByRole("checkbox", { name: /Select the rows in New/ })).toHaveProperty("indeterminate", true);
+  });
+
+  it("[lists 2.2 groups] given a selected row in a group, when it is deleted, then groups and rows are read again, and nothing is selected", async () => {
+    const api = grouping().answer(deleteRecords, () => ({ batch: "b", records: 1 }));
+    await openList(api);
+    await screen.findByText("Move six desks");
+    fireEvent.click(within(screen.getByRole("row", { name: /Replace access cards/ })).getByRole("checkbox"));
+    const before = [asked(api, getGroups.id).length, asked(api, getList.id).length];
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await waitFor(() =>
+      expect([asked(api, getGroups.id).length, asked(api, getList.id).length]).toEqual(before.map((one) => one + 1)),
+    );
+    await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
+  });
+
+  it("[design 10 outbox] given a grouped list that is followed, when the server says that its rows moved, then groups and open rows are read again, what is open stays so, and a row that is gone is not selected any more", async () => {
+    let rows = [...requestRows];
+    const socket = new FakeSocket();
+    const api = grouping().answer(getList, () => ({ rows }));
+    await openList(api, { socket });
+    await screen.findByText("Move six desks");
+    const watches = () => socket.sent.filter(({ type }) => type === "watch-rows").map(({ payload }) => payload);
+    await waitFor(() => expect(watches()).toHaveLength(1));
+    expect(watches()[0]).toMatchObject({ isGrouped: true, count: { total: 63, exact: true } });
+    fireEvent.click(within(screen.getByRole("row", { name: /Move six desks/ })).getByRole("checkbox"));
+    rows = rows.slice(0, 1);
+    const watch = (watches()[0] as { readonly watch: string }).watch;
+    act(() =>
+      socket.arrive("rows-update", {
+        watch,
+        isStale: true,
+        changed: [],
+        gone: [],
+        added: [],
+        waiting: null,
+        count: null,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText("Move six desks")).toBeNull(), { timeout: 20_000 });
+    await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
+    expect(head(/New\s*2/).getAttribute("aria-expanded")).toBe("true");
+    await waitFor(() => expect(watches()).toHaveLength(2));
+  });
+
   const problemsIn = async (container: HTMLElement) => {
     const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
     return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
@@ -158,6 +290,12 @@ describe("a list in groups", () => {
 
   it("[lists 2.2 groups] given a list in groups, when it is drawn, then it has no barrier", async () => {
     const { container } = await openList(grouping());
+    await screen.findByText("Move six desks");
+    expect(await problemsIn(container)).toEqual([]);
+  });
+
+  it("[lists 2.2 groups] given groups in groups, when the list is drawn, then it has no barrier", async () => {
+    const { container } = await openList(nested());
     await screen.findByText("Move six desks");
     expect(await problemsIn(container)).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { getCount } from "../../operations/getCount.ts";
 import { getGroups } from "../../operations/getGroups.ts";
 import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
-import { asPageSize, listQuestions } from "../../ui/listQuestions.ts";
-import { readListState } from "../../ui/listState.ts";
+import { asPageSize, groupingSetting, listQuestions } from "../../ui/listQuestions.ts";
+import { readGrouping, readListState } from "../../ui/listState.ts";
 import type { ListSetup } from "../../ui/setupTypes.ts";
 
 /** A list of records (spec lists §2.2). */
@@ -26,8 +26,12 @@ export const listPanel = definePanel({
       // The handler of that very operation made it.
       const setup = answer as ListSetup;
       const state = readListState(params, place);
-      const { count, groups, page } = listQuestions(setup, state, asPageSize(settings.LIST_PAGE_SIZE));
-      if (groups !== null) return [{ operation: getGroups.id, input: groups }];
+      const { count, groups, page } = listQuestions(setup, state, {
+        pageSize: asPageSize(settings.LIST_PAGE_SIZE),
+        grouping: readGrouping(settings[groupingSetting(setup.id)]),
+      });
+      const [outermost] = groups;
+      if (outermost !== undefined) return [{ operation: getGroups.id, input: outermost }];
       return [
         { operation: getList.id, input: page },
         { operation: getCount.id, input: count },

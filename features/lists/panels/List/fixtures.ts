@@ -60,7 +60,7 @@ export const requestSetup: Setup = {
     column("note", "Note", { hidden: true }),
   ],
   order: [{ column: "number", direction: "desc" }],
-  group: null,
+  groups: [],
   pageSize: 10,
   settings: {},
   form: "service-request",

@@ -148,7 +148,8 @@ export function followRows(services: Services, onError: (error: unknown) => void
     if (own.get(asked.watch) !== watch) return;
     // What was told while the rows were read, it was not told.
     const missed = recent.since(asked.age + performance.now() - begun);
-    if (missed === null) {
+    const isMoved = asked.isGrouped === true && (read.changed?.length ?? 0) + (read.gone?.length ?? 0) > 0;
+    if (missed === null || isMoved) {
       tell(watch, { isStale: true }, correlationId);
       return;
     }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate } from "@tessera/contract/socket/rowsPayloads.ts";
+import { queryOfRows } from "@tessera/query-model/query/queryModel.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
@@ -97,7 +98,8 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
   const [first] = members;
   if (first === undefined) return;
   const { entity, columns } = first.request;
-  const keys = keysFor(group, entity, written);
+  // Which rows of a query are made of a record is not known by its key.
+  const keys = queryOfRows(entity) === null ? keysFor(group, entity, written) : null;
   if (keys === null) {
     for (const { watch } of members) sending.tell(watch, { isStale: true });
     return;
@@ -143,11 +145,16 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
       if (known) known.push(watch);
       else moved.set(selection, [watch]);
     }
-    const needsPage = gone.length > 0 || hasCome || (hasLeft && watch.waiting > 0);
+    const needsPage = !watch.asked.isGrouped && (gone.length > 0 || hasCome || (hasLeft && watch.waiting > 0));
     return { watch, request, changes, needsPage };
   });
   for (const { watch, request, changes, needsPage } of wanted) {
-    const { changed, gone } = changes;
+    const { changed, gone, hasCome } = changes;
+    if (watch.asked.isGrouped) {
+      // What left unseen is found by the count: a key alone does not say whether the reader could see its row.
+      if (changed.length > 0 || gone.length > 0 || hasCome) told.push(() => sending.tell(watch, { isStale: true }));
+      continue;
+    }
     if (changed.length === 0 && !needsPage) continue;
     const page = needsPage ? await pageOf(request) : null;
     told.push(() => {
@@ -186,7 +193,7 @@ async function updateCounts(
   for (const watch of counted) {
     if (watch.count === text) continue;
     watch.count = text;
-    tell(watch, { count });
+    tell(watch, watch.asked.isGrouped ? { isStale: true } : { count });
   }
 }
 

@@ -3,53 +3,57 @@ import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import { cellViewOf } from "../cellViewOf.tsx";
+import { HiddenValues } from "../HiddenValues.tsx";
 import { ListCell } from "../ListCell.tsx";
 import type { ListGrouping } from "../listState.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import type { ListGroup } from "./groupLines.ts";
 import { aggregateText, bucketText } from "./groupText.tsx";
 
-/** Says that values are not in what stands beside it, since the person may not see them. */
-function Hidden({ count }: { count: number }): ReactNode {
-  const { t } = useTexts();
-  const text = t("list.group.masked", { count });
-  return (
-    <span className="t-list__masked" title={text}>
-      <Icon of={EyeOff} size={14} label={text} />
-    </span>
-  );
+/** One level of groups: by what column, and what its days fall into. */
+export interface GroupLevel {
+  readonly column: SetupColumn;
+  readonly by: ListGrouping["by"];
 }
 
-interface NameProps {
-  readonly column: SetupColumn;
+interface HeadProps {
+  readonly level: GroupLevel;
   readonly group: ListGroup;
-  readonly grouping: ListGrouping;
   readonly types: ColumnTypes;
   readonly words: CellWords;
+  readonly isOpen: boolean;
 }
 
-/** What a group is called: its value as the list shows it. */
-function GroupName({ column, group, grouping, types, words }: NameProps): ReactNode {
+/** What a group is called, in words. */
+export function useGroupName(words: CellWords): (level: GroupLevel, group: ListGroup) => string {
   const { t } = useTexts();
-  const { count, hidden, name, value } = group;
-  if (name !== null) return name;
-  if (value === null) return t(hidden === count ? "list.group.hidden" : "list.group.empty");
-  // A record whose name the person may not see.
-  if (column.isReference) return t("list.group.hidden");
-  if (grouping.by !== null) return bucketText(String(value), grouping.by, words, t);
+  return ({ by, column }, { count, hidden, name, value }) => {
+    if (name !== null) return name;
+    if (value === null) return t(hidden === count ? "list.group.hidden" : "list.group.empty");
+    // A record whose name the person may not see.
+    if (column.isReference) return t("list.group.hidden");
+    return by === null ? cellText(column, value, words) : bucketText(String(value), by, words, t);
+  };
+}
+
+/** A value that a group shows as its rows would: with the sign of a state, or as its field type draws it. */
+function GroupName({ level, group, types, words }: HeadProps): ReactNode {
+  const nameOf = useGroupName(words);
+  const { by, column } = level;
+  const { value } = group;
+  if (value === null || by !== null || column.isReference) return nameOf(level, group);
   const cells = new Map([[column.name, value]]);
   const row = { id: "", key: null, cells, masked: new Set<string>(), mayDelete: false };
   return <ListCell column={column} view={cellViewOf(column, types)} row={row} words={words} />;
 }
 
 /** The head of a group: whether it is open, what it is called, how many rows it has. */
-export function GroupHead(props: NameProps & { readonly isOpen: boolean }): ReactNode {
+export function GroupHead(props: HeadProps): ReactNode {
   const { group, isOpen, words } = props;
   return (
     <span className="t-list__group">
@@ -58,7 +62,7 @@ export function GroupHead(props: NameProps & { readonly isOpen: boolean }): Reac
         <GroupName {...props} />
       </span>
       <Badge>{formatDecimal(String(group.count), words.language)}</Badge>
-      {group.hidden > 0 && <Hidden count={group.hidden} />}
+      {group.hidden > 0 && <HiddenValues count={group.hidden} />}
     </span>
   );
 }
@@ -74,7 +78,7 @@ export function GroupSum(props: {
   return (
     <>
       {aggregateText(column, of.values[column.name] ?? null, words)}
-      {masked > 0 && <Hidden count={masked} />}
+      {masked > 0 && <HiddenValues count={masked} />}
     </>
   );
 }

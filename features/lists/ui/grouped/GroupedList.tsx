@@ -2,38 +2,45 @@ import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { GridColumn, GridSort } from "@tessera/ui/DataGridColumn.ts";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { getGroups } from "../../operations/getGroups.ts";
 import type { ListRow } from "../listRow.ts";
-import type { ListGrouping } from "../listState.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import { GroupedCards } from "./GroupedCards.tsx";
 import { GroupedGrid } from "./GroupedGrid.tsx";
+import type { GroupLevel } from "./GroupHead.tsx";
+import { useGoneRows } from "./useGoneRows.tsx";
 import { type GroupQuestions, useGroups } from "./useGroups.tsx";
+import { useLiveGroups } from "./useLiveGroups.tsx";
 import "./GroupedList.css";
+
+/** Rows of a grouped list that can be selected. */
+interface GroupSelection {
+  readonly selected: { has(id: string): boolean };
+  /** The rows that are selected among those that are shown; what is selected elsewhere stays. */
+  readonly onSelect: (selected: readonly ListRow[], shown: readonly ListRow[]) => void;
+}
 
 /** What a grouped list is drawn with. */
 export interface GroupedListProps {
   readonly label: string;
-  readonly grouping: ListGrouping;
-  /** The column that it is grouped by, shown or not. */
-  readonly by: SetupColumn;
-  readonly answer: OutputOf<typeof getGroups>;
-  readonly questions: GroupQuestions;
-  /** Rows of a group that are read at once. */
-  readonly pageSize: number;
+  /** The outermost first; their columns may be shown or not. */
+  readonly levels: readonly GroupLevel[];
+  /** Of all rows; null behind the first page of groups. */
+  readonly total: OutputOf<typeof getGroups>["total"];
   /** The columns that are shown, as the grid draws them and as the list has them. */
   readonly columns: readonly GridColumn<ListRow>[];
   readonly setup: readonly SetupColumn[];
   readonly types: ColumnTypes;
   readonly words: CellWords;
-  readonly isNarrow: boolean;
   readonly sort: readonly GridSort[];
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly widths: ReadonlyMap<string, number>;
   readonly onWidths: (widths: ReadonlyMap<string, number>) => void;
   /** Opens a row; null: rows do not open. */
   readonly onOpen: ((row: ListRow) => void) | null;
+  /** Null: rows cannot be selected. */
+  readonly selection: GroupSelection | null;
   /** Where cards lead, and what opens them above the list; see `ListCards`. */
   readonly updateUrl: string | null;
   readonly onOpenUrl: ((url: string) => void) | null;
@@ -41,8 +48,36 @@ export interface GroupedListProps {
   readonly empty: ReactNode;
 }
 
-/** A list in groups, each with its count and sums; the rows of a group are read when it is opened. */
-export function GroupedList(props: GroupedListProps): ReactNode {
-  const grouped = useGroups(props.answer, props.questions, props.pageSize);
-  return props.isNarrow ? <GroupedCards {...props} grouped={grouped} /> : <GroupedGrid {...props} grouped={grouped} />;
+/** What a grouped list is read with. */
+interface Reading {
+  readonly first: Parameters<typeof useGroups>[0] & { readonly dataUpdatedAt: number };
+  readonly questions: GroupQuestions;
+  /** Rows of a group that are read at once. */
+  readonly pageSize: number;
+  /** Changes when all that is shown is to be read again. */
+  readonly reading: number;
+  /** Called with keys of rows that left the list. */
+  readonly onGone: (keys: readonly string[]) => void;
+  readonly isNarrow: boolean;
+}
+
+/** A list in groups inside each other, each with its count and sums. The rows of a group are read when it is opened; all of it is read again when rows change. */
+export function GroupedList(props: Omit<GroupedListProps, "total"> & Reading): ReactNode {
+  const { first, onGone, questions } = props;
+  const grouped = useGroups(first, questions, props.pageSize);
+  useLiveGroups(first, questions, grouped);
+  useGoneRows(grouped, onGone);
+  const { reading } = props;
+  const lastReading = useRef(reading);
+  const reload = useEffectEvent(grouped.reload);
+  useEffect(() => {
+    if (lastReading.current !== reading) reload();
+    lastReading.current = reading;
+  }, [reading]);
+  const { total } = first.data;
+  return props.isNarrow ? (
+    <GroupedCards {...props} total={total} grouped={grouped} />
+  ) : (
+    <GroupedGrid {...props} total={total} grouped={grouped} />
+  );
 }

@@ -2,8 +2,10 @@ import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import type { FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import type { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { TestKit, type TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx";
 import { render } from "@testing-library/react";
 import { type ReactNode, useSyncExternalStore } from "react";
@@ -46,17 +48,21 @@ export async function openList(
   {
     fields = {},
     settings = {},
+    socket = null,
     url = start,
   }: {
     readonly url?: string;
     readonly settings?: Readonly<Record<string, unknown>>;
     readonly fields?: FieldRegistry["views"];
+    /** Null: without a connection. */
+    readonly socket?: FakeSocket | null;
   } = {},
 ): Promise<{ kit: TestKitParts; container: HTMLElement }> {
   history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts, fields });
   kit.userConfig.adopt("somebody", settings);
-  return { kit, ...render(<Page kit={kit} />) };
+  const page = <Page kit={kit} />;
+  return { kit, ...render(socket === null ? page : <SocketProvider socket={socket}>{page}</SocketProvider>) };
 }
 
 /** With what the last page was asked for. */

@@ -36,7 +36,7 @@ const newsSetup: Setup = {
   entity: "news",
   columns: [column("title", "text"), column("on", "date"), column("urgent", "boolean")],
   order: [],
-  group: null,
+  groups: [],
   pageSize: 10,
   settings: {},
   form: null,

@@ -4,7 +4,7 @@ import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { isExternalRoute } from "@tessera/contract/routing/matchRoute.ts";
 import { isReservedRoute } from "@tessera/contract/routing/reservedRoute.ts";
-import { compilePage, segmentNames } from "@tessera/form-engine/pageExpressions.ts";
+import { compilePage, segmentNames } from "@tessera/form-engine/definition/pageExpressions.ts";
 
 function error(code: string, path: string, data: DocumentProblem["data"] = {}): DocumentProblem {
   return { severity: "error", code, path, data };

@@ -15,6 +15,7 @@ import type {
   SourceSelection,
   SourceTotals,
 } from "./rowSource.ts";
+import { totalOfGroups } from "./totalOfGroups.ts";
 
 /** Groups one inside the other at most. */
 const maxLevels = 4;
@@ -36,7 +37,7 @@ function summed(context: RequestContext, list: OpenList) {
 
 function columnOf(context: RequestContext, list: OpenList, { by, column: name }: Grouping) {
   const column = list.body.columns.find((one) => one.name === name);
-  const end = column ? pathEnd(context, list.body.entity, column.path) : null;
+  const end = column ? pathEnd(context, list.rows, column.path) : null;
   if (!column || end === null || !groupingsOf(typeOf(end)).includes(by ?? null))
     throw new TesseraError("invalid_input", {
       problems: [{ path: "/by", code: column ? "not_groupable" : "unknown_column" }],
@@ -112,14 +113,17 @@ export async function groupRows(
   const order = groups.slice(0, 1).map((column) => ({ column, direction }));
   const query = { ...base, columns: [...grouping, ...values], groupBy: groups, order, limit: limit + 1, offset };
   const rows = await rowsOf(context, query, selection);
-  const [all] = offset > 0 ? [] : await rowsOf(context, { ...base, columns: values }, selection);
-  return {
-    groups: rows.slice(0, limit).map((row): SourceGroup => {
-      const { name, value } = row.cells;
-      const hidden = value === null ? (row.masked?.value ?? 0) : 0;
-      return { value: value ?? null, name: typeof name === "string" ? name : null, hidden, ...totalsOf(row, columns) };
-    }),
-    isComplete: rows.length <= limit,
-    total: all ? totalsOf(all, columns) : null,
+  const found = rows.slice(0, limit).map((row): SourceGroup => {
+    const { name, value } = row.cells;
+    const hidden = value === null ? (row.masked?.value ?? 0) : 0;
+    return { value: value ?? null, name: typeof name === "string" ? name : null, hidden, ...totalsOf(row, columns) };
+  });
+  const isComplete = rows.length <= limit;
+  const readTotal = async (): Promise<SourceTotals | null> => {
+    const [all] = await rowsOf(context, { ...base, columns: values }, selection);
+    return all ? totalsOf(all, columns) : null;
   };
+  // All groups are here mostly, and say what a second reading of all rows would.
+  const known = offset === 0 && isComplete ? totalOfGroups(found, columns) : null;
+  return { groups: found, isComplete, total: offset > 0 ? null : (known ?? (await readTotal())) };
 }

@@ -1,5 +1,5 @@
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { allow, openShop, type Shop } from "../testing/shop.ts";
 import { openSource, readableSource } from "./openSource.ts";
 import type { RowSource, SourceGrouping } from "./rowSource.ts";
@@ -78,6 +78,14 @@ describe("sources of rows", () => {
       isComplete: true,
       total: { count: 4, values: { limit: "300.50" }, masked: {} },
     });
+  });
+
+  it("[lists 2.2 groups] given groups that are all there, when they are read, then the rows are read once for them and for the total", async () => {
+    const context = shop.as(["all"]);
+    const query = vi.spyOn(context.services.records, "query");
+    await openSource(context, "list:customers").groups({ by: { column: "department" } });
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
   });
 
   it("[lists 2.2 groups] given cells that the reader may not see, when a list is grouped, then its groups and sums are without them and say how many they are", async () => {

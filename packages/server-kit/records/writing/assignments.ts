@@ -1,26 +1,20 @@
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
-import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
+import type { ReferenceModel } from "@tessera/query-model/entityModel.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, keyTextSql } from "@tessera/query-model/terms.ts";
 import type { RequestContext } from "../../context.ts";
 import type { Transaction } from "../../database/pool.ts";
-import { addNotification } from "../../notifications/notificationStore.ts";
-import { type Receiver, readReceivers, receiverContext } from "../../notifications/receivers.ts";
-import { entityLabels, recordNotice } from "../../notifications/recordNotice.ts";
+import { addNotification } from "../../notices/notificationStore.ts";
+import { type Receiver, readReceivers, receiverContext } from "../../notices/receivers.ts";
+import { socketSignal } from "../../outbox/socketSignal.ts";
+import { entityLabels, recordNotice } from "../recordNotice.ts";
 import type { RecordValues } from "../recordRules.ts";
-import type { VersionKind } from "../records.ts";
+import type { Note } from "./changeLog.ts";
 import { ruleContext } from "./ruleContext.ts";
-import type { WriteSession } from "./writeSession.ts";
-
-/** A written row, as far as it matters to whom it is assigned. */
-interface WrittenRow {
-  readonly entity: EntityModel;
-  readonly key: string;
-  readonly before: RecordValues | null;
-  readonly after: RecordValues | null;
-}
+import type { WriteRunner } from "./runners/writeRunner.ts";
+import type { RowChange, WriteSession } from "./writeSession.ts";
 
 /** A record that a write has assigned. */
 interface Assignment {
@@ -38,11 +32,11 @@ function targetKey({ columns }: ReferenceModel, state: RecordValues | null): str
   return parts.includes(null) ? null : encodeRecordKey(parts.map(String));
 }
 
-function assignmentsOf({ entity, key, before, after }: WrittenRow): readonly Assignment[] {
+function assignmentsOf({ entity, key, before, after }: RowChange): readonly Assignment[] {
   return entity.references.flatMap((reference): readonly Assignment[] => {
     if (reference.body.notify !== "assigned") return [];
     const now = targetKey(reference, after);
-    if (now === null || now === targetKey(reference, before)) return [];
+    if (now === null || now === targetKey(reference, before?.state ?? null)) return [];
     return [{ entity: entity.id, key, target: reference.entity, targetKey: now }];
   });
 }
@@ -52,18 +46,15 @@ function isByPerson({ subject }: RequestContext): boolean {
   return subject.userId !== null || subject.guest !== undefined;
 }
 
-/** Whether a write of these rows has people to notify; it then needs the way in steps. */
-export function assigns(context: RequestContext, rows: readonly WrittenRow[]): boolean {
-  return isByPerson(context) && rows.some((row) => assignmentsOf(row).length > 0);
-}
-
 /** Keeps in mind whom the written rows are assigned to, for `notifyAssigned`. What is undone was theirs before. */
-export function noteAssignments(session: WriteSession, kind: VersionKind, rows: readonly WrittenRow[]): void {
-  if (kind === "undo" || !isByPerson(session.context)) return;
-  const found = rows.flatMap(assignmentsOf);
+export async function noteAssignments(runner: WriteRunner, { kind, root, rows }: Note): Promise<void> {
+  if (kind === "undo" || !isByPerson(runner.context)) return;
+  const found = [root, ...rows].flatMap(assignmentsOf);
   if (found.length === 0) return;
-  const { transaction } = session;
-  noted.set(transaction, [...(noted.get(transaction) ?? []), ...found]);
+  const { transaction } = runner.steps();
+  const known = noted.get(transaction) ?? [];
+  known.push(...found);
+  noted.set(transaction, known);
 }
 
 /** The condition on a user `u` of being whom a record stands for; null where the entity stands for none. */
@@ -87,11 +78,11 @@ async function notifyOf(session: WriteSession, receiver: Receiver, keys: Readonl
   const reader = receiverContext(context, receiver);
   const { subject } = session.context;
   const actor = subject.displayName;
-  const { socket } = context.services;
+  const { outbox } = context.services;
   const send = async (content: Parameters<typeof addNotification>[2]) => {
     const { userId } = receiver.subject;
     const notification = await addNotification(session.transaction, userId, content);
-    await socket.toUser(userId, "notifications-update", notification, session.transaction);
+    await outbox.signal(socketSignal({ user: userId }, "notifications-update", notification), session.transaction);
   };
   for (const [entity, assigned] of keys) {
     const [first] = assigned;

@@ -9,21 +9,22 @@ import { uuid7 } from "@tessera/std/ids.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
 import { DatabaseError } from "../../database/databaseError.ts";
-import { undoWindow } from "../../durable/undoWindow.ts";
 import { writableEntity } from "../guard.ts";
 import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
-import { logChange } from "./changeLog.ts";
+import { undoWindow } from "../undoWindow.ts";
 import type { WantedChange } from "./changeSet.ts";
 import { createMany } from "./createMany.ts";
 import { assertUntouched, deleteRecord } from "./deleteRecord.ts";
 import { askGuard } from "./guardHook.ts";
 import { lockRows, parseState } from "./lockRows.ts";
 import { namedNow } from "./namedNow.ts";
+import { StepRunner } from "./runners/stepRunner.ts";
 import { sameWire } from "./sameWire.ts";
 import { wantedTexts } from "./textChanges.ts";
 import { sourceSession, textsBack } from "./textsBack.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, transact, type WritingParts } from "./transact.ts";
-import { firstVersion, writeRecord } from "./writeRecord.ts";
+import { firstVersion, record } from "./writePhases.ts";
+import { writeRecord } from "./writeRecord.ts";
 import { insertRaw, updateRow } from "./writeRow.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
@@ -82,7 +83,7 @@ async function writeItem(
     form: null,
     batch,
   });
-  return written.key;
+  return written.answer.key;
 }
 
 async function writeAll(
@@ -180,7 +181,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
   const [root, ...others] = changes;
   if (!root) throw new TesseraError("record_not_found");
   const number = await firstVersion(session, root.entity, root.key);
-  await logChange(session, {
+  await record(new StepRunner(session), {
     root,
     rows: others,
     kind: "undo",

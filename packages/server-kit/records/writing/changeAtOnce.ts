@@ -6,38 +6,23 @@ import { sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
 import type { PipelineAnswer } from "../../database/pipeline.ts";
-import type { BriefTransaction, JointStatement } from "../../database/pool.ts";
-import { heldSql, judgeLocks, type LockPlace } from "../../locks/saveCheck.ts";
+import type { JointStatement } from "../../database/pool.ts";
 import { StaleError } from "../../state/staleError.ts";
 import type { Guard } from "../guard.ts";
+import { heldSql, judgeLocks, type LockPlace } from "../locks/saveCheck.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { SaveOptions } from "../records.ts";
-import type { RuledRecord } from "./applyRules.ts";
-import { assigns } from "./assignments.ts";
-import { changeLogSql, nextVersion, writtenRow } from "./changeLog.ts";
 import type { Findings } from "./changeSet.ts";
 import { childrenOf } from "./childPlan.ts";
-import { changeDraft, chosenReferences, type Draft, linkOf, placesOf, refuseByRights, throwFindings } from "./draft.ts";
-import {
-  attempt,
-  isPlainEntity,
-  jointStatement,
-  maxPlainRows,
-  newRow,
-  rowStatement,
-  sharedLock,
-} from "./inOnePiece.ts";
+import { changeDraft, placesOf, refuseByRights, throwFindings } from "./draft.ts";
+import { attempt, isPlainEntity, jointStatement, maxPlainRows, sharedLock } from "./inOnePiece.ts";
 import { knownSql, lockedRows, lockSql } from "./lockRows.ts";
-import { newRowRefusal } from "./newRowChecks.ts";
-import { referenceRefusal } from "./referenceChecks.ts";
-import { writtenNames } from "./rowTexts.ts";
 import { ruleContext } from "./ruleContext.ts";
+import { OneTripRunner } from "./runners/oneTripRunner.ts";
 import { rowKeySql } from "./stateSql.ts";
 import { answerSql, claimSql, type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
-import { validateDraft } from "./validateDraft.ts";
-import { differing } from "./writeChildren.ts";
-import { updateOrRefuse } from "./writeRow.ts";
-import type { LockedRow, RowChange } from "./writeSession.ts";
+import { runWrite } from "./writePhases.ts";
+import type { LockedRow } from "./writeSession.ts";
 
 interface Change {
   readonly parts: WritingParts;
@@ -125,111 +110,6 @@ function lockedBy({ guard, entity, message }: Change, opened: PipelineAnswer): L
   };
 }
 
-/** What is written, and what each row is then. */
-interface Written {
-  readonly statements: readonly JointStatement[];
-  readonly root: RowChange;
-  readonly rows: readonly RowChange[];
-  readonly rowKeys: SaveAnswer["rowKeys"];
-}
-
-/** The statements that write a draft; null where a row changes its key, which only the way in steps can do. */
-function writtenBy(
-  { context, guard, entity }: Change,
-  draft: Draft & { readonly root: LockedRow },
-  ruled: RuledRecord,
-): Written | null {
-  const statements: JointStatement[] = [];
-  const change = (of: EntityModel, before: LockedRow, set: RecordValues, submitted: RecordValues): RowChange | null => {
-    const values = differing(before, set);
-    const after = safeRecord({ ...before.state, ...values });
-    if (of.key.some((column) => column.name in values)) return null;
-    if (Object.keys(values).length > 0)
-      statements.push(jointStatement(updateOrRefuse({ context }, of, before.key, values)));
-    return { entity: of, key: before.key, before, after, submitted: writtenNames(of, before.state, submitted) };
-  };
-  const { root: before, submitted } = draft;
-  const root = change(entity, before, { ...submitted, ...ruled.values }, submitted);
-  if (root === null) return null;
-  const rows: RowChange[] = [];
-  const rowKeys = safeRecord<{ [uid: string]: string }>();
-  for (const plan of draft.plans) {
-    const link = linkOf(draft, plan, root.after ?? safeRecord());
-    const keys = safeRecord<string>();
-    for (const planned of plan.rows) {
-      const set = ruled.rows.get(plan.name)?.get(planned.uid) ?? {};
-      if (planned.row !== null) {
-        const count = statements.length;
-        const changed = change(plan.entity, planned.row, { ...planned.submitted, ...set }, planned.submitted);
-        if (changed === null) return null;
-        if (statements.length > count) rows.push(changed);
-        continue;
-      }
-      const row = newRow(context, plan.entity, planned.submitted, set, link);
-      keys[planned.uid] = row.key;
-      statements.push(rowStatement(context, guard, row));
-      rows.push({ entity: plan.entity, key: row.key, before: null, after: row.values, submitted: row.submitted });
-    }
-    rowKeys[plan.name] = keys;
-  }
-  return { statements, root, rows, rowKeys };
-}
-
-/** What undoes the write where a row is none that the caller could have written; null where that is sure already. */
-function refusalsOf(guard: Guard, changes: readonly RowChange[]): readonly JointStatement[] | null {
-  const checks: JointStatement[] = [];
-  for (const change of changes) {
-    const action = change.before === null ? "create" : "update";
-    if (action === "update" && change.submitted.length === 0) continue;
-    const refusal = newRowRefusal(guard, action, change);
-    if (refusal === "refused") return null;
-    if (refusal !== null) checks.push(jointStatement(refusal));
-  }
-  return checks;
-}
-
-async function finish(
-  change: Change,
-  transaction: BriefTransaction,
-  draft: Draft & { readonly root: LockedRow },
-  ruled: RuledRecord,
-): Promise<SaveAnswer | null> {
-  const { context, guard, message, options, request } = change;
-  const written = writtenBy(change, draft, ruled);
-  if (written === null) return null;
-  const { root, rows, rowKeys, statements } = written;
-  if (assigns(context, [root, ...rows].map(writtenRow))) return null;
-  const messages = [...ruled.messages];
-  const subject = subjectKey(context);
-  if (statements.length === 0) {
-    const answer = { key: root.key, version: draft.root.version ?? 1, rowKeys, messages };
-    await transaction.commit([jointStatement(answerSql(subject, request.saveId, answer))]);
-    return answer;
-  }
-  const references = referenceRefusal(guard, chosenReferences(draft));
-  const refusals = refusalsOf(guard, [root, ...rows]);
-  if (refusals === null) return null;
-  const version = nextVersion(root);
-  const answer: SaveAnswer = { key: root.key, version, rowKeys, messages };
-  const note = {
-    root,
-    rows,
-    kind: options.kind ?? "update",
-    version,
-    saveId: message.saveId,
-    form: message.form,
-    batch: null,
-    answer: { subject, saveId: message.saveId, json: JSON.stringify(answer) },
-  };
-  await transaction.commit([
-    ...(references === null ? [] : [jointStatement(references)]),
-    ...statements,
-    ...refusals,
-    jointStatement(changeLogSql(change, note)),
-  ]);
-  return answer;
-}
-
 /**
  * Saves a change of a record of an own table in two round trips (design §5): the first begins the transaction, takes the lock of writes,
  * compares counters and session, claims the answer, and locks and reads the record with its rows; between them the changes are compared
@@ -271,15 +151,22 @@ export async function changeAtOnce(
         const findings: Findings = { conflicts: [], problems: [] };
         const draft = changeDraft(guard, entity, locked.root, message, locked.childRows, findings);
         throwFindings(findings);
-        const session = { context, guard, transaction, guards: parts.guards, entityRules: parts.entityRules };
-        const ruled = await validateDraft(
-          draft,
-          { entity: parts.entityRules(entity.id), form: options.rules },
-          ruleContext(session),
-          findings,
-        );
-        throwFindings(findings);
-        return finish(change, transaction, draft, ruled);
+        const { entityRules } = parts;
+        const rulesContext = ruleContext({ context, transaction });
+        const runner = new OneTripRunner({ context, guard, entityRules, rulesContext });
+        const { form, saveId } = message;
+        const subject = subjectKey(context);
+        const { answer, isChanged } = await runWrite(runner, draft, {
+          rules: options.rules,
+          kind: options.kind ?? "update",
+          saveId,
+          form,
+          batch: null,
+          answers: subject,
+        });
+        const last = isChanged ? [] : [jointStatement(answerSql(subject, saveId, answer))];
+        await transaction.commit([...runner.statements, ...last]);
+        return answer;
       });
       return answer ?? null;
     },

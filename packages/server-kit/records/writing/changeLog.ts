@@ -2,12 +2,10 @@ import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { keysCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
-import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
-import { noteAssignments } from "./assignments.ts";
-import { followFiles } from "./recordFiles.ts";
 import { sameWire } from "./sameWire.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 import { keptSession } from "./transact.ts";
@@ -146,8 +144,8 @@ function storedAnswer({ answer }: Note): SqlFragment {
 }
 
 /**
- * Writes history, states, versions and outbox of a write in one statement, and answers the number of the change. The rows must be locked
- * already: numbers rise per record because of it.
+ * Writes history, states, versions and outbox of a write in one statement. The number of the change is then the present value of `sys.record_change`.
+ * The rows must be locked already: numbers rise per record because of it.
  */
 export function changeLogSql({ context, guard }: Pick<WriteSession, "context" | "guard">, note: Note): SqlFragment {
   const changes = [note.root, ...note.rows];
@@ -219,23 +217,7 @@ export function changeLogSql({ context, guard }: Pick<WriteSession, "context" | 
     o as (insert into sys.outbox (entity, keys, kind)
       select x.entity, x.keys, x.kind from jsonb_to_recordset(${JSON.stringify(outbox)}::jsonb) as x(entity text, keys text[], kind text))
     ${storedAnswer(note)}
-    select change from n`;
-}
-
-/** A change without what only history needs. */
-export function writtenRow({ entity, key, before, after }: RowChange): Parameters<typeof noteAssignments>[2][number] {
-  return { entity, key, before: before?.state ?? null, after };
-}
-
-/** Logs a write (`changeLogSql`) in the write's own transaction, and lets files follow its rows. Answers the number of the change. */
-export async function logChange(session: WriteSession, note: Note): Promise<number> {
-  noteAssignments(session, note.kind, [note.root, ...note.rows].map(writtenRow));
-  const { rows } = await session.transaction.query<{ change: string }>(compileSql(changeLogSql(session, note)), {
-    prepared: true,
-  });
-  const change = Number(rows[0]?.change);
-  await followFiles(session, [note.root, ...note.rows], change);
-  return change;
+    select from n`;
 }
 
 /** The version that a record has after its next write, when its row is as locked. */

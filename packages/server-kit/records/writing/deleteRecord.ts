@@ -3,9 +3,11 @@ import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { writableEntity } from "../guard.ts";
 import type { VersionKind } from "../records.ts";
-import { logChange, nextVersion } from "./changeLog.ts";
+import { nextVersion } from "./changeLog.ts";
 import { deleteAlong } from "./deleteAlong.ts";
 import { lockRows } from "./lockRows.ts";
+import { StepRunner } from "./runners/stepRunner.ts";
+import { record } from "./writePhases.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
 /** What a deletion is recorded as. */
@@ -28,7 +30,7 @@ export function assertUntouched(row: LockedRow, expected: number, isForeign: boo
 }
 
 /** Deletes a record and the rows that belong to it, keeping all of them in history whole. */
-export async function deleteRecord(session: WriteSession, deletion: Deletion): Promise<number> {
+export async function deleteRecord(session: WriteSession, deletion: Deletion): Promise<void> {
   const entity = writableEntity(session.guard, deletion.entity);
   const [row] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, deletion.key)));
   if (!row?.readable) throw new TesseraError("record_not_found");
@@ -38,7 +40,7 @@ export async function deleteRecord(session: WriteSession, deletion: Deletion): P
   if (!first) throw new TesseraError("record_not_found");
   if (deletion.expected !== null) assertUntouched(row, deletion.expected, nextVersion(first) - (row.version ?? 1) > 1);
   const { kind, saveId, batch } = deletion;
-  return logChange(session, {
+  await record(new StepRunner(session), {
     root: first,
     rows: [...rows, ...emptied],
     kind,

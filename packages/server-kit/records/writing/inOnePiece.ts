@@ -1,8 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { compileSql, type SqlFragment, type SqlValue } from "@tessera/query-model/sql.ts";
-import { uuid7 } from "@tessera/std/ids.ts";
-import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { compileSql, type SqlFragment } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../../context.ts";
 import { DatabaseError, type DatabaseFault } from "../../database/databaseError.ts";
 import type { JointStatement } from "../../database/pool.ts";
@@ -11,9 +9,8 @@ import { definitionsLock } from "../../state/writeLock.ts";
 import type { Guard } from "../guard.ts";
 import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
-import { numberedTexts } from "./makeKey.ts";
-import { addNumbers, type Inputs, type NamedStatement, newRowText, parametersOf } from "./newRowText.ts";
-import { writtenNames } from "./rowTexts.ts";
+import { type Inputs, type NamedStatement, parametersOf } from "./newRowText.ts";
+import { StepsNeeded } from "./runners/writeRunner.ts";
 import { publicError, type WritingParts } from "./transact.ts";
 
 /** Rows of sub-forms that are sent in one piece at most. */
@@ -45,48 +42,6 @@ export function namedStatement(statement: NamedStatement, inputs: Inputs, row: R
 export function jointStatement(fragment: SqlFragment): JointStatement {
   const compiled = compileSql(fragment);
   return { ...compiled, prepared: isHot(compiled.text) };
-}
-
-/** A row that will be there, with the values that are known of it. */
-export interface NewRow {
-  readonly entity: EntityModel;
-  readonly key: string;
-  readonly values: RecordValues;
-  readonly submitted: readonly string[];
-}
-
-/**
- * Makes a row with a key of what the person and the rules set, and of `link`, which the main record decides. A column that rules leave
- * empty is left to the database, as `withoutEmpty` does; what the person set stays.
- */
-export function newRow(
-  { instant }: RequestContext,
-  entity: EntityModel,
-  submitted: RecordValues,
-  ruled: RecordValues,
-  link: RecordValues,
-): NewRow {
-  const key = uuid7(instant);
-  const names = writtenNames(entity, null, submitted);
-  const values = safeRecord(submitted);
-  for (const name of Object.keys(ruled)) {
-    const value = ruled[name] ?? null;
-    if (value !== null || name in submitted) values[name] = value;
-  }
-  for (const name of Object.keys(link)) values[name] = link[name] ?? null;
-  for (const column of entity.key) values[column.name] = key;
-  return { entity, key, values, submitted: names };
-}
-
-/** Inserts a row of a sub-form. */
-export function rowStatement(context: RequestContext, guard: Guard, { entity, values }: NewRow): JointStatement {
-  const numbered = numberedTexts(guard, entity);
-  const inputs: Inputs = new Map<string, SqlValue>([
-    ["user", context.subject.userId],
-    ["entity", entity.id],
-  ]);
-  addNumbers(inputs, numbered);
-  return namedStatement(newRowText(entity, values, numbered), inputs, values);
 }
 
 /** What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a column, a type. */
@@ -128,7 +83,7 @@ export async function attempt<Answer>(
         throw await publicError(context.services.database, guard, error);
       return null;
     }
-    if (error instanceof StaleError) return null;
+    if (error instanceof StaleError || error instanceof StepsNeeded) return null;
     if (error instanceof TesseraError && !isDecided()) return null;
     throw error;
   }

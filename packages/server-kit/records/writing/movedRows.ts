@@ -4,7 +4,7 @@ import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { checkLocks } from "../../locks/saveCheck.ts";
+import { checkLocks } from "../locks/saveCheck.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { Belonging } from "./belongings.ts";
 import { notWritable } from "./changeSet.ts";

@@ -1,11 +1,12 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
+import { keysCondition } from "@tessera/query-model/keyCondition.ts";
 import { anyOf, notTrue, type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
-import { keysCondition } from "@tessera/query-model/recordSql.ts";
 import { cellPredicate, rowBounds, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { ruleReads } from "../../rights/ruleReads.ts";
 import type { Guard } from "../guard.ts";
+import type { WriteRunner } from "./runners/writeRunner.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
 type Action = "create" | "update";
@@ -63,31 +64,6 @@ function openChecks(guard: Guard, action: Action, change: Written): Broken | Ope
   };
 }
 
-async function brokenRight(session: WriteSession, action: Action, change: Written): Promise<Broken | null> {
-  const checks = openChecks(session.guard, action, change);
-  if (checks === null || "row" in checks) return checks;
-  const which = checks.which.map(([, predicate]) => predicate);
-  const { rows } = await session.transaction.query<{ broken: string }>(
-    compileSql(sql`select to_json(array[${sql.join(which)}]) as broken ${checks.from}`),
-  );
-  const [row] = rows;
-  if (!row) return null;
-  // The statement makes an array of booleans.
-  const broken = JSON.parse(row.broken) as readonly boolean[];
-  const first = checks.which[broken.indexOf(true)];
-  return { row: first?.[0] === null, field: first?.[0] ?? null };
-}
-
-/**
- * What undoes the transaction when a written row is none that the caller could have written (design §10): null when nothing has to be asked of the
- * database, `refused` when it is not allowed whatever the row holds.
- */
-export function newRowRefusal(guard: Guard, action: Action, change: Written): SqlFragment | "refused" | null {
-  const checks = openChecks(guard, action, change);
-  if (checks === null) return null;
-  return "row" in checks ? "refused" : sql`select sys.refuse_write() ${checks.from}`;
-}
-
 /**
  * Columns of a refused row that the caller set himself and that what refuses it looks at: the values that his rights do not allow. It tells him
  * nothing of conditions over what he did not set. Empty: it is none of his values.
@@ -118,22 +94,38 @@ async function refusedColumns(
   return [...new Set(read.flatMap(({ columns }, index) => (broken[index] === true ? columns : [])))];
 }
 
+async function refusalOf(
+  session: WriteSession,
+  action: Action,
+  change: RowChange,
+  field: string | null,
+): Promise<TesseraError> {
+  const about = { entity: change.entity.id, ...change.place };
+  if (field !== null) return new TesseraError("field_not_writable", { field, ...about });
+  const fields = await refusedColumns(session, action, change);
+  return new TesseraError("access_denied", fields.length === 0 ? about : { ...about, fields: [...fields] });
+}
+
 /**
- * Checks every written row as it is now (design §10): it must be one that the caller could have written, in each column he set. Run
- * after all rows are written, since rules may look at other rows. Throws `access_denied` (`fields`: see `refusedColumns`), `field_not_writable`, both with
- * the row's place in a sub-form.
+ * Checks every written row as it is now (design §10): it must be one that the caller could have written, in each column he set. Throws
+ * `access_denied` (`fields`: see `refusedColumns`), `field_not_writable`, both with the row's place in a sub-form.
  */
-export async function checkNewRows(session: WriteSession, changes: readonly RowChange[]): Promise<void> {
-  for (const change of changes) {
+export async function checkNewRows(
+  runner: WriteRunner,
+  { root, rows }: { readonly root: RowChange; readonly rows: readonly RowChange[] },
+): Promise<void> {
+  for (const change of [root, ...rows]) {
     if (change.after === null) continue;
     const action = change.before === null ? "create" : "update";
     // Columns that rules alone set are the product's doing; a row with no column set by the person was not changed by him.
     if (action === "update" && change.submitted.length === 0) continue;
-    const broken = await brokenRight(session, action, change);
-    if (!broken) continue;
-    const about = { entity: change.entity.id, ...change.place };
-    if (!broken.row) throw new TesseraError("field_not_writable", { field: broken.field, ...about });
-    const fields = await refusedColumns(session, action, change);
-    throw new TesseraError("access_denied", fields.length === 0 ? about : { ...about, fields: [...fields] });
+    const checks = openChecks(runner.guard, action, change);
+    if (checks === null) continue;
+    if ("row" in checks) throw await refusalOf(runner.steps(), action, change, checks.row ? null : checks.field);
+    await runner.check({
+      broken: checks.which.map(([, broken]) => broken),
+      from: checks.from,
+      refusal: (index, session) => refusalOf(session, action, change, checks.which[index]?.[0] ?? null),
+    });
   }
 }

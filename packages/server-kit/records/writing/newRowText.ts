@@ -178,7 +178,7 @@ export function newRowText(
 }
 
 /** Keeps the states of new rows of one entity, and tells of them: they began with the change that inserted their main record. */
-export function newRowsBooks(entity: string, keys: readonly string[], kind: string): SqlFragment {
+export function newRowsLog(entity: string, keys: readonly string[], kind: string): SqlFragment {
   return sql`with s as (insert into sys.record_state (entity, key, version, since)
       select ${entity}::text, key, 1, currval('sys.record_change') from unnest(${keys}::text[]) as key)
     insert into sys.outbox (entity, keys, kind) values (${entity}, ${keys}::text[], ${kind})`;

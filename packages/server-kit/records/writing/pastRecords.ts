@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../context.ts";
-import { withFreshRetry } from "../../state/withFreshRetry.ts";
+import { withFreshRetry } from "../../sessions/withFreshRetry.ts";
 import { readFresh } from "../reading.ts";
 import type { Records } from "../records.ts";
 import { historyEntries, otherChanges, recordVersion } from "./historyEntries.ts";

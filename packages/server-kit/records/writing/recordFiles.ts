@@ -1,7 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
-import type { RowChange, WriteSession } from "./writeSession.ts";
+import type { Note } from "./changeLog.ts";
+import type { WriteRunner } from "./runners/writeRunner.ts";
+import type { WriteSession } from "./writeSession.ts";
 
 /** Whether files may hang on records of an entity. */
 const holdsFiles = ({ body }: EntityModel): boolean =>
@@ -9,14 +11,10 @@ const holdsFiles = ({ body }: EntityModel): boolean =>
 
 /**
  * Lets files follow the rows that they hang on, in the transaction of the write: those of a row that goes go with it, those of a row that changes its
- * key go along, and those of a row that comes back come back, but no files of another row that had the key.
+ * key go along, and those of a row that comes back come back, but no files of another row that had the key. The change must be logged before.
  */
-export async function followFiles(
-  { transaction }: Pick<WriteSession, "transaction">,
-  changes: readonly RowChange[],
-  change: number,
-): Promise<void> {
-  const rows = changes.filter(({ entity }) => holdsFiles(entity));
+export async function followFiles(runner: WriteRunner, { root, rows: others }: Note): Promise<void> {
+  const rows = [root, ...others].filter(({ entity }) => holdsFiles(entity));
   const gone = rows.flatMap(({ after, before, entity }) =>
     before !== null && after === null ? [{ entity: entity.id, key: before.key }] : [],
   );
@@ -29,24 +27,19 @@ export async function followFiles(
     returning ? [{ entity: entity.id, key: returning.key, became: key, ended: returning.ended }] : [],
   );
   if (gone.length > 0)
-    await transaction.query(
-      compileSql(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = ${change}::bigint, goes_with_record = true
-        from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
-        where f.entity = x.entity and f.key = x.key and f.state = 'ready'`),
-    );
+    await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = n.change, goes_with_record = true
+      from (select currval('sys.record_change') as change) as n,
+        jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
+      where f.entity = x.entity and f.key = x.key and f.state = 'ready'`);
   // In one statement, so that rows which exchange their keys exchange their files.
   if (moved.length > 0)
-    await transaction.query(
-      compileSql(sql`update sys.file f set key = x.became
-        from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as x(entity text, key text, became text)
-        where f.entity = x.entity and f.key = x.key and not f.goes_with_record`),
-    );
+    await runner.send(sql`update sys.file f set key = x.became
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as x(entity text, key text, became text)
+      where f.entity = x.entity and f.key = x.key and not f.goes_with_record`);
   if (returned.length > 0)
-    await transaction.query(
-      compileSql(sql`update sys.file f set state = 'ready', deleted_at = null, until = null, goes_with_record = false, key = x.became
-        from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as x(entity text, key text, became text, ended bigint)
-        where f.entity = x.entity and f.key = x.key and f.state = 'deleted' and f.goes_with_record and f.until = x.ended`),
-    );
+    await runner.send(sql`update sys.file f set state = 'ready', deleted_at = null, until = null, goes_with_record = false, key = x.became
+      from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as x(entity text, key text, became text, ended bigint)
+      where f.entity = x.entity and f.key = x.key and f.state = 'deleted' and f.goes_with_record and f.until = x.ended`);
 }
 
 /**

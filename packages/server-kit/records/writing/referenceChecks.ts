@@ -2,12 +2,13 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { rowPredicate } from "@tessera/query-model/rowPredicate.ts";
-import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, comparableSql, comparedSql } from "@tessera/query-model/terms.ts";
 import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { Place } from "./changeSet.ts";
-import type { WriteSession } from "./writeSession.ts";
+import { chosenReferences, type Draft } from "./draft.ts";
+import type { WriteRunner } from "./runners/writeRunner.ts";
 
 /** A row whose references were chosen. */
 export interface ChosenReferences {
@@ -21,7 +22,7 @@ export interface ChosenReferences {
 }
 
 interface ReferenceCheck {
-  readonly sql: SqlFragment;
+  readonly broken: SqlFragment;
   readonly fields: readonly string[];
   readonly place: Place;
 }
@@ -47,7 +48,7 @@ function checksOf(guard: Guard, rows: readonly ChosenReferences[]): readonly Ref
       });
       const where = sql.join([...ties, predicateSql(allowed)], " and ");
       checks.push({
-        sql: sql`exists (select 1 from ${target.table} as ${sql.name(alias)} where ${where})`,
+        broken: sql`not exists (select 1 from ${target.table} as ${sql.name(alias)} where ${where})`,
         fields: reference.columns.map((column) => column.name),
         place: row.place,
       });
@@ -60,25 +61,13 @@ function checksOf(guard: Guard, rows: readonly ChosenReferences[]): readonly Ref
  * Lets nobody choose a record that he may not refer to (design §10): refused like one that does not exist, so that a reference cannot
  * be used to find out what there is. Throws `reference_violation`.
  */
-export async function checkReferences(session: WriteSession, rows: readonly ChosenReferences[]): Promise<void> {
-  const checks = checksOf(session.guard, rows);
+export async function checkReferences(runner: WriteRunner, { draft }: { readonly draft: Draft }): Promise<void> {
+  const checks = checksOf(runner.guard, chosenReferences(draft));
   if (checks.length === 0) return;
-  const { rows: answers } = await session.transaction.query<{ found: string }>(
-    compileSql(sql`select to_json(array[${sql.join(checks.map((check) => check.sql))}]) as found`),
-  );
-  // The statement makes an array of booleans.
-  const found = JSON.parse(answers[0]?.found ?? "[]") as readonly boolean[];
-  const missing = checks.find((_, index) => found[index] !== true);
-  if (missing) throw new TesseraError("reference_violation", { fields: missing.fields, ...missing.place });
-}
-
-/** What undoes the transaction when a chosen record is none that the caller may refer to; null when nothing has to be asked. */
-export function referenceRefusal(guard: Guard, rows: readonly ChosenReferences[]): SqlFragment | null {
-  const checks = checksOf(guard, rows);
-  if (checks.length === 0) return null;
-  const found = sql.join(
-    checks.map((check) => check.sql),
-    " and ",
-  );
-  return sql`select case when ${found} then null else sys.refuse_write() end`;
+  await runner.check({
+    broken: checks.map(({ broken }) => broken),
+    from: null,
+    refusal: (index) =>
+      new TesseraError("reference_violation", { fields: checks[index]?.fields ?? [], ...checks[index]?.place }),
+  });
 }

@@ -225,7 +225,7 @@ export async function restoreRecord(
     const rowsPast = { belonging, parent: entity, link, locked, past: past.children[index] ?? [] };
     rows.push([name, await rowsTo(session, rowsPast, place, saves)]);
   }
-  const { change, ...answer } = await writeRecord(session, {
+  const { answer, isChanged } = await writeRecord(session, {
     entity: entity.id,
     key: main.key,
     changes: changesTo(entity, main, then.state, true),
@@ -239,5 +239,5 @@ export async function restoreRecord(
     answers: subjectKey(session.context),
   });
   await restoreFiles(session, entity, main.key, place.at);
-  return { answer, isStored: change !== null };
+  return { answer, isStored: isChanged };
 }

@@ -3,7 +3,7 @@ import type { Database, QueryAnswer, QueryOptions, SqlRunner, SqlText } from "..
 import type { WriteSession } from "./writeSession.ts";
 
 /** One statement after the other on the transaction's connection; one that fails is undone alone, and the save can go on. */
-function besides({ transaction }: WriteSession): SqlRunner["query"] {
+function besides({ transaction }: Pick<WriteSession, "transaction">): SqlRunner["query"] {
   let last: Promise<unknown> = Promise.resolve();
   return <Row>(statement: SqlText | string, options?: QueryOptions): Promise<QueryAnswer<Row>> => {
     const run = async (): Promise<QueryAnswer<Row>> => {
@@ -37,7 +37,7 @@ export function contextIn(context: RequestContext, language: string): RequestCon
  * The request as rules see it inside a write: what they look up is read on the write's own connection, within its transaction. With a
  * second connection for each write, as many writes as the pool has connections would wait for one another without end.
  */
-export function ruleContext(session: WriteSession): RequestContext {
+export function ruleContext(session: Pick<WriteSession, "context" | "transaction">): RequestContext {
   const context = sourceContext(session.context);
   const database: Database = { ...context.services.database, query: besides(session) };
   return { ...context, services: { ...context.services, database } };

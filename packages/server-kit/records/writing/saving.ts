@@ -35,7 +35,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)
           throw new TesseraError("definition_changed");
-        const { change, ...answer } = await writeRecord(session, {
+        const { answer, isChanged } = await writeRecord(session, {
           entity: message.entity,
           key: message.key,
           changes: message.changes,
@@ -49,7 +49,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
           answers: subjectKey(session.context),
           lockToken: message.lockToken ?? null,
         });
-        return { answer, isStored: change !== null };
+        return { answer, isStored: isChanged };
       });
     },
   };

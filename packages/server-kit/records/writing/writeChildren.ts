@@ -6,13 +6,13 @@ import type { RecordValues } from "../recordRules.ts";
 import type { ChildPlan, PlannedRow } from "./childPlan.ts";
 import { deleteAlong } from "./deleteAlong.ts";
 import { askGuard } from "./guardHook.ts";
-import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
 import { bringBelow } from "./returningBelow.ts";
 import { insertGone } from "./returningRows.ts";
 import { writtenNames } from "./rowTexts.ts";
+import type { WriteRunner } from "./runners/writeRunner.ts";
 import { sameWire } from "./sameWire.ts";
-import { insertRow, rekeyRows, updateRow } from "./writeRow.ts";
-import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
+import { rekeyRows, updateRow } from "./writeRow.ts";
+import type { LockedRow, RowChange } from "./writeSession.ts";
 
 /** Rows written, and the keys of added and re-keyed ones by uid. */
 export interface WrittenChildren {
@@ -58,7 +58,7 @@ function keyChange(entity: EntityModel, row: LockedRow, values: RecordValues): K
  * @param others See `deleteAlong`.
  */
 export async function writeChildren(
-  session: WriteSession,
+  runner: WriteRunner,
   plan: ChildPlan,
   link: RecordValues,
   valuesOf: (row: PlannedRow) => RecordValues,
@@ -69,7 +69,7 @@ export async function writeChildren(
   const keys: SafeRecord<Json> = safeRecord();
   if (plan.removed.length > 0) {
     const doomed = plan.removed.map((row) => ({ entity, row }));
-    const { emptied, gone } = await deleteAlong(session, doomed, others);
+    const { emptied, gone } = await deleteAlong(runner.steps(), doomed, others);
     changes.push(...gone, ...emptied);
   }
 
@@ -80,20 +80,25 @@ export async function writeChildren(
     if (planned.row === null || planned.gone) continue;
     const values = differing(planned.row, valuesOf(planned));
     if (Object.keys(values).length === 0) continue;
+    const change = keyChange(entity, planned.row, values);
+    const plain = without(values, keyNames);
+    const isChanged = Object.keys(plain).length > 0;
+    if (change === null) {
+      if (isChanged) states.set(planned, (await runner.update(entity, planned.row, plain)).state);
+      continue;
+    }
+    const session = runner.steps();
     const after = safeRecord({ ...planned.row.state, ...values });
     await askGuard(session, entity, { kind: "update", key: planned.row.key, before: planned.row.state, after });
-    const change = keyChange(entity, planned.row, values);
-    if (change) rekeyed.push({ planned, change });
-    const plain = without(values, keyNames);
-    if (Object.keys(plain).length === 0) continue;
-    states.set(planned, (await updateRow(session, entity, planned.row.key, plain)).state);
+    rekeyed.push({ planned, change });
+    if (isChanged) states.set(planned, (await updateRow(session, entity, planned.row.key, plain)).state);
   }
 
   const oldKeys = new Set(rekeyed.map(({ change }) => change.row.key));
   // A changed key keeps the row where it can: deleting would take along what hangs on the row.
   if (rekeyed.some(({ change }) => oldKeys.has(change.newKey))) {
     const written = await rekeyRows(
-      session,
+      runner.steps(),
       entity,
       new Map(rekeyed.map(({ change }) => [change.row.key, change.wanted])),
     );
@@ -103,7 +108,7 @@ export async function writeChildren(
     }
   } else {
     for (const { planned, change } of rekeyed)
-      states.set(planned, (await updateRow(session, entity, change.row.key, change.wanted)).state);
+      states.set(planned, (await updateRow(runner.steps(), entity, change.row.key, change.wanted)).state);
   }
   for (const [planned, state] of states) {
     if (planned.row === null) continue;
@@ -121,6 +126,7 @@ export async function writeChildren(
 
   for (const planned of plan.rows) {
     if (!planned.gone) continue;
+    const session = runner.steps();
     const { gone, submitted, uid } = planned;
     const values = safeRecord({ ...differing(gone.row, valuesOf(planned)), ...link });
     const place = { subForm: plan.name, uid };
@@ -149,11 +155,8 @@ export async function writeChildren(
     const values = safeRecord({
       ...withoutEmpty(valuesOf(planned), planned.submitted),
       ...link,
-      ...(await makeSequenceNumbers(session, entity)),
-      ...(await makeKey(session, entity)),
     });
-    await askGuard(session, entity, { kind: "create", key: null, before: null, after: values });
-    const written = await insertRow(session, entity, values);
+    const written = await runner.insert(entity, values);
     keys[planned.uid] = written.key;
     changes.push({
       entity,

@@ -1,4 +1,4 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import { Badge } from "@tessera/ui/Badge.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";

@@ -1,4 +1,4 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { ReactNode } from "react";
 import { FormField } from "../FormField.tsx";
 import { formRows } from "../formRows.ts";

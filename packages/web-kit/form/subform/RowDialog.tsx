@@ -1,4 +1,4 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import { ActionBar } from "@tessera/ui/ActionBar.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";

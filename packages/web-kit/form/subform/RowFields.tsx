@@ -1,5 +1,5 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { CSSProperties, ReactNode } from "react";
 import { FormField } from "../FormField.tsx";
 import { formRows } from "../formRows.ts";

@@ -1,4 +1,4 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import { Badge } from "@tessera/ui/Badge.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";

@@ -1,4 +1,4 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import { Sheet, type SheetProps } from "@tessera/ui/Sheet.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../../texts/useTexts.ts";

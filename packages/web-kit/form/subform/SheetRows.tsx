@@ -1,4 +1,4 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { SheetColumn } from "@tessera/ui/SheetColumn.ts";
 import { type ReactNode, useRef } from "react";
 import { useTexts } from "../../texts/useTexts.ts";

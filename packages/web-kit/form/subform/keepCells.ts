@@ -1,6 +1,6 @@
-import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { sameValue } from "@tessera/form-engine/sameValue.ts";
+import type { FieldRef, FieldState } from "@tessera/form-engine/record/formState.ts";
+import { sameValue } from "@tessera/form-engine/record/sameValue.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 
 /** What stood in fields when it was taken down, and the way back to it. */
 export interface KeptCells {

@@ -1,5 +1,5 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
-import { hasError } from "@tessera/form-engine/sameFormState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
+import { hasError } from "@tessera/form-engine/record/sameFormState.ts";
 import type { RowsModel } from "./rowsModel.ts";
 
 /** How many fields of a row have errors. */

@@ -1,5 +1,5 @@
-import type { CompiledField, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldRef, RowInfo, TableState } from "@tessera/form-engine/formState.ts";
+import type { CompiledField, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef, RowInfo, TableState } from "@tessera/form-engine/record/formState.ts";
 import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import type { FormScope } from "../formScope.ts";
 

@@ -1,4 +1,4 @@
-import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { ComponentType } from "react";
 import type { RowsViewProps } from "./rowsModel.ts";
 

@@ -1,5 +1,5 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { SheetCellMark, SheetColumn } from "@tessera/ui/SheetColumn.ts";
 import type { ReactNode } from "react";
 import type { Texts } from "../../texts/TextsProvider.tsx";

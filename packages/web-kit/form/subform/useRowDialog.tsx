@@ -1,4 +1,4 @@
-import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { RowDialog } from "./RowDialog.tsx";

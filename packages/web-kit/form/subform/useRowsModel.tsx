@@ -1,6 +1,6 @@
-import type { CompiledField, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
-import type { RowInfo, TableState } from "@tessera/form-engine/formState.ts";
-import { removeRows } from "@tessera/form-engine/rowActions.ts";
+import type { CompiledField, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { RowInfo, TableState } from "@tessera/form-engine/record/formState.ts";
+import { removeRows } from "@tessera/form-engine/store/rowActions.ts";
 import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";

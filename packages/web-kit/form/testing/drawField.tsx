@@ -1,9 +1,9 @@
 import type { Language } from "@tessera/contract/languages.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldState } from "@tessera/form-engine/formState.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldState } from "@tessera/form-engine/record/formState.ts";
+import { toWire } from "@tessera/form-engine/record/wireValue.ts";
 import { type FieldFixture, sampleField, sampleState } from "@tessera/form-engine/testing/sampleField.ts";
-import { toWire } from "@tessera/form-engine/wireValue.ts";
 import { Field } from "@tessera/ui/Field.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { act, render } from "@testing-library/react";

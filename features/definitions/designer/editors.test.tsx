@@ -1,0 +1,435 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import designerTexts from "@tessera/designer-kit/i18n/en.json";
+import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
+import formTexts from "@tessera/web-kit/form/i18n/en.json";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { fieldTypes } from "../../../fields/fields.gen.ts";
+import { fieldViews } from "../../../fields/fields.web.gen.ts";
+import { documentKinds } from "../../documents.gen.ts";
+import listTexts from "../../lists/i18n/en.json";
+import { panelTypes } from "../../panels.gen.ts";
+import ownTexts from "../i18n/en.json";
+import { FakeDefinitions } from "../panels/DefinitionBrowser/testing/fakeDefinitions.tsx";
+import { View } from "../panels/DefinitionBrowser/view.tsx";
+import { definitionSource } from "./definitionSource.tsx";
+
+const texts = { ...designerTexts, ...ownTexts };
+
+// The views of fields are loaded by the first sheet, which takes its time on a busy machine.
+beforeAll(installDom);
+afterEach(clearPage);
+
+const column = (name: string, type: string, label: string, more: object = {}) => ({
+  id: `c_${name}`,
+  name,
+  column: name,
+  label,
+  type,
+  ...more,
+});
+const entity = (id: string, label: string, columns: object[], references: object[] = []) => ({
+  kind: "entity",
+  id,
+  schemaVersion: 1,
+  subsystem: "demo",
+  body: {
+    label,
+    labelPlural: `${label}s`,
+    storage: { schema: "app", table: id },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [column("id", "uuid", "Id"), ...columns],
+    references,
+    display: [],
+  },
+});
+const state = {
+  options: [
+    { id: "o1", key: "new", label: "New" },
+    { id: "o2", key: "done", label: "Done" },
+  ],
+};
+const documents: readonly TesseraDocument[] = JSON.parse(
+  JSON.stringify([
+    entity(
+      "request",
+      "Request",
+      [
+        column("subject", "text", "Subject"),
+        column("state", "text", "State", state),
+        column("due", "date", "Due date"),
+        column("cost", "decimal", "Cost"),
+        column("person_id", "uuid", "Person key"),
+      ],
+      [{ id: "f1", name: "person", label: "Requester", entity: "person", columns: ["person_id"] }],
+    ),
+    entity("person", "Person", [column("name", "text", "Full name"), column("town", "text", "Town")]),
+    entity(
+      "line",
+      "Line",
+      [column("price", "decimal", "Price"), column("request_id", "uuid", "Request key")],
+      [{ id: "f2", name: "request", label: "Its request", entity: "request", columns: ["request_id"] }],
+    ),
+    {
+      kind: "list",
+      id: "requests",
+      schemaVersion: 2,
+      subsystem: "demo",
+      body: {
+        label: "Requests",
+        entity: "request",
+        columns: [
+          { id: "l1", name: "subject", path: "subject", label: "Topic" },
+          { id: "l2", name: "due", path: "due", label: "Due" },
+        ],
+        order: [],
+      },
+    },
+    {
+      kind: "menu",
+      id: "main",
+      schemaVersion: 1,
+      subsystem: "demo",
+      body: {
+        label: "Main",
+        order: 1,
+        sections: [{ id: "s1", items: [{ id: "m1", label: "Requests", url: "requests" }] }],
+      },
+    },
+    {
+      kind: "form",
+      id: "request",
+      schemaVersion: 1,
+      subsystem: "demo",
+      body: {
+        label: "Request",
+        entity: "request",
+        pages: [
+          {
+            id: "p",
+            label: "P",
+            groups: [
+              {
+                id: "g",
+                label: "G",
+                items: [
+                  {
+                    id: "i",
+                    name: "cost",
+                    type: "number",
+                    label: "Cost",
+                    column: "cost",
+                    posRow: 0,
+                    posCol: 0,
+                    posSizex: 6,
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ]),
+);
+
+const load = async () => ({
+  kinds: documentKinds,
+  fieldTypes,
+  panelTypes,
+  operations: [],
+  definitions: definitionSource,
+  panelSheets: new Map(),
+  fieldSheets: new Map(),
+});
+const registry = { views: fieldViews };
+
+/** Opens the sheet of a document, or of the element at a path of it. */
+async function open(kind: string, id: string, path = "", all = documents, mayEdit = true) {
+  const shelf = new FakeDefinitions(documentKinds, all);
+  shelf.mayEdit = mayEdit;
+  const words = { ...uiTexts, ...kitTexts, ...formTexts, ...listTexts, ...texts };
+  const kit = await createTestKit({ api: shelf.api, texts: words });
+  const query = new URLSearchParams({ kind, id, ...(path === "" ? {} : { path }) });
+  window.history.replaceState(null, "", `/designer/definitions?${query}`);
+  const view = await act(async () =>
+    render(
+      <TestKit kit={kit} url={`/designer/definitions?${query}`}>
+        <FieldRegistryProvider registry={registry}>
+          <DesignerRegistriesProvider load={load}>
+            <View id="browser" params={{ subsystem: null }} />
+          </DesignerRegistriesProvider>
+        </FieldRegistryProvider>
+      </TestKit>,
+    ),
+  );
+  await screen.findByRole("tree", { name: "Elements" });
+  const body = (): Json => shelf.drafts.get(`${kind}:${id}`)?.document?.body ?? null;
+  return { body, ...view };
+}
+
+/** The documents with a filter of the list, and more columns of its entity. */
+function withFilter(filter: Json, more: readonly object[] = []): readonly TesseraDocument[] {
+  return documents.map((one): TesseraDocument => {
+    const body = Object(one.body);
+    if (one.kind === "list") return { ...one, body: { ...body, filter } };
+    return one.id === "request" && one.kind === "entity"
+      ? { ...one, body: { ...body, columns: [...body.columns, ...more] } }
+      : one;
+  });
+}
+
+async function choose(
+  name: string | RegExp,
+  option: string | RegExp,
+  inside: Pick<typeof screen, "findByRole"> = screen,
+): Promise<void> {
+  fireEvent.click(await inside.findByRole("combobox", { name }));
+  fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+/** The condition of a list, beside whose columns the sheet has others. */
+const inFilter = () => within(screen.getByRole("group", { name: /^Filter/ }));
+
+const key = (name: string): void => {
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, bubbles: true }));
+};
+
+describe("editors of sheets", { timeout: 60_000 }, () => {
+  it("[design 1 sheets] given a column of a list, when its path is chosen by the keyboard, then the way leads through the reference", async () => {
+    const { body } = await open("list", "requests", "/columns/#l1");
+    const picker = await screen.findByRole("combobox", { name: /^Shows/ });
+    await waitFor(() => expect(picker.textContent).toBe("Subject"));
+    fireEvent.keyDown(picker, { key: "ArrowDown" });
+    const search = await screen.findByRole("combobox", { name: "Search columns" });
+    fireEvent.change(search, { target: { value: "reque" } });
+    await waitFor(() => expect(screen.getAllByRole("option").map((one) => one.textContent)).toEqual(["Requester"]));
+    key("ArrowRight");
+    await screen.findByRole("option", { name: /Full name/ });
+    fireEvent.change(search, { target: { value: "town" } });
+    key("Enter");
+    await waitFor(() => expect(body()).toMatchObject({ columns: [{ path: "person.town" }, {}] }));
+    await waitFor(() => expect(picker.textContent).toBe("Requester › Town"));
+    expect(document.activeElement).toBe(picker);
+  });
+
+  it("[design 1 sheets] given a path picker, when its list is open, then keys inside references are not offered and Escape leaves all as it was", async () => {
+    const { body } = await open("list", "requests", "/columns/#l1");
+    fireEvent.click(await screen.findByRole("combobox", { name: /^Shows/ }));
+    await screen.findByRole("option", { name: /Due date/ });
+    expect(screen.queryByRole("option", { name: /Person key/ })).toBeNull();
+    key("Escape");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(body()).toBeNull();
+  });
+
+  it("[design 1 sheets] given a list, when a column is added, then its path is asked for, and its label and name come from there", async () => {
+    const { body } = await open("list", "requests");
+    fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    expect(dialog.getByRole("button", { name: /^Add/ }).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(dialog.getByRole("combobox", { name: /^Shows/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /Requester/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /Town/ }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: /^Label/ })).toHaveProperty("value", "Town"));
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({ columns: [{}, {}, { name: "person_town", path: "person.town", label: "Town" }] }),
+    );
+  });
+
+  it("[design 1 sheets] given the order of a list, when columns are added, turned and moved, then the list comes in that order", async () => {
+    const { body } = await open("list", "requests");
+    await choose("Add to: Order", "Topic");
+    await choose("Add to: Order", "Due");
+    await choose("Direction of Due", "Descending");
+    fireEvent.click(screen.getByRole("button", { name: "Move Due up" }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({
+        order: [
+          { column: "due", direction: "desc" },
+          { column: "subject", direction: "asc" },
+        ],
+      }),
+    );
+  });
+
+  it("[design 1 sheets] given searched columns, when one is added and removed, then the list names its path and then none", async () => {
+    const { body } = await open("list", "requests");
+    await choose("Add to: Searched columns", /Requester/);
+    fireEvent.click(await screen.findByRole("option", { name: /Full name/ }));
+    await waitFor(() => expect(body()).toMatchObject({ searchPaths: ["person.name"] }));
+    fireEvent.click(await screen.findByRole("button", { name: "Remove Requester › Full name" }));
+    await waitFor(() => expect(body()).toBeNull());
+  });
+
+  it("[design 1 sheets] given a filter, when a fixed choice is ticked and a relative day is asked for, then both conditions hold", async () => {
+    const { body } = await open("list", "requests");
+    fireEvent.click(await screen.findByRole("button", { name: "Add condition" }));
+    await screen.findByText(texts["definitions.condition.unfinished"]);
+    await choose("Column", /State/, inFilter());
+    fireEvent.click(await screen.findByRole("checkbox", { name: "New" }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({ filter: { field: "state", operator: "IN", operand: { value: ["new"] } } }),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Add condition" }));
+    const [, second] = inFilter().getAllByRole("combobox", { name: "Column" });
+    if (!second) throw new Error("There is no second condition.");
+    fireEvent.click(second);
+    fireEvent.click(await screen.findByRole("option", { name: /Due date/ }));
+    const [, operator] = screen.getAllByRole("combobox", { name: "Condition" });
+    if (!operator) throw new Error("There is no second operator.");
+    fireEvent.click(operator);
+    fireEvent.click(await screen.findByRole("option", { name: "is before" }));
+    await choose("Compare with", "a relative day");
+    await waitFor(() =>
+      expect(body()).toMatchObject({
+        filter: { and: [{ field: "state" }, { field: "due", operator: "<", operand: { today: 0 } }] },
+      }),
+    );
+  });
+
+  it("[design 1 sheets] given a filter with a value that is no choice any more, when a choice is ticked, then the value stays until it is unticked", async () => {
+    const filtered = withFilter({ field: "state", operator: "IN", operand: { value: ["former", "new"] } });
+    const { body } = await open("list", "requests", "", filtered);
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Done" }));
+    await waitFor(() => expect(body()).toMatchObject({ filter: { operand: { value: ["new", "done", "former"] } } }));
+    fireEvent.click(await screen.findByRole("checkbox", { name: "former" }));
+    await waitFor(() => expect(body()).toMatchObject({ filter: { operand: { value: ["new", "done"] } } }));
+  });
+
+  it.each([
+    ["a text", "subject"],
+    ["an object of other keys", { feild: "state" }],
+  ])(
+    "[design 1 sheets] given a draft whose filter is %s, when its sheet is open, then the rest can be edited and the filter stays",
+    async (_what, filter) => {
+      const { body } = await open("list", "requests", "", withFilter(filter));
+      await screen.findByText(texts["definitions.condition.no_condition"]);
+      fireEvent.change(screen.getByRole("textbox", { name: "Label" }), { target: { value: "Renamed" } });
+      await waitFor(() => expect(body()).toMatchObject({ label: "Renamed", filter }));
+    },
+  );
+
+  it("[design 1 sheets] given a column of numbers with fixed choices, when one is ticked in a filter, then the filter has the number", async () => {
+    const level = column("level", "integer", "Level", { options: [{ id: "o3", key: "1", label: "Low" }] });
+    const filtered = withFilter({ field: "level", operator: "IN", operand: { value: [2] } }, [level]);
+    const { body } = await open("list", "requests", "", filtered);
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Low" }));
+    await waitFor(() => expect(body()).toMatchObject({ filter: { operand: { value: [1, 2] } } }));
+  });
+
+  it("[design 1 sheets] given a filter, when it is written as an expression, then it is the condition, and a text that says none is not taken", async () => {
+    const { body } = await open("list", "requests");
+    fireEvent.click(await screen.findByRole("button", { name: "Expression" }));
+    const area = await screen.findByRole("textbox", { name: /^Filter/ });
+    fireEvent.change(area, { target: { value: 'person.town == "Wien" && !(cost > 5)' } });
+    await waitFor(() =>
+      expect(body()).toMatchObject({
+        filter: {
+          and: [
+            { field: "person.town", operator: "=", operand: { value: "Wien" } },
+            { not: { field: "cost", operator: ">", operand: { value: "5" } } },
+          ],
+        },
+      }),
+    );
+    fireEvent.change(area, { target: { value: "subject + 1" } });
+    await screen.findByText(texts["definitions.condition.unreadable"]);
+    fireEvent.click(screen.getByRole("button", { name: "Conditions" }));
+    await screen.findByRole("button", { name: "Remove group" });
+    expect(
+      inFilter()
+        .getAllByRole("combobox", { name: "Column" })
+        .map((one) => one.textContent),
+    ).toEqual(["Requester › Town", "Cost"]);
+  });
+
+  it("[design 1 sheets] given a filter, when related records are asked for, then the condition says by which reference", async () => {
+    const { body } = await open("list", "requests");
+    fireEvent.click(await screen.findByRole("button", { name: "Add something else" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Condition on related records" }));
+    await choose("Table", "Line");
+    await choose("Linked by", "Its request");
+    await waitFor(() => expect(body()).toMatchObject({ filter: { exists: { entity: "line", reference: "request" } } }));
+  });
+
+  it("[design 1 sheets] given a filter without an effect, when its condition is removed, then the list has none", async () => {
+    const { body } = await open("list", "requests");
+    fireEvent.click(await screen.findByRole("button", { name: "Add condition" }));
+    await choose("Column", /Subject/, inFilter());
+    await choose("Condition", "is empty");
+    await waitFor(() => expect(body()).toMatchObject({ filter: { field: "subject", operator: "IS NULL" } }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove condition" }));
+    await waitFor(() => expect(body()).toBeNull());
+  });
+
+  it("[design 1 sheets] given a menu item, when an icon is chosen by its look, then the item has it", async () => {
+    const { body } = await open("menu", "main", "/sections/#s1/items/#m1");
+    fireEvent.click(await screen.findByRole("button", { name: /^Icon/ }));
+    fireEvent.click(await screen.findByRole("radio", { name: "Truck" }));
+    await waitFor(() => expect(body()).toMatchObject({ sections: [{ items: [{ icon: "truck" }] }] }));
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  it("[design 1 sheets] given a number field, when its decimals are entered, then they stand in its settings and none of its properties is JSON", async () => {
+    const { body, container } = await open("form", "request", "/pages/#p/groups/#g/items/#i");
+    fireEvent.change(await screen.findByRole("textbox", { name: "Decimals" }), { target: { value: "2" } });
+    await waitFor(() => expect(JSON.stringify(body())).toContain('"formats":{"decimal":2}'));
+    expect([...container.querySelectorAll("textarea")].filter(({ value }) => /^[{[]/.test(value))).toEqual([]);
+  });
+
+  it("[lists 3 settings] given a list, when its switches are seen, then those that act are on, and only what is switched off is stored", async () => {
+    const { body } = await open("list", "requests");
+    const filters = await screen.findByRole("checkbox", { name: "Filters" });
+    expect(screen.queryByRole("checkbox", { name: /Export/ })).toBeNull();
+    expect(filters).toHaveProperty("checked", true);
+    fireEvent.click(filters);
+    await waitFor(() => expect(body()).toMatchObject({ settings: { showFilters: false } }));
+    fireEvent.click(filters);
+    await waitFor(() => expect(body()).toBeNull());
+  });
+
+  it("[design 9 keyboard] given the sheet of a list with a condition, when assistive technology reads it, then nothing is in its way", async () => {
+    const { container } = await open("list", "requests");
+    fireEvent.click(await screen.findByRole("button", { name: "Add condition" }));
+    await choose("Column", /State/, inFilter());
+    fireEvent.click(await screen.findByRole("combobox", { name: "Add to: Searched columns" }));
+    await screen.findByRole("option", { name: /Cost/ });
+    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  it("[design 10 rights] given a person who may only read, when a list is open, then its columns, order and filter are said in words", async () => {
+    const filter = {
+      or: [
+        { field: "state", operator: "IN", operand: { value: ["new"] } },
+        { field: "due", operator: "<", operand: { today: 0 } },
+      ],
+    };
+    const order = [{ column: "due", direction: "desc" }];
+    const more = documents.map((one) =>
+      one.kind === "list"
+        ? { ...one, body: { ...Object(one.body), filter, order, searchPaths: ["person.town"] } }
+        : one,
+    );
+    await open("list", "requests", "", more, false);
+    const group = async (name: string) => within(await screen.findByRole("group", { name }));
+    await (await group("Filter")).findByText("New", { exact: false });
+    expect((await group("Filter")).getByText("is before")).toBeTruthy();
+    await (await group("Searched columns")).findByText("Town");
+    (await group("Order")).getByText("Due, Descending");
+    expect(screen.queryByRole("button", { name: "Add condition" })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import type { putClosedAside } from "@tessera/form-engine/store/closedEntries.ts";
+import type { showField } from "@tessera/web-kit/form/showField.ts";
+import type { askRules } from "./askRules.tsx";
+import type { carryOver } from "./carryOver.ts";
+import type { listenForUndo } from "./listenForUndo.tsx";
+import type { loadChoices } from "./loadChoices.tsx";
+import type { OpenedForm } from "./openedForm.tsx";
+import type { removeRecord, restoreRecord } from "./recordActions.tsx";
+import type { Choice } from "./resolveConflicts.ts";
+import type { SaveHost } from "./saveForm.tsx";
+import type { stepBack } from "./stepBack.tsx";
+import type { undoWords } from "./undoWords.tsx";
+import type { OpenConflict } from "./useFormSave.tsx";
+
+/** Saving the record of an open form. What comes of it is shown by the host, errors as well. */
+export interface RecordSaving {
+  /** Validates, sends, places messages at their fields, opens conflicts, follows a changed definition. */
+  save(host: SaveHost, opened: OpenedForm): Promise<void>;
+  /** Asks the server what a save would come to, without saving. */
+  verify(host: SaveHost, opened: OpenedForm): Promise<void>;
+  /** Goes on with the record as it is now and what the person kept of their own. */
+  decide(host: SaveHost, opened: OpenedForm, conflict: OpenConflict, choices: ReadonlyMap<string, Choice>): void;
+}
+
+/** Taking back what was entered, and doing it again. */
+export interface RecordUndo {
+  readonly step: typeof stepBack;
+  /** What a step concerns, in words. */
+  readonly words: typeof undoWords;
+  /** Follows the keys below an element; gives a function that stops it. */
+  readonly listen: typeof listenForUndo;
+}
+
+/** What is done with a record as a whole. */
+export interface RecordDeeds {
+  readonly remove: typeof removeRecord;
+  readonly restore: typeof restoreRecord;
+}
+
+/** What an open form asks the server while it is worked with. */
+export interface RecordCalls {
+  /** The results of rules that stay on the server. */
+  readonly rules: typeof askRules;
+  readonly choices: typeof loadChoices;
+}
+
+/** What was entered in an open form. */
+export interface RecordEntries {
+  /** Brings it into another form; gives the labels of what could not be kept. */
+  readonly carryOver: typeof carryOver;
+  readonly putClosedAside: typeof putClosedAside;
+  readonly show: typeof showField;
+}
+
+/** All that changing a record takes, and reading it does not. It is loaded while the person already reads the form (`loadEditing`). */
+export interface RecordEditing {
+  readonly saving: RecordSaving;
+  readonly undo: RecordUndo;
+  readonly deeds: RecordDeeds;
+  readonly calls: RecordCalls;
+  readonly entries: RecordEntries;
+}

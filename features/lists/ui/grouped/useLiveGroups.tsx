@@ -1,0 +1,40 @@
+import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useState } from "react";
+import { getGroups } from "../../operations/getGroups.ts";
+import { useLiveRows } from "../useLiveRows.tsx";
+import type { GroupedLines, GroupQuestions, useGroups } from "./useGroups.tsx";
+
+/** Rows on the screen that are named to the server: of others it tells as well, but not when only a record changes that they name. */
+const namedRows = 200;
+/** A count that the server gives as it is; larger ones are estimates. */
+const largestExact = 10_000;
+
+const nothing = (): void => undefined;
+
+/** Has a grouped list read again when rows of it come, go or change: they may belong to other groups then, and sums are others. */
+export function useLiveGroups(
+  { data, dataUpdatedAt, isFetching }: Parameters<typeof useGroups>[0] & { readonly dataUpdatedAt: number },
+  { groups, page }: GroupQuestions,
+  { isReading, raw, reload }: GroupedLines,
+): void {
+  const { api } = useApiScope();
+  const place = { page: usePageContext() };
+  const [outermost] = groups;
+  const { total } = data;
+  // While a single group is read, the others are still what was read before: only a reading of all begins with the outermost groups.
+  const [isWhole, setWhole] = useState(true);
+  if (isFetching && !isWhole) setWhole(true);
+  if (!isReading && isWhole) setWhole(false);
+  useLiveRows({
+    request: page,
+    isGrouped: true,
+    rows: raw.slice(0, namedRows),
+    count: total !== null && total.count <= largestExact ? { total: total.count, exact: true } : null,
+    readSince: outermost === undefined ? null : (api.readSince?.(getGroups, outermost, place) ?? null),
+    version: String(dataUpdatedAt),
+    isReading: isWhole && isReading,
+    reload,
+    onGone: nothing,
+  });
+}

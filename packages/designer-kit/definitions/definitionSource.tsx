@@ -1,0 +1,55 @@
+import type { FunctionParts } from "@tessera/form-engine/functions/functionSource.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
+import type { DocumentName } from "../document/documentName.ts";
+import type { DocumentPort } from "../session/documentPort.ts";
+
+/** Through which client, and from which page, something is asked. */
+export interface Asking {
+  readonly api: ApiClient;
+  readonly page: PageContext;
+  readonly signal?: AbortSignal;
+}
+
+/** What is wrong with a document. `path` is by position; the text is `problem.<code>` with `data`. */
+export interface DocumentProblem {
+  readonly severity: "error" | "warning";
+  readonly code: string;
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly document: DocumentName;
+}
+
+/** A place in a published document that uses another document, or an element of it. `path` is by position. */
+export interface DocumentUse {
+  readonly from: DocumentName;
+  readonly path: string;
+  readonly element: string | null;
+}
+
+/** Who uses a document; `hidden` counts the uses in documents that the person may not read. */
+export interface DocumentUses {
+  readonly uses: readonly DocumentUse[];
+  readonly hidden: number;
+}
+
+/** A function that people defined, for who writes expressions. */
+export interface DefinedFunction extends FunctionParts {
+  readonly id: string;
+  readonly description: string | null;
+}
+
+/** The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method rejects with `ApiError`. */
+export interface DefinitionSource {
+  /** A document with its draft, and the ways to save that. */
+  portOf(asking: Asking, name: DocumentName): DocumentPort;
+  /** The body of a document as its draft has it; null where the person may not read it or there is none. */
+  draftBody(asking: Asking, name: DocumentName): Promise<Json | null>;
+  /** What a publish of all drafts would meet. */
+  problems(asking: Asking): Promise<readonly DocumentProblem[]>;
+  /** Uses of a document, or of one element of it. */
+  uses(asking: Asking, name: DocumentName, element: string | null): Promise<DocumentUses>;
+  /** The functions that expressions may call besides the standard ones. */
+  functions(asking: Asking): Promise<readonly DefinedFunction[]>;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from "react";
+import { useDraftBodies } from "../sheet/useDraftBodies.tsx";
+import { type Entities, entitiesAlong, type PathEnd, pathEnd } from "./entityPaths.ts";
+import { rootsApart, withQueries } from "./queryEntity.ts";
+import { useSheetPlace } from "./SheetPlaceProvider.tsx";
+
+/** What is known of paths from an entity. */
+export interface EntityPaths {
+  readonly root: string | null;
+  readonly entities: Entities;
+  readonly isComplete: boolean;
+  readonly endOf: (path: string) => PathEnd | null;
+}
+
+/** Reads the entities that paths lead through, and `also` those; what is not known yet is asked for step by step. */
+export function useEntityPaths(
+  root: string | null,
+  paths: readonly string[],
+  also: readonly string[] = [],
+): EntityPaths {
+  const { own } = useSheetPlace();
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const roots = rootsApart(asked);
+  const ofQueries = useDraftBodies("query", roots.queries);
+  const ofEntities = useDraftBodies("entity", roots.entities);
+  const isComplete = ofQueries.isComplete && ofEntities.isComplete;
+  const { bodies, read } = useMemo(
+    () => withQueries(ofEntities.bodies, ofQueries.bodies),
+    [ofEntities.bodies, ofQueries.bodies],
+  );
+  const entities = useMemo<Entities>(() => (own ? new Map([...bodies, [own.id, own.body]]) : bodies), [bodies, own]);
+  const wanted = [...new Set([...also, ...read, ...paths.flatMap((path) => entitiesAlong(root, path, entities))])]
+    .filter((id) => id !== own?.id)
+    .sort()
+    .join("\n");
+  useEffect(() => setAsked(wanted === "" ? [] : wanted.split("\n")), [wanted]);
+  return useMemo(
+    () => ({ root, entities, isComplete, endOf: (path) => pathEnd(root, path, entities) }),
+    [root, entities, isComplete],
+  );
+}

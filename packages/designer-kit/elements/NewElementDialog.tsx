@@ -1,0 +1,105 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Button } from "@tessera/ui/Button.tsx";
+import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Field } from "@tessera/ui/Field.tsx";
+import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
+import { hasLabel, hasName, nameFromLabel, newElement } from "../document/newElement.ts";
+import { useEntityPaths } from "../editors/useEntityPaths.tsx";
+import type { Collection } from "../schema/elementTree.ts";
+import { questionsOf } from "../schema/questionsOf.ts";
+import type { ResolvedSchema } from "../schema/schemaShape.ts";
+import type { SheetChoices } from "../sheet/sheetChoices.ts";
+import { elementKey } from "../sheet/sheetOf.ts";
+import { type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
+import "../designer.css";
+
+/** An element to add: into which array, in which of its forms. */
+export interface NewElementRequest {
+  readonly collection: Collection;
+  readonly variant: ResolvedSchema;
+}
+
+const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
+
+/** Asks for what people and expressions call a new element. */
+export function NewElementDialog(props: {
+  request: NewElementRequest;
+  body: Json;
+  /** What the questions of the element are answered with. */
+  choices: SheetChoices;
+  /** The entity that paths of the element begin at. */
+  root: string | null;
+  onAdd: (edit: Edit) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { body, choices, root } = props;
+  const { collection, variant } = props.request;
+  const { t } = useTexts();
+  const { text } = useUiText();
+  const [typedLabel, setLabel] = useState<string | null>(null);
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const path = chosen.path ?? "";
+  const end = useEntityPaths(root, path === "" ? [] : [path]).endOf(path);
+  // What is shown is called as it is called where it comes from, unless somebody says otherwise.
+  const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
+  const isNamed = hasName(variant);
+  const isLabelled = hasLabel(variant);
+  const questions = questionsOf(variant);
+  const taken = namesIn(body, collection);
+  const name = typedName ?? freeName(nameFromLabel(label), taken);
+  const nameError = !isNamed
+    ? null
+    : !nameForm.test(name)
+      ? "definitions.name.malformed"
+      : taken.has(name)
+        ? "definitions.name.taken"
+        : null;
+  const unlabelled = (isLabelled || isNamed) && label.trim() === "" ? "definitions.label_missing" : null;
+  const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
+  const reason = unanswered ?? unlabelled ?? (isNamed ? nameError : null);
+  const what = t(elementKey(collection.property));
+  const add = (): void => {
+    if (reason !== null) return;
+    const words = { label: label.trim(), name: isNamed ? name : "" };
+    props.onAdd(addElement(body, collection, newElement(body, collection, variant, words, chosen)));
+  };
+  return (
+    <Dialog
+      title={t("definitions.add_one", { what })}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
+          <Button variant="primary" onClick={add} {...(reason === null ? {} : { disabledReason: t(reason) })}>
+            {t("definitions.add")}
+          </Button>
+        </>
+      }
+    >
+      <div className="t-designer__fields">
+        <QuestionFields questions={questions} choices={choices} root={root} chosen={chosen} onChosen={setChosen} />
+        {(isLabelled || isNamed) && (
+          <Field label={t("definitions.property.label")} required>
+            <TextInput value={label} onChange={setLabel} onEnter={add} />
+          </Field>
+        )}
+        {isNamed && (
+          <Field
+            label={t("definitions.property.name")}
+            required
+            help={t("definitions.name.help")}
+            error={nameError && label !== "" ? t(nameError) : undefined}
+          >
+            <TextInput value={label === "" && typedName === null ? "" : name} onChange={setTypedName} onEnter={add} />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { createContext, type ReactNode, use } from "react";
+import type { DefinitionSource } from "../definitions/definitionSource.tsx";
+import type { SettingsTypes } from "../schema/settingsTypes.ts";
+
+/** What a designer must know of the program: a registry is an argument (design §2). */
+export interface DesignerRegistries extends SettingsTypes {
+  readonly kinds: readonly DocumentKind[];
+  readonly operations: readonly Pick<Operation, "id" | "family">[];
+  readonly definitions: DefinitionSource;
+}
+
+/** Loads the registries; only a designer's page asks for them. */
+export type DesignerRegistriesLoader = () => Promise<DesignerRegistries>;
+
+const LoaderContext = createContext<DesignerRegistriesLoader | null>(null);
+const loads = new WeakMap<DesignerRegistriesLoader, Promise<DesignerRegistries>>();
+
+/** Gives everything below the registries of kinds, field types and panel types, and the store of definitions. */
+export function DesignerRegistriesProvider(props: { load: DesignerRegistriesLoader; children: ReactNode }): ReactNode {
+  return <LoaderContext value={props.load}>{props.children}</LoaderContext>;
+}
+
+/** The registries; suspends until they are loaded. Throws outside a `DesignerRegistriesProvider`. */
+export function useDesignerRegistries(): DesignerRegistries {
+  const load = use(LoaderContext);
+  if (load === null) throw new Error("A designer needs a DesignerRegistriesProvider above it.");
+  const started = loads.get(load);
+  if (started) return use(started);
+  const loading = load();
+  // A failed load is tried again; this one shows the error.
+  loading.catch(() => loads.delete(load));
+  loads.set(load, loading);
+  return use(loading);
+}

@@ -1,0 +1,183 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import { parsePointer } from "@tessera/contract/documents/pointer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
+import { objectName } from "../document/changeText.ts";
+import { addElement, changeObject, type Edit } from "../document/edits.ts";
+import { needsWords, newElement } from "../document/newElement.ts";
+import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
+import { ElementActions } from "../elements/ElementActions.tsx";
+import { ElementTree } from "../elements/ElementTree.tsx";
+import { NewElementDialog, type NewElementRequest } from "../elements/NewElementDialog.tsx";
+import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
+import type { SettingsLookup } from "../schema/settingsSchema.ts";
+import type { SettingsTypes } from "../schema/settingsTypes.ts";
+import { withDefaults } from "../schema/typeSettings.ts";
+import type { DocumentSession } from "../session/documentSession.ts";
+import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
+import { sheetChoices } from "./sheetChoices.ts";
+import { propertyKey } from "./sheetOf.ts";
+import type { SheetSurroundings } from "./useChoiceSource.tsx";
+import { useExpressionTools } from "./useExpressionTools.tsx";
+import "../designer.css";
+
+/** A problem of the open document, by position. */
+export interface DocumentProblemView {
+  readonly path: string;
+  readonly severity: "error" | "warning";
+  readonly code: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+function propertyProblems(
+  problems: readonly DocumentProblemView[],
+  body: Json,
+  path: string,
+): readonly PropertyProblem[] {
+  return problems.flatMap(({ code, data, path: pointer, severity }) => {
+    const place = stablePath(body, pointer);
+    if (elementPathOf(place) !== path) return [];
+    const key = code.startsWith("expression.") ? code : `problem.${code}`;
+    return [
+      {
+        path: parsePointer(place.slice(path.length)).map((segment) => segment.key),
+        severity,
+        code: "suggestion" in data ? `${key}.suggestion` : key,
+        data: Object.fromEntries(
+          Object.entries(data).flatMap(([name, value]): [string, string | number][] =>
+            // A text called so would be taken for the sentence itself.
+            name !== "text" && (typeof value === "string" || typeof value === "number") ? [[name, value]] : [],
+          ),
+        ),
+      },
+    ];
+  });
+}
+
+/** The document's elements, and the property sheet of the one chosen. `selected` is its path; empty for the document. */
+export function SheetTab(props: {
+  session: DocumentSession;
+  body: Json;
+  generation: number;
+  /** Of what is published: once it moves, other places are changed than before. */
+  version: number;
+  head: Json | null;
+  kind: DocumentKind;
+  id: string;
+  name: string;
+  readOnly: boolean;
+  selected: string;
+  /** Keys of the property to bring before the person; empty for none. */
+  focus: readonly string[];
+  problems: readonly DocumentProblemView[];
+  types: SettingsTypes;
+  settings: SettingsLookup;
+  surroundings: SheetSurroundings;
+  onSelect: (path: string) => void;
+  /** Told after a column was added to an entity. */
+  onColumnAdded: (path: string) => void;
+}): ReactNode {
+  const { body, kind, readOnly, selected, session, settings, surroundings, types } = props;
+  const { t } = useTexts();
+  const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: types.fieldTypes });
+  const [request, setRequest] = useState<NewElementRequest | null>(null);
+  const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
+  const object = useMemo(() => objectAt(kind.schema, body, selected, settings), [kind, body, selected, settings]);
+  const bad = useMemo(
+    () => new Set(props.problems.map(({ path }) => elementPathOf(stablePath(body, path)))),
+    [props.problems, body],
+  );
+  const problems = useMemo(() => propertyProblems(props.problems, body, selected), [props.problems, body, selected]);
+  const offered = object ? sheetChoices(object.schema, object.value, surroundings.source) : new Map();
+  const smallest = { label: t("definitions.new_label") };
+  const edit = ({ command, shown }: Edit): void => {
+    session.execute(command);
+    props.onSelect(shown);
+  };
+  const begin = (wanted: NewElementRequest): void => {
+    const { collection, variant } = wanted;
+    if (needsWords(variant)) setRequest(wanted);
+    else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" })));
+  };
+  const value = object?.value ?? null;
+  const place = useMemo(
+    () => ({
+      entityIdAt: surroundings.entityIdAt,
+      own: kind.kind === "entity" ? { id: props.id, body } : null,
+      object: value,
+      entities: surroundings.source.documents("entity"),
+    }),
+    [surroundings, kind, props.id, body, value],
+  );
+  const found = allNodes(tree).find(({ node }) => node.path === selected);
+  const title = selected === "" ? props.name : object ? objectName(object.value, t) : collectionTitle(selected, t);
+  return (
+    <div className="t-designer__sheet">
+      <div className="t-designer__elements">
+        <ElementTree name={props.name} collections={tree} selected={selected} bad={bad} onSelect={props.onSelect} />
+      </div>
+      <div className="t-designer__properties">
+        <div className="t-designer__tools">
+          <h3 className="t-cut">{title}</h3>
+          {!readOnly && (
+            <ElementActions
+              body={body}
+              tree={tree}
+              selected={selected}
+              found={found ?? null}
+              onEdit={edit}
+              onNew={begin}
+            />
+          )}
+        </div>
+        {object && (
+          <ExpressionToolsProvider tools={tools}>
+            <SheetPlaceProvider place={place}>
+              <PropertySheet
+                key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                schema={object.schema}
+                label={title}
+                choices={offered}
+                fieldTypes={types.fieldTypes}
+                base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+                object={object.value}
+                readOnly={readOnly}
+                problems={problems}
+                focus={props.focus}
+                smallest={smallest}
+                onChange={(after, changed) => {
+                  const whole = withDefaults(object.value, after, types);
+                  session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
+                }}
+              />
+            </SheetPlaceProvider>
+          </ExpressionToolsProvider>
+        )}
+      </div>
+      {request && (
+        <SheetPlaceProvider place={place}>
+          <NewElementDialog
+            request={request}
+            body={body}
+            root={surroundings.entityIdAt(["path"], false)}
+            choices={sheetChoices(request.variant, null, surroundings.source)}
+            onClose={() => setRequest(null)}
+            onAdd={(made) => {
+              setRequest(null);
+              edit(made);
+              if (kind.kind === "entity" && request.collection.path === "/columns") props.onColumnAdded(made.shown);
+            }}
+          />
+        </SheetPlaceProvider>
+      )}
+    </div>
+  );
+}
+
+function collectionTitle(path: string, t: (key: string) => string): string {
+  return t(propertyKey(parsePointer(path).at(-1)?.key ?? ""));
+}

@@ -1,0 +1,85 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useMemo } from "react";
+import type { ListedDocument } from "../document/documentName.ts";
+import type { DesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
+import { objectAt } from "../schema/elementTree.ts";
+import { type EntitySource, entityAround, entityOfBody } from "../schema/entityAround.ts";
+import { pickedPlaces } from "../schema/pickedPlaces.ts";
+import { queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
+import type { SettingsLookup } from "../schema/settingsSchema.ts";
+import type { ChoiceSource } from "./sheetChoices.ts";
+import { useDraftBodies } from "./useDraftBodies.tsx";
+
+/** What the sheet of an object must know of the documents around it. */
+export interface SheetSurroundings {
+  readonly source: ChoiceSource;
+  /** Id of the entity that names at a property belong to; null when there is none, or not yet. */
+  readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
+}
+
+const idsOf = (found: readonly (EntitySource | null)[], kind: EntitySource["kind"]): readonly string[] =>
+  [...new Set(found.flatMap((one) => (one?.kind === kind ? [one.id] : [])))].sort();
+
+/** What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts have them. */
+export function useChoiceSource(options: {
+  registries: DesignerRegistries;
+  documents: readonly ListedDocument[];
+  document: { readonly kind: string; readonly id: string };
+  kind: DocumentKind;
+  body: Json;
+  path: string;
+  settings: SettingsLookup;
+}): SheetSurroundings {
+  const { body, document, documents, kind, path, registries, settings } = options;
+  const { t } = useTexts();
+  const around = useMemo(() => {
+    const { schema } = kind;
+    return (keys: readonly string[], ofDocument: boolean) =>
+      entityAround({ document, schema, body, path, keys, ofDocument, settings });
+  }, [document, kind, body, path, settings]);
+  const found = useMemo(() => {
+    const object = objectAt(kind.schema, body, path, settings);
+    return object ? pickedPlaces(object.schema).map(({ keys, ofDocument }) => around(keys, ofDocument)) : [];
+  }, [kind, body, path, settings, around]);
+  const lists = useDraftBodies("list", idsOf(found, "list"));
+  const forms = useDraftBodies("form", idsOf(found, "form"));
+  const entityOf = useMemo(() => {
+    return (source: EntitySource | null): string | null => {
+      if (source === null || source.kind === "entity") return source?.id ?? null;
+      if (source.kind === "query") return queryRoot(source.id);
+      return entityOfBody((source.kind === "list" ? lists : forms).bodies.get(source.id));
+    };
+  }, [lists, forms]);
+  const entityIds = useMemo(
+    () =>
+      [...new Set(found.flatMap((one) => entityOf(one) ?? []))]
+        .filter((id) => queryOfRoot(id) === null && (id !== document.id || document.kind !== "entity"))
+        .sort(),
+    [found, entityOf, document],
+  );
+  const entities = useDraftBodies("entity", entityIds);
+  return useMemo(() => {
+    const entityIdAt = (keys: readonly string[], ofDocument: boolean) => entityOf(around(keys, ofDocument));
+    const isOwn = (id: string | null) => document.kind === "entity" && document.id === id;
+    return {
+      entityIdAt,
+      source: {
+        documents: (of) =>
+          documents.filter((one) => one.kind === of).sort((left, right) => left.id.localeCompare(right.id)),
+        panelTypes: registries.panelTypes.map(({ id }) => id),
+        fieldTypes: registries.fieldTypes.map(({ id }) => id),
+        kinds: registries.kinds.map((one) => one.kind),
+        subsystems: [...new Set(documents.map(({ subsystem }) => subsystem))].sort(),
+        operations: registries.operations,
+        body,
+        entityAt: (keys, ofDocument) => {
+          const id = entityIdAt(keys, ofDocument);
+          return isOwn(id) ? body : id === null ? null : (entities.bodies.get(id) ?? null);
+        },
+        text: t,
+      },
+    };
+  }, [documents, document, registries, body, entities, entityOf, around, t]);
+}

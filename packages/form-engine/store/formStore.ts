@@ -1,0 +1,467 @@
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { referenceValues } from "../choices/referenceValues.ts";
+import type { CompiledForm, CompiledTable } from "../compile/compiledForm.ts";
+import { readingOrder } from "../definition/readingOrder.ts";
+import type { Cell, Holder, Row } from "../record/cell.ts";
+import { isComputed, refAt, savedValue } from "../record/cellChange.ts";
+import { Flag } from "../record/flags.ts";
+import type { FormRecord, RowSet } from "../record/formRecord.ts";
+import type {
+  FieldMessage,
+  FieldRef,
+  FieldState,
+  FormHistory,
+  FormState,
+  SectionState,
+  TableRef,
+  TableState,
+} from "../record/formState.ts";
+import { hasError, sameFormState } from "../record/sameFormState.ts";
+import { sameValue } from "../record/sameValue.ts";
+import { mayValidateNow } from "../validate/mayValidateNow.ts";
+import type { FieldStates } from "./fieldStates.ts";
+import { FormCore } from "./formCore.ts";
+import { type FormLock, isLockedOut } from "./formLock.ts";
+import type { FormOptions } from "./formOptions.ts";
+
+const noMessages: readonly FieldMessage[] = [];
+
+/**
+ * A record being worked on (design §7): values, properties and messages of every field, with one subscription per field.
+ * Changes are evaluated at once; what waits for the server keeps its last value meanwhile.
+ */
+export class FormStore {
+  readonly options: FormOptions;
+  readonly form: CompiledForm;
+  /** The parts it is made of, for the tools of this package. */
+  readonly core: FormCore;
+  readonly #record: FormRecord;
+  readonly #states: FieldStates;
+  #formState: FormState | null = null;
+  #formRevision = -1;
+  #activePage: string;
+  #lock: FormLock | null = null;
+
+  constructor(options: FormOptions) {
+    this.options = options;
+    this.form = options.form;
+    this.core = new FormCore(options);
+    this.#record = this.core.record;
+    this.#states = this.core.states;
+    this.#activePage = options.form.pages[0]?.id ?? "page0";
+  }
+
+  /** Whether the record does not exist yet. */
+  get isNew(): boolean {
+    return this.#record.main.isNew;
+  }
+
+  /** Handles on the values of the main record. */
+  get cells(): readonly Cell[] {
+    return this.#record.main.cells;
+  }
+
+  /** Saved rows that were removed, by sub-form, with their values as they were saved: by column, what the person may see. */
+  get removed(): ReadonlyMap<
+    number,
+    readonly { readonly row: Row; readonly base: { readonly [name: string]: Json } }[]
+  > {
+    const sets = this.#record.tables.filter(({ removed }) => removed.length > 0);
+    return new Map(sets.map(({ table, removed }) => [table.slot, removed.map((row) => ({ row, base: baseOf(row) }))]));
+  }
+
+  /** Rows of a table, in order. */
+  rows(slot: number): readonly Row[] {
+    return this.#record.rowSet(slot)?.rows ?? [];
+  }
+
+  /** The total of a column over the rows of a table, empty values left out; null when it has none, there is nothing to total, or the form was opened without `calls`. */
+  total(slot: number, column: number): EngineValue {
+    const set = this.#record.rowSet(slot);
+    return set && this.core.evaluator.total(set.position, column);
+  }
+
+  /** Uids of a table's rows as they were when the record was opened. */
+  initialOrder(slot: number): readonly string[] {
+    return this.#record.rowSet(slot)?.initialOrder ?? [];
+  }
+
+  /** The cell of a reference; null when there is no such row or field. */
+  cell(ref: FieldRef): Cell | null {
+    return this.#holder(ref)?.cells[ref.slot] ?? null;
+  }
+
+  /** The field's state; the same object until something of it changes. Null when its row is gone. */
+  field(ref: FieldRef): FieldState | null {
+    const holder = this.#holder(ref);
+    return holder ? this.#states.stateOf(holder, ref.slot) : null;
+  }
+
+  /** See `field`. */
+  stateOf({ holder, field }: Cell): FieldState {
+    return this.#states.stateOf(holder, field.slot);
+  }
+
+  /** Whether nobody may write a value now, since it is hidden or read-only. As `stateOf` says it, which makes the whole state. */
+  isClosed({ holder, field }: Cell): boolean {
+    return this.#states.isReadOnly(holder, field.slot) || this.#states.isHidden(holder, field.slot);
+  }
+
+  /** What is said of a value now. As `stateOf` says it. */
+  messagesOf({ holder, field }: Cell): readonly FieldMessage[] {
+    return this.#states.messagesOf(holder, field.slot);
+  }
+
+  /** State of a page or a group. */
+  section(id: string): SectionState {
+    return this.core.sections.state(id);
+  }
+
+  /** State of a sub-form. */
+  table(slot: number): TableState {
+    return this.core.tables.state(this.#setAt(slot));
+  }
+
+  /** State of the whole form; the same object until something of it changes. */
+  state(): FormState {
+    const { revision, tables } = this.core;
+    if (this.#formState && this.#formRevision === revision) return this.#formState;
+    this.#states.settle();
+    const moved = this.form.tables.filter((table) => this.rowsChanged(table.slot)).length;
+    const changedCount = this.#states.changedCount + moved;
+    const now: FormState = {
+      isCalculating: this.core.isAwaiting,
+      dirty: this.core.journal.isDirty,
+      hasUnsavedChanges: changedCount > 0 || this.#states.invalidCount > 0,
+      changedCount,
+      errorCount: this.#states.badCount + tables.badCount,
+      placeless: this.#states.placeless(),
+      activePage: this.#activePage,
+      lock: isLockedOut(this.#lock) ? this.#lock : null,
+    };
+    const last = this.#formState;
+    this.#formState = last && sameFormState(last, now) ? last : now;
+    this.#formRevision = revision;
+    return this.#formState;
+  }
+
+  /** Takes the record's lock: somebody else's closes it, one's own does not (spec forms §4 Lock). What was entered stays. */
+  setLock(lock: FormLock | null): void {
+    this.#lock = lock;
+    this.core.setReadOnly(this.options.readOnly || isLockedOut(lock));
+    this.core.tell();
+  }
+
+  /** The server has verified what stands here: the form is clean, and what is not saved stays so. */
+  markVerified(): void {
+    this.core.journal.markClean();
+    this.core.tell();
+  }
+
+  /** Shows another page. */
+  setActivePage(id: string): void {
+    this.#activePage = id;
+    this.core.tell();
+  }
+
+  /** Calls `listener` after something of the field, table (`table:<slot>`), section (`section:<id>`) or `form` changed. */
+  subscribe(target: FieldRef | `table:${number}` | `section:${string}` | "form", listener: () => void): () => void {
+    if (typeof target === "string") return this.core.listeners.add(target, listener);
+    // A removed row may come back: whoever listened to it still does.
+    const holder = target.table === null ? this.#record.main : this.#record.rowSet(target.table)?.byUid.get(target.uid);
+    return holder ? this.core.listeners.addAt(holder, target.slot, listener) : () => {};
+  }
+
+  /**
+   * Takes what the person entered. `display` is the name of a chosen record. Does nothing on a read-only field, so that no view can
+   * write what the form does not allow. `typed` is what the last keystroke gave: after a sign that something must follow nothing is said of the
+   * value yet (spec forms §5).
+   */
+  setValue(ref: FieldRef, value: EngineValue, display: string | null = null, typed: string | null = null): void {
+    const holder = this.#holder(ref);
+    const { slot } = ref;
+    if (!holder || this.#states.isReadOnly(holder, slot)) return;
+    const isFinished = mayValidateNow(typed);
+    // What is held back stays as it was said of the value before.
+    if (!isFinished) this.#states.settle();
+    this.#states.unfinished = isFinished ? null : { holder, slot };
+    this.#beginAt(holder, slot);
+    const parts = holder.fields[slot]?.reference?.parts;
+    if (parts) this.#enterParts(holder, referenceValues(holder, slot, parts, value));
+    const flags = holder.flagsAt(slot);
+    // A reference of several columns follows these: what the person gave are they.
+    const given = parts ? Flag.touched : Flag.touched | Flag.overwritten;
+    holder.setFlagsAt(slot, (flags | given) & ~Flag.isDefault);
+    this.#clearMessages(holder, slot);
+    holder.setDisplay(slot, display);
+    this.core.evaluator.endWait(holder, slot);
+    const before = holder.slots[slot] ?? null;
+    if (before === value || sameValue(before, value)) this.#record.touch(holder, slot);
+    else {
+      holder.slots[slot] = value;
+      if (this.core.postponed.add(holder, slot)) {
+        this.#record.touch(holder, slot);
+        this.core.tell();
+        return;
+      }
+      this.core.evaluator.markChanged(holder, slot);
+    }
+    this.core.run();
+  }
+
+  /** The person has finished typing: what was held back is said. */
+  finishEntry(): void {
+    const { unfinished } = this.#states;
+    if (!unfinished) return;
+    this.#states.unfinished = null;
+    this.#record.touch(unfinished.holder, unfinished.slot);
+    this.core.tell();
+  }
+
+  /**
+   * Says that what stands in the field is no value of its type; the value stays, the save is blocked until it is mended. Null says that it
+   * is mended.
+   */
+  setInvalid(ref: FieldRef, code: string | null, data: FieldMessage["data"] = {}): void {
+    const holder = this.#holder(ref);
+    const { slot } = ref;
+    if (!holder || (code === null && !holder.extra(slot)?.invalid)) return;
+    this.#beginAt(holder, slot);
+    holder.setFlag(slot, Flag.touched, true);
+    const field = holder.extra(slot)?.label ?? this.#record.fieldAt(holder, slot).label;
+    holder.extend(slot).invalid =
+      code === null ? null : { severity: "error", code, data: { field, ...data }, source: "client" };
+    this.#record.touch(holder, slot);
+    this.core.run();
+  }
+
+  /** Takes a field back to its saved value (or to its default, on a new record). */
+  revert(ref: FieldRef): void {
+    const holder = this.#holder(ref);
+    const { slot } = ref;
+    if (!holder?.fields[slot]) return;
+    this.#beginAt(holder, slot);
+    for (const part of holder.fields[slot].reference?.parts ?? []) {
+      this.core.journal.note(holder, part.slot);
+      this.#takeBack(holder, part.slot);
+    }
+    this.#takeBack(holder, slot);
+    this.core.run();
+  }
+
+  /** Gives a value that the person may overwrite, and did, back to its rule. Does nothing where there is none. */
+  recompute(ref: FieldRef): void {
+    const holder = this.#holder(ref);
+    const { slot } = ref;
+    if (!holder?.fields[slot]?.rules.computed || this.#states.isReadOnly(holder, slot)) return;
+    this.#beginAt(holder, slot);
+    holder.setFlag(slot, Flag.overwritten, false);
+    holder.setFlag(slot, Flag.judged | Flag.touched, true);
+    this.#clearMessages(holder, slot);
+    this.core.evaluator.markValueOf(holder, slot);
+    this.#record.touch(holder, slot);
+    this.core.run();
+  }
+
+  /** Adds an empty row (or a copy of `from`) at the end, expanded; the others collapse. Null when the table takes no more. */
+  addRow(slot: number, from: string | null = null): string | null {
+    const set = this.#record.rowSet(slot);
+    if (!set || !this.table(slot).canAdd) return null;
+    this.core.journal.begin(null);
+    this.core.journal.noteRows(set);
+    const source = from === null ? null : (set.rows.find((row) => row.uid === from) ?? null);
+    const row = this.#record.createRow(set, this.options.newUid(), null, false);
+    if (source) this.#copyRow(source, row);
+    for (const other of set.rows) other.collapsed = true;
+    this.core.changeRows(set, [...set.rows, row], [row]);
+    this.core.run();
+    return row.uid;
+  }
+
+  /** Removes a row. Gives the way back: a function that puts it where it was. */
+  removeRow(slot: number, uid: string): (() => void) | null {
+    const set = this.#record.rowSet(slot);
+    const row = set?.rows.find((one) => one.uid === uid);
+    if (!set || !row?.removable || !this.table(slot).canRemove) return null;
+    const position = row.index;
+    this.core.journal.begin(null);
+    this.core.journal.noteRows(set);
+    this.core.changeRows(
+      set,
+      set.rows.filter((one) => one !== row),
+      [],
+    );
+    if (row.key !== null) set.removed = [...set.removed, row];
+    this.core.run();
+    return () => {
+      if (row.live) return;
+      this.core.journal.begin(null);
+      this.core.journal.noteRows(set);
+      const rows = [...set.rows];
+      rows.splice(Math.min(position, rows.length), 0, row);
+      set.removed = set.removed.filter((one) => one !== row);
+      this.core.changeRows(set, rows, [row]);
+      this.core.run();
+    };
+  }
+
+  /** Moves a row to a position from 0. */
+  moveRow(slot: number, uid: string, position: number): void {
+    const set = this.#record.rowSet(slot);
+    const row = set?.rows.find((one) => one.uid === uid);
+    if (!set || !row || this.table(slot).readOnly) return;
+    this.core.journal.begin(null);
+    this.core.journal.noteRows(set);
+    const rows = set.rows.filter((one) => one !== row);
+    rows.splice(Math.max(0, Math.min(position, rows.length)), 0, row);
+    this.core.changeRows(set, rows, []);
+    this.core.run();
+  }
+
+  /** Collapses or expands a row, or a group. */
+  setCollapsed(
+    target: { readonly table: number; readonly uid: string } | { readonly group: string },
+    collapsed: boolean,
+  ): void {
+    if ("group" in target) {
+      for (const id of this.core.sections.setCollapsed(target.group, collapsed))
+        this.core.listeners.mark(`section:${id}`);
+    } else {
+      const row = this.#record.rowSet(target.table)?.byUid.get(target.uid);
+      if (row) row.collapsed = collapsed;
+      this.core.touchTable(target.table);
+    }
+    this.core.tell();
+  }
+
+  /** Whether an action can be taken back, or done again, and what it concerns: an entered value, or a sub-form whose rows changed. */
+  get history(): FormHistory {
+    const { canUndo, canRedo } = this.core.journal;
+    return { canUndo, canRedo, undoes: this.#concerned("undo"), redoes: this.#concerned("redo") };
+  }
+
+  /** Takes the last action back: an entered value (typing on in one field is one action), a row added, removed or moved. */
+  undo(): boolean {
+    return this.core.journal.replay("undo", (step) => this.core.swap(step));
+  }
+
+  /** Does again what was taken back last. */
+  redo(): boolean {
+    return this.core.journal.replay("redo", (step) => this.core.swap(step));
+  }
+
+  /** Validates everything, as before a save. Gives the fields and tables with errors, in reading order. */
+  validate(): readonly (FieldRef | TableRef)[] {
+    this.#states.validated = true;
+    this.#states.unfinished = null;
+    this.core.evaluator.markInvariants();
+    for (const holder of this.#record.holders()) {
+      for (let slot = 0; slot < holder.fields.length; slot++) holder.setFlag(slot, Flag.touched, true);
+      this.core.touchAll(holder);
+    }
+    for (const table of this.form.tables) this.core.touchTable(table.slot);
+    this.core.run();
+    this.#states.settle();
+    if (this.#states.badCount === 0 && this.form.tables.length === 0) return [];
+    const bad = readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
+      if (slot < this.form.fields.length) return this.#record.main.has(slot, Flag.bad) ? [{ table: null, slot }] : [];
+      const own = hasError(this.table(slot).messages) ? [{ table: slot, uid: null }] : [];
+      return [...own, ...this.rows(slot).flatMap(badValues)];
+    });
+    if (bad.length > 0) this.markVerified();
+    return bad;
+  }
+
+  /** Resolves when no answer is awaited any more, also none of a rule over the record; at most `rounds` rounds of questions are asked. */
+  async settled(rounds = 20): Promise<void> {
+    this.core.evaluator.markInvariants();
+    this.core.run();
+    await this.core.settled(rounds);
+  }
+
+  /** The compiled table at a slot. Throws `RangeError` when there is none: a defect of the caller. */
+  tableAt(slot: number): CompiledTable {
+    return this.#setAt(slot).table;
+  }
+
+  /** Whether rows were added, removed or moved. */
+  rowsChanged(slot: number): boolean {
+    const rows = this.rows(slot);
+    const before = this.initialOrder(slot);
+    return rows.length !== before.length || rows.some((row, index) => row.uid !== before[index]);
+  }
+
+  #concerned(direction: "undo" | "redo"): FieldRef | TableRef | null {
+    const place = this.core.journal.concerned(direction);
+    if (place === null) return null;
+    return "holder" in place ? refAt(place.holder, place.slot) : { table: place.table.slot, uid: null };
+  }
+
+  #holder(ref: FieldRef): Holder | null {
+    if (ref.table === null) return ref.slot < this.form.fields.length ? this.#record.main : null;
+    const row = this.#record.rowSet(ref.table)?.byUid.get(ref.uid);
+    return row?.live ? row : null;
+  }
+
+  #setAt(slot: number): RowSet {
+    const set = this.#record.rowSet(slot);
+    if (!set) throw new RangeError(`There is no table at slot ${slot}.`);
+    return set;
+  }
+
+  #beginAt(holder: Holder, slot: number): void {
+    this.core.journal.begin(holder, slot);
+    this.core.journal.note(holder, slot);
+  }
+
+  #enterParts(holder: Holder, values: ReturnType<typeof referenceValues>): void {
+    for (const { slot, value } of values) {
+      this.core.journal.note(holder, slot);
+      const flags = holder.flagsAt(slot);
+      holder.setFlagsAt(slot, (flags | Flag.touched | Flag.overwritten) & ~Flag.isDefault);
+      this.#clearMessages(holder, slot);
+      if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
+      else {
+        holder.slots[slot] = value;
+        this.core.evaluator.markChanged(holder, slot);
+      }
+    }
+  }
+
+  #takeBack(holder: Holder, slot: number): void {
+    holder.setFlag(slot, Flag.overwritten | Flag.judged, false);
+    this.#clearMessages(holder, slot);
+    holder.slots[slot] = savedValue(holder, slot);
+    holder.setDisplay(slot, holder.savedDisplay(slot));
+    this.core.evaluator.markValueOf(holder, slot);
+    this.core.evaluator.markChanged(holder, slot);
+  }
+
+  #clearMessages(holder: Holder, slot: number): void {
+    const extra = holder.extras === null ? null : holder.extra(slot);
+    if (!extra) return;
+    extra.invalid = null;
+    extra.server = noMessages;
+  }
+
+  /** Copies what a person could have entered himself into a new row; the rest is made anew by rules and database. */
+  #copyRow(source: Row, row: Row): void {
+    for (const field of row.fields) {
+      const { slot } = field;
+      if (isComputed(field) || this.#states.isReadOnly(source, slot)) continue;
+      row.slots[slot] = source.slots[slot] ?? null;
+      row.setDisplay(slot, source.display(slot));
+      if (!field.reference?.parts) row.setFlag(slot, Flag.overwritten, true);
+    }
+  }
+}
+
+function badValues(row: Row): readonly FieldRef[] {
+  return row.fields.filter(({ slot }) => row.has(slot, Flag.bad)).map(({ slot }) => refAt(row, slot));
+}
+
+function baseOf(row: Row): { readonly [name: string]: Json } {
+  const shown = row.fields.filter(({ column, slot }) => column !== null && !row.has(slot, Flag.masked));
+  return Object.fromEntries(shown.map(({ column, slot }) => [column, row.base(slot)]));
+}

@@ -1,0 +1,41 @@
+import { listFiles } from "../lib/repository.ts";
+import type { Check } from "./check.ts";
+
+/** Files that a folder holds directly, folders in it not counted. */
+const fileLimit = 40;
+
+/** Folders that are not split yet, with the files that each may hold. The numbers only go down. */
+const known: Readonly<Record<string, number>> = {
+  "apps/server": 67,
+  "features/adoption/server": 59,
+  "features/definitions/operations": 45,
+  "features/forms/ui": 68,
+  "features/lists/ui": 47,
+  "packages/server-kit/http": 73,
+  "packages/server-kit/records/writing": 50,
+  "packages/ui": 198,
+  "packages/web-kit/form": 44,
+  "prove/support": 42,
+};
+
+/** Exported documents, whose folders are those of their kinds. */
+const documents = /^worlds\/[^/]+\/documents\//;
+
+/** Problems of the folders of these files. */
+export function folderProblems(files: readonly string[], allowed: Readonly<Record<string, number>>): string[] {
+  const folders = Map.groupBy(
+    files.filter((path) => !documents.test(path)),
+    (path) => path.slice(0, path.lastIndexOf("/")),
+  );
+  return [...folders].flatMap(([folder, { length }]) => {
+    const most = allowed[folder] ?? fileLimit;
+    if (length <= most) return [];
+    return [`${folder}: ${length} files (limit ${most}). Put what belongs together into a folder named after it.`];
+  });
+}
+
+/** No folder holds more files than a person takes in at once. */
+export const foldersCheck: Check = {
+  name: "files of folders",
+  run: async (root) => folderProblems(listFiles(root), known),
+};
