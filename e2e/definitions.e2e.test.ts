@@ -183,7 +183,10 @@ describe("changing definitions while others work", () => {
       expect(texts.filter((text) => /^[[{]/.test(text))).toEqual([]);
     };
     await openDocument(bench, /^Lekérdezések/, "query:order.spending");
-    await sheet.getByLabel(/^Sorok maximális száma/).first().waitFor();
+    await sheet
+      .getByLabel(/^Sorok maximális száma/)
+      .first()
+      .waitFor();
     await noJson();
     expect(await accessibilityProblems(bench)).toEqual([]);
     await openDocument(bench, /^Listák/, "list:order.spending");
