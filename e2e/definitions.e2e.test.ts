@@ -177,6 +177,30 @@ describe("changing definitions while others work", () => {
     expect(states.filter((text) => !text.includes("Várakozik"))).toEqual([]);
   });
 
+  it("[design 1 sheets] given a query and a list over it, when their sheets are opened, then nothing there is JSON, and the list offers the columns of the query", async () => {
+    const bench = designer.page;
+    const sheet = bench.locator(".t-defs__properties");
+    const noJson = async (): Promise<void> => {
+      const texts = await sheet.locator("textarea").evaluateAll((all) => all.map((one) => one.textContent ?? ""));
+      expect(texts.filter((text) => /^[[{]/.test(text))).toEqual([]);
+    };
+    await openDocument(bench, /^Lekérdezések/, "query:order.spending");
+    await sheet
+      .getByLabel(/^Sorok maximális száma/)
+      .first()
+      .waitFor();
+    await noJson();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await openDocument(bench, /^Listák/, "list:order.spending");
+    await sheet.getByRole("combobox", { name: "Lekérdezés" }).waitFor();
+    await noJson();
+    await sheet.getByRole("button", { name: "Feltétel hozzáadása" }).click();
+    const filter = sheet.getByRole("group", { name: /^Szűrő/ });
+    await filter.getByRole("combobox", { name: "Oszlop", exact: true }).click();
+    await bench.getByRole("option", { name: /articles/ }).waitFor();
+    await bench.keyboard.press("Escape");
+  });
+
   it("[design 4 browser] given a phone, when the areas are shown one after the other, then nothing is wider than the screen", async () => {
     const { page } = designer;
     await page.setViewportSize({ width: 390, height: 844 });

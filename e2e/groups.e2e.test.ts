@@ -79,3 +79,21 @@ it("[lists 2.2 groups] given the rows of a group that are selected by its tick, 
   await expect.poll(() => head(page).textContent(), { timeout: 20_000 }).toBe(sum);
   await other?.close();
 });
+
+it("[lists 3 query] given the list of spending, which shows rows of a query in groups, when a lead opens a group, then its suppliers come with what was spent", async () => {
+  const { page } = journey;
+  await signIn(page, journey.tessera, "lead", "/orders/spending/index");
+  const grid = page.getByRole("treegrid");
+  await grid.waitFor();
+  await settle(page);
+  const closed = page.locator("[role=row][aria-expanded=false]");
+  const before = await closed.count();
+  expect(before).toBeGreaterThan(2);
+  const rows = page.locator("[role=row]:not([aria-expanded])").filter({ has: page.getByRole("gridcell") });
+  const others = await rows.count();
+  await grid.focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => closed.count()).toBe(before - 1);
+  await expect.poll(() => rows.count()).toBeGreaterThan(others);
+});
