@@ -49,7 +49,7 @@ export function wholeAt(args: Arguments, position: number, frame: Frame): number
 /** The argument as number or decimal, with fuel taken for an exact one; null when null or left out. Throws `wrong_type`. */
 export function numericAt(args: Arguments, position: number, frame: Frame): number | Decimal | null {
   const value = valueAt(args, position);
-  if (value instanceof Decimal) spend(frame, isShort(value.units) ? 1 : 8);
+  if (value instanceof Decimal) spend(frame, isShort(value.units) ? 1 : 12);
   else if (value !== null && typeof value !== "number") throw wrongType("number");
   return value;
 }
