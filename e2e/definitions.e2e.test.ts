@@ -93,7 +93,9 @@ describe("changing definitions while others work", () => {
     await publish(bench, "Költséghely");
 
     await work.getByText("Az űrlapot egy tervező módosította.").waitFor({ timeout: 30_000 });
-    expect(await work.getByRole("textbox", { name: /^(Tárgy|Ügy)/ }).inputValue()).toBe("Bérszámfejtési képzés");
+    await expect
+      .poll(() => work.getByRole("textbox", { name: /^(Tárgy|Ügy)/ }).inputValue())
+      .toBe("Bérszámfejtési képzés");
     const centre = work.getByRole("textbox", { name: /^Költséghely/ });
     await centre.waitFor();
     await work.getByRole("button", { name: "Mentés" }).click();
@@ -138,7 +140,7 @@ describe("changing definitions while others work", () => {
 
     await work.reload();
     await work.getByRole("textbox", { name: /^Tárgy/ }).waitFor();
-    expect(await work.getByRole("textbox", { name: /^Tárgy/ }).inputValue()).toBe("Bérszámfejtési képzés");
+    await expect.poll(() => work.getByRole("textbox", { name: /^Tárgy/ }).inputValue()).toBe("Bérszámfejtési képzés");
     expect(await work.getByRole("textbox", { name: /^Költséghely/ }).count()).toBe(0);
     // The browser itself reports the answer that a plan is needed; it is part of the way.
     const complaints = [...designer.complaints, ...clerk.complaints].filter((one) => !one.includes("status of 409"));
@@ -164,7 +166,7 @@ describe("changing definitions while others work", () => {
     expect(await accessibilityProblems(bench)).toEqual([]);
     await lookAt(bench, "definitions-list");
     await sheet.getByRole("button", { name: "Kifejezés" }).click();
-    expect(await sheet.getByRole("textbox", { name: /^Szűrő/ }).inputValue()).toMatch(/status/);
+    await expect.poll(() => sheet.getByRole("textbox", { name: /^Szűrő/ }).inputValue()).toMatch(/status/);
     await publish(bench, "Várakozók");
     const { page } = clerk;
     await page.goto(`${tessera.url}/service-requests/index`);

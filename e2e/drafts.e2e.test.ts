@@ -40,13 +40,13 @@ describe("drafts in the browser", () => {
     await enter(second, "+36 1 555 0802", 2);
     await page.reload();
     await page.getByText("Az itt beírt adatok visszaállítva").waitFor();
-    expect(await phone(page).inputValue()).toBe("+36 1 555 0801");
+    await expect.poll(() => phone(page).inputValue()).toBe("+36 1 555 0801");
     await second.close({ runBeforeUnload: false });
     const third = await context.newPage();
     third.on("dialog", (dialog) => void dialog.accept());
     await openPerson(third, url);
     await third.getByText("Az itt beírt adatok visszaállítva").waitFor();
-    expect(await phone(third).inputValue()).toBe("+36 1 555 0802");
+    await expect.poll(() => phone(third).inputValue()).toBe("+36 1 555 0802");
     expect(await draftNames(page)).toHaveLength(2);
   });
 

@@ -31,7 +31,7 @@ describe("a first sign-in", () => {
     await page.getByRole("button", { name: /^Felhasználó/ }).click();
     await page.getByRole("menuitem", { name: "Kijelentkezés" }).click();
     await page.locator("form.entry").waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("sessionToken"))).toBeNull();
     await page.goto(`${journey.tessera.url}/people/index`);
     await page.locator("form.entry").waitFor();
     expect(complaints).toEqual([]);
@@ -58,7 +58,7 @@ describe("a first sign-in", () => {
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
     await page.getByRole("button", { name: /^Sprache/ }).waitFor();
     await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Serviceanfragen" }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("de");
     expect(new URL(page.url()).pathname).toBe("/people/index");
     await page.getByRole("button", { name: /^Sprache/ }).click();
     await page.getByRole("menuitemradio", { name: "Magyar" }).click();
@@ -80,7 +80,7 @@ describe("a first sign-in", () => {
     await page.getByRole("button", { name: "Menü", exact: true }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Munkatársak" }).click();
     await heading("Munkatársak").waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe("visitors without a session", () => {
     await page.getByRole("link", { name: "Megkeresések" }).waitFor();
     // A browser that is closed drops the cookie of the session, and keeps what is stored.
     await context.clearCookies({ name: "tessera" });
-    expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).not.toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("sessionToken"))).not.toBeNull();
     await page.reload();
     await page.getByRole("row").filter({ hasText: "Üzemeltetés" }).waitFor();
     await page.getByRole("button", { name: "Bejelentkezés" }).waitFor();

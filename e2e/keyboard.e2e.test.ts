@@ -22,9 +22,9 @@ describe("a day at the keyboard alone", () => {
     await page.getByRole("row").nth(1).waitFor();
 
     await keys.press("Tab");
-    expect(await page.getByRole("link", { name: "Ugrás a tartalomra" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("link", { name: "Ugrás a tartalomra" }).isVisible()).toBe(true);
     await keys.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
 
     await keys.press("ControlOrMeta+k");
     await layer().getByRole("combobox").waitFor();
@@ -67,7 +67,7 @@ describe("a day at the keyboard alone", () => {
     const urgency = page.getByRole("combobox", { name: /^Fontosság/ });
     await keys.reach(urgency);
     await keys.press("ArrowDown", "Home", "Enter");
-    expect(await urgency.textContent()).toBe("Alacsony");
+    await expect.poll(() => urgency.textContent()).toBe("Alacsony");
     const due = page.getByRole("textbox", { name: /^Határidő/ });
     await keys.reach(due);
     await keys.enter("2026-13-45");
@@ -91,7 +91,7 @@ describe("a day at the keyboard alone", () => {
     await page.keyboard.type("sor t");
     await keys.press("Enter");
     await added.waitFor({ state: "detached" });
-    expect(await lines.getByRole("row").count()).toBe(count);
+    await expect.poll(() => lines.getByRole("row").count()).toBe(count);
 
     await keys.reach(button("Mentés"));
     await keys.press("Enter");
@@ -107,7 +107,7 @@ describe("a day at the keyboard alone", () => {
     await layer().getByText("Szűcs Ildikó").first().waitFor();
     await keys.press("Tab", "Shift+Tab", "Shift+Tab", "Escape");
     await layer().waitFor({ state: "detached" });
-    expect(await more.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => more.evaluate((field) => field === document.activeElement)).toBe(true);
 
     const marks = page.getByRole("toolbar").getByRole("button", { name: "Könyvjelzők" });
     await keys.reach(marks);

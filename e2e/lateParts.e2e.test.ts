@@ -21,7 +21,7 @@ it("[lists 8 chunk load failure] given a connection that is away while parts are
   isAway = false;
   for (let left = await retry.count(); left > 0; left -= 1) await retry.first().click();
   await settle(page);
-  expect(await retry.count()).toBe(0);
+  await expect.poll(() => retry.count()).toBe(0);
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").waitFor();
   await expect.poll(() => notice.count()).toBe(0);

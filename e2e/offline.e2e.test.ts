@@ -30,13 +30,13 @@ it("[shell 2.2 offline] given somebody who entered something, when the connectio
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("heading", { name: "Nincs kapcsolat." }).waitFor();
-  expect(await page.getByText("megmaradtak ezen az eszközön").count()).toBe(1);
+  await expect.poll(() => page.getByText("megmaradtak ezen az eszközön").count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   await lookAt(page, "offline");
 
   await context.setOffline(false);
   await page.locator(".t-app").waitFor();
   await page.getByText("Az itt beírt adatok visszaállítva").waitFor();
-  expect(await subject.inputValue()).toBe("Csöpög a csap");
+  await expect.poll(() => subject.inputValue()).toBe("Csöpög a csap");
   await lookAt(page, "draft");
 });

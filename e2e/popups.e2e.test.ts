@@ -82,12 +82,12 @@ describe("the journey through pop-ups", () => {
     await layer.getByRole("button", { name: "Speichern", exact: true }).click();
     await layer.waitFor({ state: "detached" });
     await expect.poll(() => partner.inputValue()).toBe("Tiszta Őrség Kft.");
-    expect(await subject.inputValue()).toBe("Reinigung");
+    await expect.poll(() => subject.inputValue()).toBe("Reinigung");
     await page.getByRole("button", { name: "Tiszta Őrség Kft. öffnen" }).click();
     await layer.getByRole("heading", { name: /Tiszta Őrség Kft\./ }).waitFor();
     await page.keyboard.press("Escape");
     await layer.waitFor({ state: "detached" });
-    expect(await subject.inputValue()).toBe("Reinigung");
+    await expect.poll(() => subject.inputValue()).toBe("Reinigung");
     expect(complaints).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe("each role at its own start, in its language, theme and size", () => {
       const { page, tessera } = journey;
       await signIn(page, tessera, login);
       await page.waitForURL(tessera.url + start);
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
       const screens: Screen[] = [{ name: start, path: null }];
       if (record !== null) screens.push({ name: `record of ${record}`, path: record, open: openFirst });
       await walk(screens, view);

@@ -61,7 +61,7 @@ describe("a session and its person", () => {
     await beside.locator('a.account[href$="account=clerk"]').click();
     await beside.locator("form.entry button").click();
     await page.getByRole("alertdialog").waitFor({ state: "detached" });
-    expect(await phone.inputValue()).toBe("+36 1 555 0777");
+    await expect.poll(() => phone.inputValue()).toBe("+36 1 555 0777");
     await Promise.all([
       page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
       save.click(),
@@ -92,7 +92,7 @@ describe("a session and its person", () => {
     await beside.locator('a.account[href$="account=clerk"]').click();
     await beside.locator("form.entry button").click();
     await page.getByRole("alertdialog").waitFor({ state: "detached" });
-    expect(await phone.inputValue()).toBe("+36 1 555 0778");
+    await expect.poll(() => phone.inputValue()).toBe("+36 1 555 0778");
     await Promise.all([
       page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
       page.getByRole("button", { name: "Mentés" }).click(),
@@ -117,7 +117,7 @@ describe("a session and its person", () => {
     );
     await page.clock.fastForward("30:01");
     await page.locator("form.entry").waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("sessionToken"))).toBeNull();
     expect(complaints).toEqual([]);
   });
 

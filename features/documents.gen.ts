@@ -6,6 +6,7 @@ import { listDocument as listsListDocument } from "./lists/documents/list.ts";
 import { translationDocument as localizationTranslationDocument } from "./localization/documents/translation.ts";
 import { menuDocument as menusMenuDocument } from "./menus/documents/menu.ts";
 import { pageDocument as pagesPageDocument } from "./pages/documents/page.ts";
+import { queryDocument as queriesQueryDocument } from "./queries/documents/query.ts";
 import { roleDocument as rightsRoleDocument } from "./rights/documents/role.ts";
 import { scheduleDocument as schedulesScheduleDocument } from "./schedules/documents/schedule.ts";
 import { settingsDocument as settingsSettingsDocument } from "./settings/documents/settings.ts";
@@ -21,6 +22,7 @@ export const documentKinds = [
   localizationTranslationDocument,
   menusMenuDocument,
   pagesPageDocument,
+  queriesQueryDocument,
   rightsRoleDocument,
   schedulesScheduleDocument,
   settingsSettingsDocument,

@@ -67,6 +67,11 @@ export const textLoaders = {
     en: () => import("./personal/i18n/en.json"),
     de: () => import("./personal/i18n/de.json"),
   },
+  "features/queries": {
+    hu: () => import("./queries/i18n/hu.json"),
+    en: () => import("./queries/i18n/en.json"),
+    de: () => import("./queries/i18n/de.json"),
+  },
   "features/reports": {
     hu: () => import("./reports/i18n/hu.json"),
     en: () => import("./reports/i18n/en.json"),

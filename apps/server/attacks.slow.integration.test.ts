@@ -6,7 +6,7 @@ import { startProduct } from "./testing/startProduct.ts";
 let world: TestServer;
 const open: Socket[] = [];
 beforeAll(async () => {
-  const patience = { head: 400, request: 1_200, answer: 400, answerRate: 100_000_000, lookEvery: 100 };
+  const patience = { head: 3_000, request: 6_000, answer: 3_000, answerRate: 100_000_000, lookEvery: 100 };
   world = await startProduct({ users: [{ login: "clerk", roles: [] }], patience });
 });
 afterEach(() => {

@@ -281,7 +281,16 @@ describe("many readers", () => {
 describe("bursts and gaps", () => {
   it("[design 10 outbox] given a burst of commits, when they are told, then they are fewer updates, and the last state is on the screen", async () => {
     const page = await follow(clerk);
+    const { live } = other.services.records;
+    const read = live.page.bind(live);
+    const over = Promise.withResolvers<void>();
+    // The first is not read before the last was written: a slow machine could tell one by one.
+    vi.spyOn(live, "page").mockImplementationOnce(async (...asked) => {
+      await over.promise;
+      return read(...asked);
+    });
     for (let count = 1; count <= 30; count++) await write(update(ids.deal.one, { name: `burst ${count}` }));
+    over.resolve();
     while (page.screen.get(ids.deal.one)?.cells.name !== "burst 30") await page.next();
     expect(page.frames.filter((frame) => frame.includes("rows-update")).length).toBeLessThan(25);
   });
@@ -289,10 +298,11 @@ describe("bursts and gaps", () => {
   it("[design 10 outbox] given rows that were read before somebody else's commit, when the page begins to follow, then it is told of that commit; of what is too long ago, that it is stale", async () => {
     const late = await openTestSocket(other.url, { client: clerk });
     opened.push(late);
+    const since = performance.now();
     await write(update(ids.deal.one, { name: "Meanwhile" }), create({ name: "Late", mine: true }));
     await other.services.outbox.read();
     const watch = { watch: "w", idList: "deal", offset: 0, limit: 10, count: null, rows: [[ids.deal.one, ""]] };
-    late.send("watch-rows", { ...watch, age: 2000 });
+    late.send("watch-rows", { ...watch, age: Math.ceil(performance.now() - since) + 1_000 });
     expect(rowsIn((await late.next("rows-update")).payload.changed)).toEqual([[ids.deal.one, "Meanwhile"]]);
     expect(rowsIn((await late.next("rows-update")).payload.added).map(([, name]) => name)).toEqual(["Two", "Late"]);
     late.send("watch-rows", { ...watch, age: 999_999_999 });
@@ -389,13 +399,13 @@ describe("at random", () => {
         // A row that came between others waits for its reader.
         expect(rows.length - wanted.size).toBe(lastWaiting(page.frames));
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     const all = page.frames.join();
     expect(all).not.toMatch(/HIDDEN/);
     expect(all).not.toContain(secret);
     for (const key of keys) if (!everMine.has(key)) expect(all).not.toContain(key);
-  });
+  }, 90_000);
 });
 
 describe("too much at once", () => {

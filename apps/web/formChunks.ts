@@ -16,9 +16,9 @@ const work =
   /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$|\/web-kit\/form\/(SubForm|subform\/SheetRows)\.tsx$/;
 /** Inputs, which dialogs of lists have as well. */
 const inputs = /\/packages\/ui\//;
-/** What is shown without a form being open. */
+/** What is shown without a form being open; checks of lists are run where they are designed, which is done with forms. */
 const others =
-  /\/(features\/lists\/|features\/(?!forms\/)[^/]+\/panels\/[^/]+\/view\.tsx$|fields\/[^/]+\/cell\.tsx$|apps\/web\/main)/;
+  /\/(features\/lists\/(?!documents\/)|features\/(?!forms\/)[^/]+\/panels\/[^/]+\/view\.tsx$|fields\/[^/]+\/cell\.tsx$|apps\/web\/main)/;
 
 /** Chunks by the one that they are loaded with. */
 export const companionChunks: ReadonlyMap<string, string> = new Map([["forms", "form-parts"]]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-const patience = 10_000;
+const patience = 30_000;
 /** Controls that Tab may come by before it is taken to go round in a trap. */
 const maxStops = 150;
 

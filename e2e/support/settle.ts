@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-const patience = 20_000;
+const patience = 60_000;
 /** Milliseconds without a change after which a page is taken to stand. */
 const quiet = 120;
 

@@ -9,7 +9,7 @@ import { copyDemoFolder } from "./demoFolder.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ready = /^Tessera is ready at (\S+)/m;
-const patience = 90_000;
+const patience = 300_000;
 
 /** A whole Tessera as a person starts it, with a database of its own. */
 export interface Tessera {

@@ -2,7 +2,6 @@ import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { behaviour, isColor, storedColor } from "./behaviour.ts";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { Filter } from "./filter.tsx";
@@ -14,21 +13,6 @@ const views = { Edit, Read };
 drawsFixtures("color", { ...views, Cell, Filter }, fixtures, { texts });
 
 describe("color", () => {
-  it.each([
-    ["#1F6F5C", "#1f6f5c"],
-    [" 1f6f5c ", "#1f6f5c"],
-    ["#abc", "#aabbcc"],
-    ["greenish", "greenish"],
-    ["#12345", "#12345"],
-  ])("[forms 3 color] given %j, when it is typed, then %j is stored", (typed, value) => {
-    expect(storedColor(typed)).toBe(value);
-  });
-
-  it("[forms 5 color] given texts, when they are checked, then only six hexadecimal digits in lower case are a colour", () => {
-    expect(["#1f6f5c", "#1F6F5C", "#abc", "red", ""].map(isColor)).toEqual([true, false, false, false, false]);
-    expect(behaviour.check?.("red", {})).toEqual({ code: "field.color.invalid", data: { value: "red" } });
-  });
-
   it("[forms 3 color] given a colour, when it is typed, chosen from the palette and taken out, then the value follows", async () => {
     const { log } = await drawField(views, { name: "", field: { type: "color" }, value: null }, { texts });
     fireEvent.change(screen.getByRole("textbox", { name: "Field" }), { target: { value: "ABC" } });

@@ -4,26 +4,6 @@ import { geoProblem, geoText } from "./geoPlace.ts";
 import { placeText } from "./placeText.ts";
 import { storedEntry } from "./storedEntry.ts";
 
-it.each([
-  ["47.4685;19.0702", "47.4685;19.0702"],
-  ["47,4685; 19,0702", "47.4685;19.0702"],
-  ["47.4685, 19.0702", "47.4685;19.0702"],
-  ["47.4685,19.0702", "47.4685;19.0702"],
-  ["47,4685, 19,0702", "47.4685;19.0702"],
-  [" 47.4685°  19.0702° ", "47.4685;19.0702"],
-  ["\u221233,8688 ; +151.2093", "-33.8688;151.2093"],
-  ["47 19", "47;19"],
-  ["47,19", "47,19"],
-  ["47,4685,19,0702", "47,4685,19,0702"],
-  ["1;2;3", "1;2;3"],
-  ["++1;2", "++1;2"],
-  ["1,2,3;4", "1,2,3;4"],
-  ["by the lift", "by the lift"],
-  [";", ";"],
-])("[forms 5 gps] given %j, when it is typed, then %j is stored", (typed, stored) => {
-  expect(storedEntry(typed)).toBe(stored);
-});
-
 it("[forms 5 gps] given any place as a language shows it, when it is typed like that, then it is the same place", () => {
   fc.assert(
     fc.property(

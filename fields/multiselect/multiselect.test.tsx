@@ -2,7 +2,6 @@ import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { behaviour } from "./behaviour.ts";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
@@ -31,10 +30,5 @@ describe("multiselect", () => {
     await drawField(views, { name: "", field, value: ["hu", "la"] }, { texts });
     const read = within(screen.getByTestId("read")).getAllByRole("listitem");
     expect(read.map(({ textContent }) => textContent)).toEqual(["Hungarian", "la"]);
-  });
-
-  it("[forms 5 multiselect] given values, when they are checked, then none may stand twice", () => {
-    expect(behaviour.check?.(["a", "b"], {})).toBeNull();
-    expect(behaviour.check?.(["a", "a"], {})).toEqual({ code: "field.multiselect.twice" });
   });
 });

@@ -2,7 +2,6 @@ import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { behaviour } from "./behaviour.ts";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { Filter } from "./filter.tsx";
@@ -15,21 +14,6 @@ drawsFixtures("rating", { ...views, Cell, Filter }, fixtures, { texts });
 const stars = { name: "", field: { type: "rating", valueType: "integer" } } as const;
 
 describe("rating", () => {
-  it.each([
-    [1, {}, true],
-    [5, {}, true],
-    [6, {}, false],
-    [6, { stars: 10 }, true],
-    [0, {}, false],
-    [2.5, {}, false],
-    ["many", {}, false],
-  ])(
-    "[forms 5 rating] given %j with the settings %j, when it is checked, then whether it is a rating is %s",
-    (value, settings, isRating) => {
-      expect((behaviour.check?.(value, settings) ?? null) === null).toBe(isRating);
-    },
-  );
-
   it("[forms 3 rating] given a rating, when another star and then the same is pressed, then the value is the number and then null", async () => {
     const { log } = await drawField(views, { ...stars, value: 2 }, { texts });
     fireEvent.click(screen.getByRole("radio", { name: "4 of 5 stars" }));
@@ -41,10 +25,6 @@ describe("rating", () => {
     const { log } = await drawField(views, { ...stars, value: 2 }, { texts });
     fireEvent.keyDown(screen.getByRole("radio", { name: "2 of 5 stars" }), { key: "Delete" });
     expect(log).toEqual([[null]]);
-  });
-
-  it("[forms 3 rating] given a rating, when it is written as text, then it says of how many stars", () => {
-    expect(behaviour.format?.(3, { language: "en", settings: { stars: 10 }, options: null })).toBe("3/10");
   });
 
   it("[forms 3 rating] given a rating in a list, when it is drawn and filtered by, then the cell has its stars and the filter takes a number", async () => {

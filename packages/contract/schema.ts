@@ -22,6 +22,7 @@ export type Picked =
   | "path"
   | "option"
   | "listColumn"
+  | "queryNode"
   | "rowField"
   | "fieldType"
   | "pageColumn"

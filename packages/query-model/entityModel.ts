@@ -3,6 +3,8 @@ import { hasTexts, textsColumn } from "@tessera/contract/documents/textsColumn.t
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ValueDetail, ValueType } from "@tessera/contract/values/valueType.ts";
 import { postgresTypeOf, valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import type { QueryEnvironment } from "./environment.ts";
+import type { SortTerm } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 
 /** A column as statements use it. */
@@ -24,6 +26,26 @@ export interface ReferenceModel {
   readonly body: EntityReference;
 }
 
+/** Rows that a query makes, as one reader may see them. */
+export interface DerivedRows {
+  /** Stands where a table would. */
+  readonly table: SqlFragment;
+  /** Physical names, by the names of columns and references, of what says how many of the values behind a cell are masked; without those of which none can be. */
+  readonly masked: ReadonlyMap<string, string>;
+  /** Physical names of what tells rows apart, for an order in which pages do not overlap. */
+  readonly ties: readonly string[];
+}
+
+/** Where the rows of a model come from that is no table: rights stand inside, so whoever reads it reads all that it hands out. */
+interface Derivation {
+  /** Throws `access_denied` without any grant to read the records that it begins with. */
+  open(env: QueryEnvironment): DerivedRows;
+  /** Ids of the entities that it reads. */
+  readonly entities: ReadonlySet<string>;
+  /** The order that the rows have by themselves. */
+  readonly order: readonly SortTerm[];
+}
+
 /** An entity as statements use it, made from its document. */
 export interface EntityModel {
   /** Id of the entity document. */
@@ -31,6 +53,8 @@ export interface EntityModel {
   readonly body: EntityBody;
   /** Quoted schema and table. */
   readonly table: SqlFragment;
+  /** Set where rows are those of a query, and `table` names nothing. */
+  readonly derived: Derivation | null;
   readonly columns: readonly ColumnModel[];
   readonly references: readonly ReferenceModel[];
   readonly key: readonly ColumnModel[];
@@ -58,6 +82,8 @@ export interface EntityModels {
   get(entity: string): EntityModel | null;
   /** Throws `not_found` when there is no such entity. */
   require(entity: string): EntityModel;
+  /** What rows can be read of: an entity, or a query by `query:<id>`. Throws `not_found` for neither. */
+  rows(source: string): EntityModel;
   /** Entities with a reference to `entity`. */
   referencing(entity: string): readonly { readonly child: EntityModel; readonly reference: ReferenceModel }[];
 }
@@ -133,6 +159,7 @@ export function entityModel(id: string, body: EntityBody, sourceLanguage = "en")
     id,
     body,
     table: sql.name(body.storage.schema, body.storage.table),
+    derived: null,
     columns,
     references,
     key,
@@ -148,12 +175,13 @@ export function entityModel(id: string, body: EntityBody, sourceLanguage = "en")
 
 /**
  * Makes models on demand and keeps them. `bodyOf` answers null for an unknown entity; `ids` lists all; `sourceLanguageOf` says the language of
- * what translatable columns hold.
+ * what translatable columns hold; `queryOf` makes the model of a query, null for an unknown one.
  */
 export function createEntityModels(
   bodyOf: (entity: string) => EntityBody | null,
   ids: () => readonly string[],
   sourceLanguageOf: (entity: string) => string = () => "en",
+  queryOf: (source: string, models: EntityModels) => EntityModel | null = () => null,
 ): EntityModels {
   const models = new Map<string, EntityModel | null>();
   const get = (entity: string): EntityModel | null => {
@@ -164,11 +192,26 @@ export function createEntityModels(
     models.set(entity, model);
     return model;
   };
-  return {
+  const queries = new Map<string, EntityModel | null>();
+  const queryNamed = (source: string): EntityModel | null => {
+    const known = queries.get(source);
+    if (known !== undefined) return known;
+    // A query that is made of itself is none.
+    queries.set(source, null);
+    const model = queryOf(source, found);
+    queries.set(source, model);
+    return model;
+  };
+  const found: EntityModels = {
     get,
     require: (entity) => {
       const model = get(entity);
       if (!model) throw new TesseraError("not_found", { kind: "entity", id: entity });
+      return model;
+    },
+    rows: (source) => {
+      const model = get(source) ?? queryNamed(source);
+      if (!model) throw new TesseraError("not_found", { kind: "entity", id: source });
       return model;
     },
     referencing: (entity) =>
@@ -181,4 +224,5 @@ export function createEntityModels(
               .map((reference) => ({ child, reference }));
       }),
   };
+  return found;
 }

@@ -17,6 +17,8 @@ export type Sight = "read" | "refer";
 export interface SeenTerm {
   readonly term: Term;
   readonly masked: Predicate;
+  /** How many of the values behind a cell of a query are masked; null where none can be, and of records, whose cells are one value each. */
+  readonly hidden: SqlFragment | null;
   /** The term in the source language, where it is read in another one; null where they are the same. */
   readonly source: Term | null;
 }
@@ -43,6 +45,8 @@ export interface GuardedScope extends ConditionScope {
   from(): SqlFragment;
   /** The rows that the caller may see at all. */
   readonly rows: Predicate;
+  /** What ends an order by `paths`, so that pages do not overlap. */
+  ties(paths: ReadonlySet<string>): readonly SqlFragment[];
   /** The same rows and rights, for conditions that definitions fix: translatable columns are what they hold, whatever the reader's language. */
   readonly source: ConditionScope;
 }
@@ -64,6 +68,7 @@ function cellOf(seat: Seat, column: ColumnModel, env: QueryEnvironment): Cell {
   const nothing = sql`null::${sql.raw(exactType(column.detail))}`;
   if (seat.hidden) return { sql: nothing, masked: "never" };
   const { entity, sight, alias } = seat;
+  if (entity.derived !== null) return { sql: bare, masked: "never" };
   const isShown = entity.key.includes(column) || (sight === "refer" && entity.display.includes(column));
   const covered = isShown ? "always" : cellPredicate("read", column, entity, alias, env, sight === "read");
   if (covered === "always") return { sql: bare, masked: "never" };
@@ -80,6 +85,7 @@ export function guardedScope(
 ): GuardedScope {
   const joins: SqlFragment[] = [];
   const root: Seat = { entity, alias, sight, hidden: false, masked: "never", joined: new Map() };
+  const derived = entity.derived?.open(env) ?? null;
 
   /** Where the path to a seat leads to a record. */
   const present = (seat: Seat): Predicate => {
@@ -144,7 +150,18 @@ export function guardedScope(
           seat.entity.display.map((column) => cellOf(seat, column, read).sql),
         );
 
+  const hiddenAt = (path: string): SqlFragment | null => {
+    const counted = derived?.masked.get(path.split(".")[0] ?? "");
+    return counted === undefined ? null : sql.name(alias, counted);
+  };
+
   const look = (path: string, read: QueryEnvironment): SeenTerm => {
+    const seen = lookAt(path, read);
+    return seen.hidden === null ? seen : { ...seen, masked: anyOf([seen.masked, sql`(${seen.hidden} > 0)`]) };
+  };
+
+  const lookAt = (path: string, read: QueryEnvironment): SeenTerm => {
+    const hidden = hiddenAt(path);
     const steps = pathSteps(path, entity, env.models);
     let seat = root;
     for (const step of steps.references) seat = join(seat, step.reference, step.to, "read");
@@ -156,6 +173,7 @@ export function guardedScope(
       return {
         term: { kind: "column", column, sql: cell.sql },
         masked: anyOf([seat.masked, whereSeen(cell.masked)]),
+        hidden,
         source: isSource ? null : { kind: "column", column, sql: cellOf(seat, column, sourceEnv).sql },
       };
     }
@@ -167,6 +185,7 @@ export function guardedScope(
     return {
       term: { ...term, display: nameOf(named, read) },
       masked: named.masked,
+      hidden,
       source: isSource ? null : { ...term, display: nameOf(named, sourceEnv) },
     };
   };
@@ -199,13 +218,17 @@ export function guardedScope(
     ...conditions(env),
     entity,
     alias,
-    rows: rowPredicate(sight, entity, alias, env),
+    rows: derived === null ? rowPredicate(sight, entity, alias, env) : "always",
+    ties: (paths) =>
+      derived === null
+        ? entity.key.filter(({ name }) => !paths.has(name)).map((column) => bareColumn(alias, column))
+        : derived.ties.map((name) => sql.name(alias, name)),
     see,
     display: () => {
       const isSource = !entity.display.some((column) => isTranslated(column, entity, env));
       return { name: nameOf(root, env), source: isSource ? null : nameOf(root, sourceEnv) };
     },
-    from: () => sql`${entity.table} as ${sql.name(alias)} ${sql.join(joins, " ")}`,
+    from: () => sql`${derived?.table ?? entity.table} as ${sql.name(alias)} ${sql.join(joins, " ")}`,
     source: conditions(sourceEnv),
   };
 }

@@ -7,10 +7,11 @@ import { type GuardedScope, guardedScope } from "./guardedScope.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { jsonArray, jsonObject } from "./jsonSql.ts";
 import { keyCondition } from "./keyCondition.ts";
-import { maskedSql, mayFields, seenWireSql } from "./listSql.ts";
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./predicate.ts";
 import { readLanguage, translationSql } from "./readSql.ts";
 import { cellPredicate } from "./rowPredicate.ts";
+import { mayFields } from "./rowRights.ts";
+import { maskedSql, seenWireSql } from "./seenCells.ts";
 import { type SortTerm, sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, keyTextSql } from "./terms.ts";
@@ -219,9 +220,4 @@ export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragmen
   ]);
   const chosen = allOf([keyCondition(entity, scope.alias, query.key), scope.rows]);
   return sql`(select ${record} from ${scope.from()} where ${predicateSql(chosen)})`;
-}
-
-/** Rows of `alias` that carry one of `keys`. */
-export function keysCondition(entity: EntityModel, alias: string, keys: readonly string[]): Predicate {
-  return anyOf(keys.map((key) => keyCondition(entity, alias, key)));
 }

@@ -3,7 +3,7 @@ import type { ColumnModel } from "./entityModel.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { type SqlFragment, sql } from "./sql.ts";
-import { bareColumn, comparableSql } from "./terms.ts";
+import { comparableSql } from "./terms.ts";
 
 /** One term of a sort order. */
 export interface SortTerm {
@@ -53,7 +53,7 @@ export function columnOrderSql(
 
 /**
  * `order by` terms: texts in the person's language, fixed choices in their own order, references by display name, then the key, so that
- * pages do not overlap. Empty for an entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
+ * pages do not overlap; rows of a query in its own order where `terms` leave it open. Empty for an entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
  */
 export function sortSql(
   terms: readonly SortTerm[],
@@ -62,16 +62,14 @@ export function sortSql(
   first: SqlFragment | null = null,
 ): SqlFragment {
   if (terms.length > most) throw invalidCondition("", "too_many_terms");
-  const sorted = terms.map((asked) => {
+  const paths = new Set(terms.map((term) => term.path));
+  const own = (scope.entity.derived?.order ?? []).filter(({ path }) => !paths.has(path));
+  const sorted = [...terms, ...own].map((asked) => {
     const seen = scope.see(asked.path).term;
     if (seen.kind === "reference")
       return sql`${seen.display} collate ${collationOf(language)} ${sql.raw(asked.direction === "desc" ? "desc" : "asc")}`;
     return columnOrderSql(seen.column, seen.sql, asked.direction, language, asked.path);
   });
-  const paths = new Set(terms.map((term) => term.path));
-  const ties = scope.entity.key
-    .filter((column) => !paths.has(column.name))
-    .map((column) => bareColumn(scope.alias, column));
-  const all = [...(first === null ? [] : [first]), ...sorted, ...ties];
+  const all = [...(first === null ? [] : [first]), ...sorted, ...scope.ties(paths)];
   return all.length === 0 ? sql.empty : sql`order by ${sql.join(all)}`;
 }

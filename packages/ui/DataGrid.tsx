@@ -254,6 +254,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     const row = rows[index];
     if (row === undefined) return null;
     const id = rowId(row);
+    const group = groupAt(index);
+    const tick = tickOf(idsAt(index));
     return (
       <GridRow
         key={id}
@@ -263,9 +265,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         rowNumber={firstRow + index}
         columns={columns}
         pinned={pinned}
-        selected={onSelect ? tickOf(idsAt(index)) : undefined}
+        selected={onSelect ? (tick && group?.hasMore ? "mixed" : tick) : undefined}
         hasTick={idsAt(index).length > 0}
-        level={groupAt(index)?.level ?? (props.groupOf ? props.leafLevel : undefined)}
+        level={group?.level ?? (props.groupOf ? props.leafLevel : undefined)}
         fresh={props.fresh?.(row)}
         activeColumn={keys.active.row === index ? activeColumn?.id : undefined}
         top={top}
@@ -273,7 +275,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         onToggle={(range) => toggle(index, range)}
         onPress={(column) => keys.move({ row: index, column })}
         onOpen={onOpen ? () => onOpen(row) : undefined}
-        group={groupAt(index)}
+        group={group}
         end={props.rowEnd?.(row)}
       />
     );

@@ -34,6 +34,8 @@ export type GridGroup = {
   readonly level: number;
   /** Ids of the rows that its tick selects together; absent or empty: it has no tick. */
   readonly members?: readonly string[];
+  /** More rows belong to it than its members, so its tick is never full. */
+  readonly hasMore?: boolean;
   readonly span: number;
 };
 

@@ -17,12 +17,13 @@ function readIfThere(path: string): string | null {
 
 /**
  * Runs vitest projects of the repository, counts their tests and adds up what they cost; `output` is what vitest printed.
- * `maxWorkers` is the number of files that run side by side; without it vitest decides.
+ * `maxWorkers` is the number of files that run side by side; without it vitest decides. Tests below the folders `left` do not run.
  */
 export async function runTests(
   root: string,
   projects: readonly string[],
   maxWorkers?: number,
+  left: readonly string[] = [],
 ): Promise<TestCounts & { readonly costs: readonly FileCost[]; readonly output: string }> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-report-"));
   const report = join(folder, "report.json");
@@ -35,6 +36,7 @@ export async function runTests(
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...projects.flatMap((project) => ["--project", project]),
+    ...left.map((folder) => `--exclude=${folder}/**`),
     ...(maxWorkers === undefined ? [] : [`--maxWorkers=${maxWorkers}`]),
   ];
   const { code, output } = await runProcess(process.execPath, args, {

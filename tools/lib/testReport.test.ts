@@ -23,7 +23,7 @@ const report = (passed: number, files: readonly GivenFile[]): string =>
     })),
   });
 
-const times = [{ file: "orders.test.ts", seconds: 2.5 }];
+const fileOf = (passed: number | null) => [{ file: "orders.test.ts", seconds: 2.5, passed }];
 
 describe("testCounts", () => {
   it("[design 11 proved] given a clean run, when it is counted, then every test counts as passed", () => {
@@ -31,7 +31,7 @@ describe("testCounts", () => {
       passed: 2,
       failed: 0,
       failures: [],
-      times,
+      files: fileOf(2),
     });
   });
 
@@ -40,7 +40,7 @@ describe("testCounts", () => {
       passed: 0,
       failed: 1,
       failures: ["orders.test.ts: Cannot find module"],
-      times,
+      files: fileOf(null),
     });
   });
 
@@ -49,7 +49,7 @@ describe("testCounts", () => {
       passed: 0,
       failed: 1,
       failures: ["orders.test.ts: orders add up: AssertionError: expected 2 to be 3"],
-      times,
+      files: fileOf(null),
     });
   });
 
@@ -58,11 +58,11 @@ describe("testCounts", () => {
       passed: 1,
       failed: 1,
       failures: ["exit code 1 after the last test"],
-      times,
+      files: fileOf(1),
     });
   });
 
   it("[design 11 proved] given a run without a report, when it is counted, then it is one failure", () => {
-    expect(testCounts(null, 1)).toEqual({ passed: 0, failed: 1, failures: ["no report, exit code 1"], times: [] });
+    expect(testCounts(null, 1)).toEqual({ passed: 0, failed: 1, failures: ["no report, exit code 1"], files: [] });
   });
 });

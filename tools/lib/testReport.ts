@@ -1,7 +1,10 @@
-/** How long a file of tests took, as the clock on the wall has it. */
-export interface FileTime {
+/** What became of a file of tests. */
+export interface FileOutcome {
   readonly file: string;
+  /** How long it took, as the clock on the wall has it. */
   readonly seconds: number;
+  /** How many of its tests passed; null where one did not, or the file failed. */
+  readonly passed: number | null;
 }
 
 /** What one run of tests came to. */
@@ -10,7 +13,7 @@ export interface TestCounts {
   readonly failed: number;
   /** One entry for each failure: the file, the test's title and the first line of its message. */
   readonly failures: readonly string[];
-  readonly times: readonly FileTime[];
+  readonly files: readonly FileOutcome[];
 }
 
 interface TestOfReport {
@@ -55,12 +58,13 @@ function failuresOf(file: FileOfReport): string[] {
  */
 export function testCounts(report: string | null, exitCode: number): TestCounts {
   const parsed: unknown = report === null ? null : JSON.parse(report);
-  if (!isReport(parsed)) return { passed: 0, failed: 1, failures: [`no report, exit code ${exitCode}`], times: [] };
+  if (!isReport(parsed)) return { passed: 0, failed: 1, failures: [`no report, exit code ${exitCode}`], files: [] };
   const failures = parsed.testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0) failures.push(`exit code ${exitCode} after the last test`);
-  const times = parsed.testResults.map(({ name, startTime, endTime }) => ({
+  const files = parsed.testResults.map(({ name, startTime, endTime, status, assertionResults }) => ({
     file: name,
     seconds: (endTime - startTime) / 1000,
+    passed: status === "failed" ? null : assertionResults.filter((test) => test.status === "passed").length,
   }));
-  return { passed: parsed.numPassedTests, failed: failures.length, failures, times };
+  return { passed: parsed.numPassedTests, failed: failures.length, failures, files };
 }

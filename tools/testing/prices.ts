@@ -33,13 +33,13 @@ export const prices: readonly Price[] = [
   },
   {
     thing: "field type",
-    seconds: 3,
+    seconds: 1,
     isOf: (file) => file.startsWith("fields/"),
     count: (root) => foldersIn(root, "fields"),
   },
   {
     thing: "panel",
-    seconds: 5,
+    seconds: 3,
     isOf: (file) => /^features\/[^/]+\/panels\//.test(file),
     count: (root) => filesLike(root, "features", /\/panels\/[^/]+\/def\.ts$/).length,
   },

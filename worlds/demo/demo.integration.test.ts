@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expressionEval } from "#features/forms/operations/expressionEval.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
+import { getGroups } from "#features/lists/operations/getGroups.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { getRecordUrls } from "#features/lists/operations/getRecordUrls.ts";
@@ -75,6 +76,20 @@ describe("world demo", () => {
     // A compiled form is plain JSON of the engine.
     const { fields } = forms["service-request"] as CompiledForm;
     expect(fields.find(({ name }) => name === "status")?.options).toContainEqual(waiting);
+  });
+
+  it("[lists 3 query] given the list of spending, when a lead opens it, then it has a row for each supplier, in groups by country whose sums are those of its rows", async () => {
+    const lead = await server.enter("lead");
+    const setup = await lead.call(getListSetup, { idList: "order.spending" });
+    expect(setup.columns.map(({ type }) => type)).toEqual(["text", "text", "integer", "integer", "decimal", "date"]);
+    expect([setup.updateUrl, setup.may.update, setup.may.delete]).toEqual([null, false, false]);
+    const { groups, total } = await lead.call(getGroups, { idList: "order.spending", by: { column: "country" } });
+    const rows = await rowsAs("lead", { idList: "order.spending" });
+    expect(rows.length).toBe(total?.count);
+    const cents = (value: unknown): number => Math.round(Number(value) * 100);
+    const sumOf = (values: readonly unknown[]): number => values.reduce((sum: number, one) => sum + cents(one), 0);
+    expect(sumOf(groups.map(({ values }) => values.net))).toBe(sumOf(rows.map(({ cells }) => cells.net)));
+    expect(new Set(rows.map(({ cells }) => cells.supplier)).size).toBe(rows.length);
   });
 
   it("[forms 7 Dynform_getProperties] given a form whose rules ask who its reader is, when it is opened, then what they read of him comes with it", async () => {

@@ -5,7 +5,7 @@ import { countDrafts } from "@tessera/web-kit/drafts/draftNames.ts";
 import { isLoadFailure } from "@tessera/web-kit/panels/loadPart.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Sign } from "./Sign.tsx";
+import { WholePage } from "./WholePage.tsx";
 
 /** How often a page without a connection tries to open by itself, in ms; when the browser says that there is one again, the keeper of the page does. */
 const tryEvery = 15_000;
@@ -13,22 +13,6 @@ const tryEvery = 15_000;
 function clearAndReload(): void {
   localStorage.clear();
   location.reload();
-}
-
-function Whole(props: { title: string; children: ReactNode; actions: ReactNode; small: string | null }): ReactNode {
-  return (
-    <main className="t-window">
-      <div className="t-window__box t-window__box--page" role="alert">
-        <span className="t-window__sign">
-          <Sign />
-        </span>
-        <h1>{props.title}</h1>
-        {props.children}
-        <div className="t-window__actions">{props.actions}</div>
-        {props.small !== null && <p className="t-window__small t-small t-faint">{props.small}</p>}
-      </div>
-    </main>
-  );
 }
 
 /** The application without a connection: it says so, what is kept, and goes on by itself. */
@@ -44,7 +28,7 @@ function OfflinePage(props: { onAgain: () => void }): ReactNode {
   }, []);
   const count = countDrafts(localStorage);
   return (
-    <Whole
+    <WholePage
       title={t("kit.offline.title")}
       actions={
         <Button variant="primary" onClick={onAgain}>
@@ -55,7 +39,7 @@ function OfflinePage(props: { onAgain: () => void }): ReactNode {
     >
       <p>{t("kit.offline.text")}</p>
       {count > 0 && <p>{t("kit.offline.drafts", { count })}</p>}
-    </Whole>
+    </WholePage>
   );
 }
 
@@ -69,7 +53,7 @@ export function FailurePage(props: { error: unknown; onAgain: () => void }): Rea
   const { title, detail, code } = errorText(error, t);
   const count = countDrafts(localStorage);
   return (
-    <Whole
+    <WholePage
       title={t(isCrash ? "kit.start.crashed" : "kit.start.failed")}
       actions={
         <>
@@ -83,6 +67,6 @@ export function FailurePage(props: { error: unknown; onAgain: () => void }): Rea
     >
       <p>{isCrash ? t("kit.start.crashed_text") : `${title} ${detail ?? ""}`}</p>
       {count > 0 && <p>{t("kit.start.drafts", { count })}</p>}
-    </Whole>
+    </WholePage>
   );
 }

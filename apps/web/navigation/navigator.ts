@@ -1,15 +1,10 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Language } from "@tessera/contract/languages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
-import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getPage } from "../../../features/shell/operations/getPage.ts";
-import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
-import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { startErrorReporting } from "../errorReporting/startErrorReporting.ts";
 import type { WebServices } from "../services.ts";
 import {
@@ -23,6 +18,8 @@ import {
 } from "./chain.ts";
 import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
 import { showFavicon, showHead } from "./pageHead.ts";
+import { PageLanguage } from "./pageLanguage.ts";
+import { openSpecialPath, type SpecialPathsHost, type UrlList } from "./specialPaths.ts";
 import type { View } from "./view.ts";
 
 /** What the person is told of a page beside its content; each is the key of a text (spec lists §8). */
@@ -36,8 +33,6 @@ const panelPatience = 500;
 
 /** Ways from one page to another without a page between them after which the pages are taken to lead in a circle. */
 const longestWay = 10;
-
-type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 
 /** What the navigator stands on. */
 interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts" | "history"> {
@@ -68,16 +63,26 @@ export class Navigator {
   #trying: Promise<void> | null = null;
   /** Errors are reported once it is settled. */
   #reporting: Promise<boolean> | null = null;
-  /** How often a language was chosen: what was asked before the latest choice speaks of a former one. */
-  #choices = 0;
-  /** The language that the person has asked for here and has not got yet; null: there is none. */
-  #wish: { readonly language: Language } | null = null;
+  readonly #language: PageLanguage;
   /** The start came to its end, and the address bar is followed. */
   #isStarted = false;
+  readonly #specialPaths: SpecialPathsHost;
 
   constructor(services: NavigatorServices, takeLocation: () => string | null) {
     this.#services = services;
     this.#takeLocation = takeLocation;
+    this.#language = new PageLanguage(services, () => this.#translate());
+    const { api, history, session } = services;
+    this.#specialPaths = {
+      api,
+      history,
+      session,
+      config: () => this.#uiConfig,
+      urls: () => this.#urlList(),
+      reporting: () => this.#reporting,
+      show: (view) => this.#show(view),
+      signIn: (target, prompt) => this.#signIn(target, prompt),
+    };
   }
 
   get view(): View {
@@ -198,35 +203,14 @@ export class Navigator {
     }
   }
 
-  /**
-   * Changes the person's language; what is open stays. Its texts are had first, so that a page is never left in two languages. Of several choices at once
-   * the last holds. Throws `ApiError`.
-   */
-  async changeLanguage(language: Language): Promise<void> {
-    const { api, texts } = this.#services;
-    if (language === (this.#wish?.language ?? texts.wanted)) return;
-    const wish = { language };
-    this.#wish = wish;
-    try {
-      await texts.have(language, texts.version ?? "");
-      if (wish !== this.#wish) return;
-      await api.call(setUserLang, { language });
-      if (wish === this.#wish) await this.followLanguage(language);
-    } finally {
-      if (wish === this.#wish) this.#wish = null;
-    }
+  /** See `PageLanguage.change`. */
+  changeLanguage(language: Language): Promise<void> {
+    return this.#language.change(language);
   }
 
-  /** Brings the page to the language that the person has now, as on another of his pages; what is open stays. Throws `ApiError`. */
-  async followLanguage(language: Language): Promise<void> {
-    const { prepared, texts } = this.#services;
-    this.#choices += 1;
-    rememberLanguage(language);
-    const isOther = texts.language !== language;
-    // What was answered ahead is in the former language.
-    if (isOther) prepared?.clear();
-    await texts.refresh(language, texts.version ?? "");
-    if (isOther) await this.#translate();
+  /** See `PageLanguage.follow`. */
+  followLanguage(language: Language): Promise<void> {
+    return this.#language.follow(language);
   }
 
   /** Whether a call was refused because of a session of an earlier visit, which is forgotten then. */
@@ -284,89 +268,12 @@ export class Navigator {
     const run = this.#run;
     const isLate = (): boolean => run !== this.#run;
     try {
-      if (await this.#special(path, new URLSearchParams(query))) return;
+      if (await openSpecialPath(this.#specialPaths, path, new URLSearchParams(query))) return;
       if (!isLate()) await this.#open(history.url, isLate);
     } catch (error) {
       reportDefect(error);
       if (!isLate()) this.#fail(error, history.url, null);
     }
-  }
-
-  /** Paths that are no pages (spec shell §2.1); true when the path was one. */
-  async #special(path: string, query: URLSearchParams): Promise<boolean> {
-    const { history, session } = this.#services;
-    const config = this.#uiConfig;
-    if (config === null) return true;
-    if (path === "/" || path === "") {
-      const landing = await this.#landing(config);
-      if (landing === null) await this.#signIn("/", null);
-      else if (landing === "") this.#show({ kind: "nothing" });
-      else history.navigate(landing, { replace: true });
-      return true;
-    }
-    if (path === "/logout" || path === "/logout-domain") {
-      this.#show({ kind: "authenticating" });
-      await session.signOut(path === "/logout" ? "session" : "domain");
-      return true;
-    }
-    if (path === "/sentry-test" && config.errorReporting !== null) {
-      await this.#testReporting();
-      return true;
-    }
-    if (path === "/force-login") {
-      await this.#signIn(query.get("target") ?? "/", "login");
-      return true;
-    }
-    if (path === config.OPENID_LOGOUT_REDIRECT_PATH) {
-      if (session.finishSignOut(query)) history.navigate("/", { replace: true });
-      else location.replace("/400.html");
-      return true;
-    }
-    if (path !== config.OPENID_AUTH_REDIRECT_PATH) return false;
-    this.#show({ kind: "authenticating" });
-    const result = await session.finishSignIn(query);
-    if (result.kind === "failed") {
-      const status = [400, 401, 403].includes(result.status) ? result.status : 500;
-      const query = result.reason === undefined ? "" : `?reason=${encodeURIComponent(result.reason)}`;
-      location.replace(`/${status}.html${query}`);
-    } else if (result.mode === "open") {
-      this.#show({ kind: "signedInElsewhere" });
-      close();
-    } else {
-      history.navigate(result.target, { replace: true });
-    }
-    return true;
-  }
-
-  /** Raises an error for the service that collects them, asks the server for one of its own, and goes on to the landing page. */
-  async #testReporting(): Promise<void> {
-    const { api, history } = this.#services;
-    await this.#reporting;
-    reportError(new Error("A test of error reports."));
-    try {
-      await api.call(sentryTest, {});
-    } catch {
-      // It fails on purpose.
-    }
-    history.navigate("/", { replace: true });
-  }
-
-  /**
-   * The landing page; where the application has none of that name, or the person may not open it, the first page of the menu; null: sign in first; empty:
-   * there is none.
-   */
-  async #landing(config: UiConfig): Promise<string | null> {
-    const { api, session } = this.#services;
-    const urls = await this.#urlList();
-    const isSignedIn = session.state.status === "ACTIVE";
-    const { landingPage: url } = config;
-    if (urls.some(({ route }) => route === url)) {
-      if (!isSignedIn || (await api.call(getPermissionByUrl, { url })).permission !== "denied") return url;
-    }
-    if (!isSignedIn) return null;
-    const menus = await api.call(getMenus, {});
-    const main = menus.find(({ onlyOnPages }) => onlyOnPages !== true);
-    return main?.sections[0]?.items[0]?.route ?? "";
   }
 
   /** The routes, loaded again only when definitions were published since. */
@@ -386,7 +293,7 @@ export class Navigator {
     if (this.#preparedUrl !== url) await this.#prepare(url, former === null);
     this.#preparedUrl = null;
     if (isLate()) return;
-    const choices = this.#choices;
+    const { choices } = this.#language;
     const outcome = await runChain(
       {
         api,
@@ -394,7 +301,7 @@ export class Navigator {
         urls: () => this.#urlList(),
         // What comes after another page was asked for says nothing of that one.
         adopt: async (page) => {
-          if (!isLate()) await this.#adopt(page, this.#choices === choices);
+          if (!isLate()) await this.#adopt(page, this.#language.choices === choices);
         },
         takeLocation: this.#takeLocation,
         isInitial: former === null,
@@ -410,7 +317,7 @@ export class Navigator {
       this.#show({ kind: "page", page: { ...outcome.page, url: history.url } });
       if (outcome.page.hasFailedParams) this.#tell("sqlparams_error");
       // Its words are of the former language.
-      if (choices !== this.#choices) await this.#translate();
+      if (choices !== this.#language.choices) await this.#translate();
     } else if (outcome.kind === "go" && this.#ways > longestWay) {
       this.#ways = 0;
       this.#fail(new Error(`The way to ${url} leads in a circle.`), url, former);

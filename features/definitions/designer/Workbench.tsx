@@ -1,6 +1,7 @@
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
 import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import { useDesignerSession } from "@tessera/designer-kit/session/useDesignerSession.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
@@ -54,7 +55,8 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
   const { t } = useTexts();
   const root = useRef<HTMLDivElement>(null);
   const { documents, kinds, query } = useDefinitionTree(subsystem);
-  const bench = useWorkbench(documents);
+  const designer = useDesignerSession();
+  const bench = useWorkbench(documents, designer);
   const { dialog, name, setDialog } = bench;
   const [area, setArea] = useState("documents");
   const { open } = bench;
@@ -144,7 +146,8 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
             registries={registries}
             documents={documents}
             path={bench.path}
-            onSession={bench.onSession}
+            designer={designer}
+            onMove={bench.move}
             onSelect={bench.setPath}
             onShow={show}
             onRestore={bench.restoreVersion}
@@ -190,6 +193,9 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
       )}
       <p className="t-hide" aria-live="polite">
         {current ? t("definitions.opened", { name: documentName(current, t) }) : ""}
+      </p>
+      <p className="t-hide" aria-live="polite">
+        {bench.said}
       </p>
     </div>
   );

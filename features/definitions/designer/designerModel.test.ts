@@ -4,13 +4,7 @@ import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { elementPathOf, stablePath, valueAt, withValueAt } from "@tessera/designer-kit/document/bodyPath.ts";
-import {
-  type CommandHistory,
-  execute,
-  redo,
-  startHistory,
-  undo,
-} from "@tessera/designer-kit/document/commandHistory.ts";
+import { changeOf } from "@tessera/designer-kit/document/change.ts";
 import {
   addElement,
   changeObject,
@@ -25,6 +19,7 @@ import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "@tessera/designer-kit/schema/schemaShape.ts";
 import type { SettingsTypes } from "@tessera/designer-kit/schema/settingsTypes.ts";
 import { typeSettings, withDefaults } from "@tessera/designer-kit/schema/typeSettings.ts";
+import { EditHistory } from "@tessera/designer-kit/session/editHistory.ts";
 import { fieldValue, meaningOf, withFieldValue } from "@tessera/designer-kit/sheet/bindingValue.ts";
 import { compileSheet } from "@tessera/designer-kit/sheet/compileSheet.ts";
 import { type ChoiceSource, sheetChoices } from "@tessera/designer-kit/sheet/sheetChoices.ts";
@@ -82,6 +77,20 @@ const entity = kinds.find(({ kind }) => kind === "entity");
 function bodyOf(kind: DocumentKind | undefined, id = "task"): Json {
   if (!kind) throw new Error("The kind is not registered.");
   return newDocument(kind, { id, subsystem: "demo", label: "Task" }, answers(resolveSchema(kind.schema))).body;
+}
+
+/** A document that edits change, with the history of these. */
+function editedDocument(body: Json) {
+  const history = new EditHistory();
+  const document = {
+    name: { kind: "any", id: "one" },
+    body,
+    edit(next: Json): void {
+      document.body = next;
+    },
+  };
+  history.attach(document);
+  return { document, history };
 }
 
 /** Every sheet of a kind: of the body, and of each form of element, as deep as elements can be made. */
@@ -263,20 +272,20 @@ describe("the designer's model", () => {
         (name, edits) => {
           const kind = kinds.find((one) => one.kind === name);
           const begin = bodyOf(kind);
-          let history: CommandHistory = startHistory(begin);
+          const { document, history } = editedDocument(begin);
           for (const { action, pick, text } of edits) {
-            const { body } = history;
+            const { body } = document;
             const tree = elementTree(kind?.schema, body);
             const nodes = allNodes(tree);
             const collections = [...tree, ...nodes.flatMap(({ node }) => node.collections)];
             const at = nodes[pick % Math.max(1, nodes.length)];
             const into = collections[pick % collections.length];
             const variant = into?.variants[0];
-            if (action === "undo") history = undo(history);
-            else if (action === "redo") history = redo(history);
+            if (action === "undo") history.undo();
+            else if (action === "redo") history.redo();
             else if (action === "add" && into && variant) {
               const element = newElement(body, into, variant, { label: text, name: "" });
-              history = execute(history, addElement(body, into, element).command);
+              history.execute(changeOf(document.name, addElement(body, into, element).command));
             } else if (at && action !== "add") {
               const { collection, node } = at;
               const done =
@@ -287,16 +296,15 @@ describe("the designer's model", () => {
                     : action === "label"
                       ? changeObject(body, node.path, withValueAt(node.value, "/label", text), "label")
                       : moveElement(body, collection, node.id, action === "up" ? -1 : 1)?.command;
-              if (done) history = execute(history, done);
+              if (done) history.execute(changeOf(document.name, done));
             }
           }
-          const end = history;
-          let back: CommandHistory = end;
-          while (back.done.length > 0) back = undo(back);
-          expect(canonicalJson(back.body)).toBe(canonicalJson(begin));
-          let again: CommandHistory = back;
-          while (again.done.length < end.done.length) again = redo(again);
-          expect(canonicalJson(again.body)).toBe(canonicalJson(end.body));
+          const end = document.body;
+          const steps = history.state.done.length;
+          while (history.undo()) expect(history.state.done.length).toBeLessThan(steps);
+          expect(canonicalJson(document.body)).toBe(canonicalJson(begin));
+          for (let step = 0; step < steps; step++) history.redo();
+          expect(canonicalJson(document.body)).toBe(canonicalJson(end));
         },
       ),
       { numRuns: 60 },
@@ -305,13 +313,14 @@ describe("the designer's model", () => {
 
   it("[design 9 commands] given letters typed into one field, when undo is asked for once, then the whole word goes", () => {
     const body = bodyOf(form);
-    let history = startHistory(body);
+    const { document, history } = editedDocument(body);
     for (const label of ["T", "Ti", "Tim"]) {
-      const after = withValueAt(history.body, "/label", label);
-      history = execute(history, changeObject(history.body, "", after, "label"));
+      const after = withValueAt(document.body, "/label", label);
+      history.execute(changeOf(document.name, changeObject(document.body, "", after, "label")));
     }
-    expect(history.done.length).toBe(1);
-    expect(undo(history).body).toEqual(body);
+    expect(history.state.done.length).toBe(1);
+    history.undo();
+    expect(document.body).toEqual(body);
   });
 
   it("[design 4 diff] given a problem that names a place by position, when it is made stable, then it names the elements by id", () => {

@@ -1,18 +1,20 @@
+import { touches } from "@tessera/designer-kit/document/change.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { problemText } from "@tessera/designer-kit/problems/problemText.ts";
-import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
+import { changeLabel } from "@tessera/designer-kit/session/changeLabel.ts";
+import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { discardDraft } from "../operations/discardDraft.ts";
 import { getDocument } from "../operations/getDocument.ts";
 import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
-import { publishedText } from "./publishedText.ts";
+import { publishedText } from "./publishedText.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";
 
 /** The dialog that is open. */
@@ -21,17 +23,17 @@ export type WorkbenchDialog =
   | { readonly kind: "plan"; readonly plan: string };
 
 /** What is open in the workbench, and what can be done with it as a whole. */
-export function useWorkbench(documents: readonly TreeDocument[]) {
+export function useWorkbench(documents: readonly TreeDocument[], designer: DesignerSession) {
   const api = useApi();
   const page = usePageContext();
   const show = useNotify();
   const { t } = useTexts();
   const refresh = useRefreshDefinitions();
-  const session = useRef<DocumentSession | null>(null);
   const [name, setName] = useState<DocumentName | null>(null);
   const [path, setPath] = useState("");
+  const [said, setSaid] = useState("");
   const [dialog, setDialog] = useState<WorkbenchDialog | null>(null);
-  /** Moves when the open document has to be opened anew. */
+  /** Moves when the open document has to be opened again. */
   const [attempt, setAttempt] = useState(0);
 
   // Notices stand inside the topmost dialog: one that comes while a dialog closes would go with it, so it waits until that is gone.
@@ -50,17 +52,14 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     setName(null);
     setPath("");
   }, []);
-  const onSession = useCallback((opened: DocumentSession | null): void => {
-    session.current = opened;
-  }, []);
   const fail = (error: unknown): void => {
     const { code, title, type } = errorText(error, t);
     notify({ type, message: code === null ? title : `${title} (${code})`, stays: true });
   };
 
   const readAgain = (): void => {
-    if (session.current) void session.current.refresh();
-    else setAttempt((number) => number + 1);
+    void designer.refresh();
+    if (name !== null && designer.opened(name) === null) setAttempt((number) => number + 1);
     void refresh("everything");
   };
   const onPublished = (published: Published | null): void => {
@@ -96,31 +95,41 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     attempt,
     open,
     close,
-    onSession,
     onPublished,
     onApplied,
     refresh,
+    /** What was undone or redone last, for who hears the screen. */
+    said,
+    /** Undoes or redoes, and shows the document that it changed. */
+    move: (way: "undo" | "redo"): void => {
+      const change = designer.history[way]();
+      const [part] = change?.parts ?? [];
+      if (!change || !part) return;
+      const what = changeLabel(change, name, designer, t);
+      setSaid(t(way === "undo" ? "definitions.undone" : "definitions.redone", { what }));
+      if (name === null || !touches(change, name)) open(part.document, part.command.path);
+    },
     /** Saves what waits, and opens the dialog that publishes. */
     beginPublish: async (): Promise<void> => {
-      await session.current?.flush();
+      await designer.flush();
       await refresh("drafts");
       setDialog({ kind: "publish" });
     },
     restoreVersion: async (version: number): Promise<void> => {
       if (name === null) return;
-      await session.current?.flush();
+      await designer.flush();
       const note = t("definitions.history.restore_note", { version });
       settle(await attemptPublish(async () => (await api.call(restore, { ...name, version, note }, { page })).publish));
     },
     /** Makes a draft that deletes the open document; one that was never published goes at once. */
     deleteDocument: async (): Promise<void> => {
       if (name === null) return;
-      await session.current?.flush();
+      await designer.flush();
       const tree = documents.find((one) => one.kind === name.kind && one.id === name.id);
       try {
         const { draft, layer, version } = await api.call(getDocument, { ...name, of: "draft" }, { page });
         const revision = draft?.revision ?? 0;
-        session.current?.close();
+        designer.close(name);
         if (layer === null) {
           await api.call(discardDraft, { ...name, revision }, { page });
           setName(null);
@@ -137,12 +146,12 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     /** Drops the draft of the open document: it is what is published again. */
     discard: async (): Promise<void> => {
       if (name === null) return;
-      await session.current?.flush();
+      await designer.flush();
       try {
         const { draft, layer } = await api.call(getDocument, { ...name, of: "draft" }, { page });
         if (draft) await api.call(discardDraft, { ...name, revision: draft.revision }, { page });
         if (layer === null) setName(null);
-        session.current?.close();
+        designer.close(name);
         setAttempt((number) => number + 1);
         await refresh("drafts");
       } catch (error) {

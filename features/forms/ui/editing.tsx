@@ -5,7 +5,7 @@ import { carryOver } from "./carryOver.ts";
 import { listenForUndo } from "./listenForUndo.tsx";
 import { loadChoices } from "./loadChoices.tsx";
 import { removeRecord, restoreRecord } from "./recordActions.tsx";
-import type { RecordEditing } from "./recordEditing.ts";
+import type { RecordEditing } from "./recordEditing.tsx";
 import { saveForm, takeDecision } from "./saveForm.tsx";
 import { stepBack } from "./stepBack.tsx";
 import { undoWords } from "./undoWords.tsx";

@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import type { RecordEditing } from "./recordEditing.ts";
+import type { RecordEditing } from "./recordEditing.tsx";
 
 let loaded: RecordEditing | null = null;
 let loading: Promise<RecordEditing> | null = null;

@@ -16,9 +16,24 @@ const entities = new Map<string, Json>([
   ],
   ["customer", { columns: [column("name")], references: [] }],
 ]);
+const queries = new Map<string, Json>([
+  [
+    "sales",
+    {
+      label: "Sales",
+      nodes: [{ id: "n", name: "order", entity: "order" }],
+      joins: [],
+      columns: [
+        { id: "q-due", name: "due", show: "value", node: "order", path: "due", bucket: "month" },
+        { id: "q-orders", name: "orders", show: "count" },
+      ],
+      order: [],
+    },
+  ],
+]);
 const lookup: DocumentLookup = {
   get: (kind, id) => {
-    const body = kind === "entity" ? entities.get(id) : undefined;
+    const body = (kind === "entity" ? entities : kind === "query" ? queries : null)?.get(id);
     return body === undefined ? null : { kind, id, schemaVersion: 1, subsystem: "shop", body };
   },
   all: () => [],
@@ -110,6 +125,35 @@ describe("checks of a list", () => {
     expect(check({ columns: [wrong] })?.map(({ code, path }) => `${code} ${path}`)).toEqual([
       "not_aggregable /columns/0/aggregation",
     ]);
+  });
+
+  it("[lists 3 query] given a list over a query, when it is checked, then paths are names of the query's columns and are used as such", () => {
+    const columns = [
+      { id: "a", name: "due", path: "due", label: "" },
+      { id: "b", name: "orders", path: "orders", label: "" },
+      { id: "c", name: "price", path: "price", label: "" },
+    ];
+    const over = {
+      query: "sales",
+      columns,
+      filter: { field: "number", operator: "=" as const, operand: { value: 1 } },
+    };
+    const problems = listDocument.check?.(list(over), lookup, environment);
+    expect(problems?.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      "column_unknown /columns/2/path",
+      "column_unknown /filter/field",
+    ]);
+    const uses = listDocument.uses?.(list(over), lookup, environment) ?? [];
+    expect(uses.map(({ target }) => `${target.kind}:${target.id}#${target.element}`)).toEqual([
+      "query:sales#q-due",
+      "query:sales#q-orders",
+    ]);
+  });
+
+  it("[lists 3 query] given a list over a query that begins with another entity, when it is checked, then that is said", () => {
+    const columns = [{ id: "a", name: "orders", path: "orders", label: "" }];
+    const problems = listDocument.check?.(list({ entity: "customer", query: "sales", columns }), lookup, environment);
+    expect(problems?.map(({ code }) => code)).toEqual(["query_of_other_entity"]);
   });
 
   it("[design 4 where used] given a dotted path, when its uses are read, then each name is one, with its place in the text", () => {

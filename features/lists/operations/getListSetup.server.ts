@@ -64,8 +64,10 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
   const opening = body.dbClickRedirect ?? null;
   const updateUrl = opening?.url ? urlOf(context, opening.url) : ofForm.updateUrl;
   const readOnly = list.entity.origin === "view";
+  // Rows of a query are made of several records: these are changed where they stand themselves.
+  const isOfQuery = list.rows !== body.entity;
   const may = (action: "create" | "update" | "delete" | "export") =>
-    rights.mayAny(body.entity, action) && (action === "export" || !readOnly);
+    rights.mayAny(body.entity, action) && (action === "export" || (!readOnly && (action === "create" || !isOfQuery)));
   return {
     id: idList,
     label: literalText(context, { kind: "list", id: idList, element: null, property: "label" }, body.label),
@@ -88,7 +90,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     popup: opening?.popup ?? false,
     popupType: opening?.popupType ?? "DynForm",
     popupRedirect: opening?.popupRedirect ? urlOf(context, opening.popupRedirect) : null,
-    updateUrl: list.entity.key.columns.length > 0 && opening?.active !== false ? updateUrl : null,
+    updateUrl: list.key.length > 0 && opening?.active !== false ? updateUrl : null,
     may: {
       create: may("create"),
       update: may("update"),
@@ -114,7 +116,7 @@ function aggregationOf(context: RequestContext, list: OpenList, column: ListColu
 }
 
 function setupColumn(context: RequestContext, list: OpenList, column: ListColumn) {
-  const end = pathEnd(context, list.body.entity, column.path);
+  const end = pathEnd(context, list.rows, column.path);
   const type = end?.kind === "column" ? end.column.type : "text";
   const line = valueTypes[type];
   const deadline = deadlineOf(context, list, column.name);

@@ -27,7 +27,7 @@ interface Row {
 function textPaths(context: RequestContext, { list }: SearchPlace): readonly string[] {
   return list.body.columns
     .filter(({ path, hidden }) => {
-      const end = hidden ? null : pathEnd(context, list.body.entity, path);
+      const end = hidden ? null : pathEnd(context, list.rows, path);
       if (end?.kind !== "column") return end !== null;
       return end.column.type === "text" && (end.column.options?.length ?? 0) === 0;
     })

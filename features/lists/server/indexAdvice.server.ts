@@ -23,8 +23,8 @@ type Need = readonly NeededIndex[] | null;
 type NeededIndex = Omit<Index, "label" | "use">;
 
 /** A column of the list's own entity at the end of a path; what other tables hold no index of this one serves. */
-function ownColumn(context: RequestContext, { body, entity }: OpenList, path: string): EntityColumn | null {
-  const end = path.includes(".") ? null : pathEnd(context, body.entity, path);
+function ownColumn(context: RequestContext, { entity, rows }: OpenList, path: string): EntityColumn | null {
+  const end = path.includes(".") ? null : pathEnd(context, rows, path);
   if (end?.kind !== "column") return null;
   // Of a text in several languages the statement reads another one first.
   return entity.columns.includes(end.column) && end.column.translatable !== true ? end.column : null;
@@ -80,7 +80,8 @@ function compared(condition: Condition | null): readonly Extract<Condition, { re
 
 /** References are compared by the columns that hold the key. */
 function toCompareAt(context: RequestContext, list: OpenList, path: string, operator: string): Need {
-  const reference = list.entity.references.find(({ name }) => name === path);
+  const isOfEntity = list.rows === list.body.entity;
+  const reference = isOfEntity ? list.entity.references.find(({ name }) => name === path) : undefined;
   const isKey = operator === "=" || operator === "IN" || operator === "IS NULL";
   if (reference && ownColumn(context, list, path) === null) return isKey ? [sorting(...reference.columns)] : null;
   return toCompare(ownColumn(context, list, path), operator);

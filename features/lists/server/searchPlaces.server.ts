@@ -31,7 +31,7 @@ export function searchPlaces(context: RequestContext): readonly SearchPlace[] {
       const known = byEntity.get(body?.entity ?? "");
       if (known !== undefined && ((known.list.body.filter ?? null) === null || (body?.filter ?? null) !== null))
         continue;
-      if (body === null || form === null || !rights.mayAny(body.entity, "read")) continue;
+      if (body === null || form === null || body.query || !rights.mayAny(body.entity, "read")) continue;
       const list = openList(context, params.list);
       const { updateUrl } = urlsOfForm(context, form);
       if (updateUrl !== null && list.entity.key.columns.length > 0)

@@ -8,8 +8,16 @@ import { isPast } from "@tessera/web-kit/values/isPast.ts";
 import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
+import { HiddenValues } from "./HiddenValues.tsx";
 import type { ListRow } from "./listRow.ts";
 import type { SetupColumn } from "./setupTypes.ts";
+
+interface CellProps {
+  readonly column: SetupColumn;
+  readonly view: ColumnType["Cell"];
+  readonly row: ListRow;
+  readonly words: CellWords;
+}
 
 /** Whether the cell is a deadline that has passed while the record is not done. What the person may not read is not called late. */
 function isLate({ deadline, name, type }: SetupColumn, { cells, masked }: ListRow, zone: string): boolean {
@@ -20,13 +28,20 @@ function isLate({ deadline, name, type }: SetupColumn, { cells, masked }: ListRo
   return !(typeof state === "string" && deadline.done.includes(state)) && isPast(type, value, zone, Date.now());
 }
 
-/** One cell: what its field type draws (`view`), words, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
-export function ListCell(props: {
-  column: SetupColumn;
-  view: ColumnType["Cell"];
-  row: ListRow;
-  words: CellWords;
-}): ReactNode {
+/** One cell, and that values are missing in it which the person may not read. */
+export function ListCell(props: CellProps): ReactNode {
+  const { column, row } = props;
+  const hidden = row.masked.has(column.name) ? 0 : (row.hidden?.get(column.name) ?? 0);
+  if (hidden === 0) return <CellValue {...props} />;
+  return (
+    <>
+      <CellValue {...props} /> <HiddenValues count={hidden} />
+    </>
+  );
+}
+
+/** What its field type draws (`view`), words, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
+function CellValue(props: CellProps): ReactNode {
   const { column, row, view: View, words } = props;
   const { t } = useTexts();
   if (row.masked.has(column.name)) {

@@ -8,8 +8,13 @@ import { getTemplateItems } from "./getTemplateItems.ts";
 interface Row {
   readonly key: string | null;
   readonly cells: { readonly [column: string]: Json };
-  readonly masked?: readonly string[];
+  /** Names; of a query, how many of the values behind each cell are masked. */
+  readonly masked?: readonly string[] | { readonly [column: string]: number };
 }
+
+/** A template has no place to say that a sum is without some values, so that it shows none. */
+const namesOf = (masked: Row["masked"] = []): string[] =>
+  Array.isArray(masked) ? masked.filter((name) => typeof name === "string") : Object.keys(masked);
 
 /** See `getTemplateItems`. */
 export const getTemplateItemsHandler = handle(getTemplateItems, async ({ id }, context) => {
@@ -21,5 +26,5 @@ export const getTemplateItemsHandler = handle(getTemplateItems, async ({ id }, c
   const { body } = await source.page({ columns, ...(template.limit ? { limit: template.limit } : {}) });
   // What the guard answers has the shape that `Records.page` documents.
   const { rows } = JSON.parse(body) as { readonly rows: readonly Row[] };
-  return rows.map(({ key, cells, masked }) => ({ key, values: cells, masked: [...(masked ?? [])] }));
+  return rows.map(({ key, cells, masked }) => ({ key, values: cells, masked: namesOf(masked) }));
 });

@@ -38,6 +38,11 @@ const grouping = { column: Picks("listColumn"), by: Type.Optional(nullable(DateB
 export const ListBodySchema = closed({
   label: Text(),
   entity: Reference("entity"),
+  /**
+   * A query whose rows the list shows in place of the entity's records; paths are then names of its columns, and `entity` is what its main node
+   * reads. Absent or null: the records of the entity.
+   */
+  query: Type.Optional(nullable(Reference("query"))),
   columns: Type.Array(column),
   order: Type.Array(closed({ column: Picks("listColumn"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
   /** How rows are put together until the reader chooses otherwise; days and instants by what they fall into. Absent or null: not at all. */

@@ -4,6 +4,7 @@ import type { FormBody } from "../definitions/formBody.ts";
 import type { FunctionBody } from "../definitions/functionBody.ts";
 import type { ListBody } from "../definitions/listBody.ts";
 import type { PageBody } from "../definitions/pageBody.ts";
+import type { QueryDocument } from "../definitions/queryDocument.ts";
 import type { RoleBody } from "../definitions/roleBody.ts";
 import type { SettingsBody } from "../definitions/settingsBody.ts";
 import type { TranslationBody } from "../definitions/translationBody.ts";
@@ -19,6 +20,7 @@ export interface DocumentBodies {
   readonly function: FunctionBody;
   readonly list: ListBody;
   readonly page: PageBody;
+  readonly query: QueryDocument;
   readonly role: RoleBody;
   readonly settings: SettingsBody;
   readonly translation: TranslationBody;

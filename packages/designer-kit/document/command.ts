@@ -4,7 +4,7 @@ import { withValueAt } from "./bodyPath.ts";
 /** What a command did, as a text key with its data: "Change Label of Subject". */
 export interface CommandLabel {
   readonly key: string;
-  readonly data: { readonly [name: string]: string };
+  readonly data: { readonly [name: string]: string | number };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useDraftBodies } from "../sheet/useDraftBodies.tsx";
 import { type Entities, entitiesAlong, type PathEnd, pathEnd } from "./entityPaths.ts";
+import { rootsApart, withQueries } from "./queryEntity.ts";
 import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 
 /** What is known of paths from an entity. */
@@ -19,9 +20,16 @@ export function useEntityPaths(
 ): EntityPaths {
   const { own } = useSheetPlace();
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const { bodies, isComplete } = useDraftBodies("entity", asked);
+  const roots = rootsApart(asked);
+  const ofQueries = useDraftBodies("query", roots.queries);
+  const ofEntities = useDraftBodies("entity", roots.entities);
+  const isComplete = ofQueries.isComplete && ofEntities.isComplete;
+  const { bodies, read } = useMemo(
+    () => withQueries(ofEntities.bodies, ofQueries.bodies),
+    [ofEntities.bodies, ofQueries.bodies],
+  );
   const entities = useMemo<Entities>(() => (own ? new Map([...bodies, [own.id, own.body]]) : bodies), [bodies, own]);
-  const wanted = [...new Set([...also, ...paths.flatMap((path) => entitiesAlong(root, path, entities))])]
+  const wanted = [...new Set([...also, ...read, ...paths.flatMap((path) => entitiesAlong(root, path, entities))])]
     .filter((id) => id !== own?.id)
     .sort()
     .join("\n");

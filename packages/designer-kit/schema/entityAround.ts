@@ -2,12 +2,13 @@ import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts
 import { parsePointer, pointerSegment } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { valueAt } from "../document/bodyPath.ts";
+import { queryRoot } from "./queryRoot.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf, variantFor } from "./schemaShape.ts";
 import { type SettingsLookup, withSettings } from "./settingsSchema.ts";
 
-/** The document from which names, paths and conditions at a place get their entity: the entity itself, or a list or form over it. */
+/** The document from which names, paths and conditions at a place get their entity: the entity itself, a query in its place, or a list or form over it. */
 export interface EntitySource {
-  readonly kind: "entity" | "list" | "form";
+  readonly kind: "entity" | "query" | "list" | "form";
   readonly id: string;
 }
 
@@ -48,12 +49,34 @@ function levelsTo(schema: unknown, body: Json, path: string, settings: SettingsL
 
 const sources = ["entity", "list", "form"] as const;
 
+/** The node of a query that an object names: the one it reads, or that of a join whose reference it is; undefined for an object that names none. */
+function nodeNamed({ schema, value }: Level): unknown {
+  const keys = propertiesOf(schema).flatMap(([key, child]) => {
+    const shape = shapeOf(resolveSchema(child, schema.definitions));
+    return shape.kind === "pick" && shape.picks === "queryNode" ? [key] : [];
+  });
+  const [first] = keys;
+  if (first === undefined) return undefined;
+  return property(value, keys.length === 1 ? first : property(value, "holder") === "to" ? "to" : "from") ?? null;
+}
+
+/** The entity that a node of a query reads; null for none. */
+function entityOfNode(body: Json, name: unknown): EntitySource | null {
+  const nodes = property(body, "nodes");
+  const node = Array.isArray(nodes) ? nodes.find((one) => property(one, "name") === name) : undefined;
+  const entity = property(node, "entity");
+  return typeof entity === "string" && entity !== "" ? { kind: "entity", id: entity } : null;
+}
+
 /** The source that an object names; undefined when its schema has none, null when it has one that is not chosen. */
 function namedIn({ schema, value }: Level): EntitySource | null | undefined {
   const references = propertiesOf(schema).flatMap(([key, child]) => {
     const shape = shapeOf(resolveSchema(child, schema.definitions));
     return shape.kind === "reference" && shape.kinds.length === 1 ? [{ key, kind: shape.kinds[0] }] : [];
   });
+  const query = references.find(({ key, kind }) => kind === "query" && key === "query");
+  const chosen = query === undefined ? null : property(value, query.key);
+  if (typeof chosen === "string" && chosen !== "") return { kind: "query", id: chosen };
   for (const kind of sources) {
     const reference = references.find((one) => one.kind === kind && one.key === kind);
     if (reference === undefined) continue;
@@ -81,14 +104,18 @@ export function entityAround(options: {
   if (ofDocument) return own;
   const inside = keys.slice(0, -1).map((key) => `/${pointerSegment(key)}`);
   for (const level of levelsTo(schema, body, `${path}${inside.join("")}`, settings).toReversed()) {
+    const node = nodeNamed(level);
+    if (node !== undefined) return entityOfNode(body, node);
     const named = namedIn(level);
     if (named !== undefined) return named;
   }
   return own;
 }
 
-/** The id of the entity that a list or form works on, by its body. */
+/** The id of the entity that a list or form works on, by its body; of a list over a query what stands for that. */
 export function entityOfBody(body: unknown): string | null {
+  const query = isJsonObject(body) ? property(body, "query") : null;
+  if (typeof query === "string" && query !== "") return queryRoot(query);
   const entity = isJsonObject(body) ? property(body, "entity") : null;
   return typeof entity === "string" && entity !== "" ? entity : null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Command } from "../document/command.ts";
 import type { DocumentPort, DraftState, OpenedDocument } from "./documentPort.ts";
 import { DocumentSession } from "./documentSession.ts";
+import { EditHistory } from "./editHistory.ts";
 
 const author = { userId: "u1", displayName: "Somebody else" };
 const document = { kind: "list", id: "tasks", schemaVersion: 2, subsystem: "demo", body: { label: "Tasks" } };
@@ -54,17 +55,18 @@ class Shelf implements DocumentPort {
   }
 }
 
-async function openOn(shelf: Shelf): Promise<DocumentSession> {
+async function openOn(shelf: Shelf): Promise<{ readonly history: EditHistory; readonly session: DocumentSession }> {
   const opened = await shelf.open();
   if (!opened.document) throw new Error("The shelf has a document.");
-  return new DocumentSession(shelf, { ...opened, document: opened.document });
+  const history = new EditHistory();
+  return { history, session: new DocumentSession(shelf, { ...opened, document: opened.document }, history) };
 }
 
 describe("DocumentSession", () => {
   it("[design 4 drafts] given edits in a row, when nobody edits for a while, then one draft is saved with the last state", async () => {
     vi.useFakeTimers();
     const shelf = new Shelf();
-    const session = await openOn(shelf);
+    const { session } = await openOn(shelf);
     session.execute(setLabel("Tasks", "A"));
     session.execute(setLabel("A", "B"));
     expect(session.state.save.kind).toBe("waiting");
@@ -76,10 +78,10 @@ describe("DocumentSession", () => {
 
   it("[design 4 drafts] given a saved draft, when everything is undone, then the draft goes", async () => {
     const shelf = new Shelf();
-    const session = await openOn(shelf);
+    const { history, session } = await openOn(shelf);
     session.execute(setLabel("Tasks", "A"));
     await session.flush();
-    session.undo();
+    history.undo();
     await session.flush();
     expect(shelf.draft).toBeNull();
     expect(session.state).toMatchObject({ draft: null, save: { kind: "clean" } });
@@ -87,26 +89,27 @@ describe("DocumentSession", () => {
 
   it("[design 4 drafts] given somebody else saved first, when mine is kept, then it stands over theirs and can be undone", async () => {
     const shelf = new Shelf();
-    const session = await openOn(shelf);
+    const { history, session } = await openOn(shelf);
     shelf.draft = { body: { label: "Theirs" }, revision: 4, baseVersion: 1 };
     session.execute(setLabel("Tasks", "Mine"));
     await session.flush();
     expect(session.state.save).toMatchObject({ kind: "conflict", theirs: { document: { body: { label: "Theirs" } } } });
     await session.keepMine();
     expect(shelf.draft).toMatchObject({ body: { label: "Mine" }, revision: 5 });
-    session.undo();
-    expect(session.state.history.body).toEqual({ label: "Tasks" });
+    history.undo();
+    expect(session.body).toEqual({ label: "Tasks" });
     session.close();
   });
 
   it("[design 4 drafts] given somebody else saved first, when theirs is taken, then it is what is edited from now on", async () => {
     const shelf = new Shelf();
-    const session = await openOn(shelf);
+    const { history, session } = await openOn(shelf);
     shelf.draft = { body: { label: "Theirs" }, revision: 4, baseVersion: 1 };
     session.execute(setLabel("Tasks", "Mine"));
     await session.flush();
     await session.takeTheirs();
-    expect(session.state.history).toMatchObject({ body: { label: "Theirs" }, done: [] });
+    expect(session.body).toEqual({ label: "Theirs" });
+    expect(history.state.done).toEqual([]);
     session.execute(setLabel("Theirs", "Both"));
     await session.flush();
     expect(shelf.draft).toMatchObject({ body: { label: "Both" }, revision: 5 });
@@ -117,7 +120,7 @@ describe("DocumentSession", () => {
     shelf.draft = { body: { label: "Old" }, revision: 2, baseVersion: 1 };
     shelf.version = 2;
     shelf.head = { label: "Published" };
-    const session = await openOn(shelf);
+    const { session } = await openOn(shelf);
     expect(session.state.save.kind).toBe("conflict");
     await session.keepMine();
     expect(shelf.draft).toEqual({ body: { label: "Old" }, revision: 3, baseVersion: 2 });
@@ -128,19 +131,19 @@ describe("DocumentSession", () => {
     shelf.draft = { body: { label: "Old" }, revision: 2, baseVersion: 1 };
     shelf.version = 2;
     shelf.head = { label: "Published" };
-    const session = await openOn(shelf);
+    const { session } = await openOn(shelf);
     await session.takeTheirs();
     expect(shelf.draft).toBeNull();
-    expect(session.state).toMatchObject({ history: { body: { label: "Published" } }, save: { kind: "clean" } });
+    expect(session.state).toMatchObject({ body: { label: "Published" }, save: { kind: "clean" } });
   });
 
   it("[design 4 drafts] given a server that cannot be reached, when an edit is saved, then it says so, keeps it, and saves it later", async () => {
     const shelf = new Shelf();
-    const session = await openOn(shelf);
+    const { session } = await openOn(shelf);
     shelf.isDown = true;
     session.execute(setLabel("Tasks", "A"));
     await session.flush();
-    expect(session.state).toMatchObject({ save: { kind: "failed" }, history: { body: { label: "A" } } });
+    expect(session.state).toMatchObject({ save: { kind: "failed" }, body: { label: "A" } });
     shelf.isDown = false;
     await session.flush();
     expect(shelf.draft).toMatchObject({ body: { label: "A" } });
@@ -148,7 +151,7 @@ describe("DocumentSession", () => {
 
   it("[design 4 drafts] given an edit while a draft is being saved, when the answer comes, then the edit is saved after it", async () => {
     const shelf = new Shelf();
-    const session = await openOn(shelf);
+    const { session } = await openOn(shelf);
     session.execute(setLabel("Tasks", "A"));
     const saving = session.flush();
     session.execute(setLabel("A", "B"));
@@ -160,13 +163,13 @@ describe("DocumentSession", () => {
 
   it("[design 4 publish] given a publish of what was edited here, when the document is read again, then the ways back are still there", async () => {
     const shelf = new Shelf();
-    const session = await openOn(shelf);
+    const { history, session } = await openOn(shelf);
     session.execute(setLabel("Tasks", "A"));
     await session.flush();
     Object.assign(shelf, { head: { label: "A" }, version: 2, draft: null });
     await session.refresh();
     expect(session.state).toMatchObject({ save: { kind: "clean" }, draft: null, opened: { version: 2 } });
-    session.undo();
+    history.undo();
     await session.flush();
     expect(shelf.draft).toMatchObject({ body: { label: "Tasks" }, baseVersion: 2 });
   });

@@ -1,8 +1,10 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { changeOf } from "../document/change.ts";
 import type { Command } from "../document/command.ts";
-import { type CommandHistory, execute, redo, startHistory, undo } from "../document/commandHistory.ts";
+import type { DocumentName } from "../document/documentName.ts";
 import type { DocumentPort, DraftState, OpenedDocument } from "./documentPort.ts";
+import type { EditedDocument, EditHistory } from "./editHistory.ts";
 
 /** How far the edits are on their way to the server. */
 export type SaveState =
@@ -14,9 +16,9 @@ export type SaveState =
 /** All that the screens of one open document show. */
 export interface SessionState {
   readonly opened: OpenedDocument;
-  /** The document without its body, which is `history.body`. */
+  /** The document without its body. */
   readonly document: Omit<TesseraDocument, "body">;
-  readonly history: CommandHistory;
+  readonly body: Json;
   readonly save: SaveState;
   readonly draft: DraftState | null;
   /** Moves when another state was taken over than the one being edited. */
@@ -26,11 +28,13 @@ export interface SessionState {
 const same = (left: Json | null, right: Json | null): boolean => canonicalJson(left) === canonicalJson(right);
 
 /**
- * An open document: edits by commands, undo, and the shared draft on the server, which is saved after a pause in editing. An edit that
- * leads back to what is published takes the draft away again. Nothing is lost while the server cannot be reached.
+ * An open document: its state, which changes of the history edit, and the shared draft on the server, which is saved after a pause in editing. An
+ * edit that leads back to what is published takes the draft away again. Nothing is lost while the server cannot be reached.
  */
-export class DocumentSession {
+export class DocumentSession implements EditedDocument {
+  readonly name: DocumentName;
   readonly #port: DocumentPort;
+  readonly #history: EditHistory;
   readonly #pause: number;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
@@ -40,15 +44,28 @@ export class DocumentSession {
   #stored: Json | null;
 
   /** `opened.document` must be there: a document that is to be deleted cannot be edited. */
-  constructor(port: DocumentPort, opened: OpenedDocument & { readonly document: TesseraDocument }, pause = 800) {
+  constructor(
+    port: DocumentPort,
+    opened: OpenedDocument & { readonly document: TesseraDocument },
+    history: EditHistory,
+    pause = 800,
+  ) {
+    const { kind, id } = opened.document;
+    this.name = { kind, id };
     this.#port = port;
+    this.#history = history;
     this.#pause = pause;
     this.#stored = opened.draft ? opened.document.body : null;
     this.#state = freshState(opened, opened.document, 0);
+    history.attach(this);
   }
 
   get state(): SessionState {
     return this.#state;
+  }
+
+  get body(): Json {
+    return this.#state.body;
   }
 
   /** Whether something is not on the server yet. */
@@ -61,17 +78,20 @@ export class DocumentSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Does an edit. */
+  /** Does an edit of this document alone. */
   execute(command: Command): void {
-    this.#edit(execute(this.#state.history, command));
+    this.#history.execute(changeOf(this.name, command));
   }
 
-  undo(): void {
-    this.#edit(undo(this.#state.history));
-  }
-
-  redo(): void {
-    this.#edit(redo(this.#state.history));
+  /** Gives the document another state, which is saved after a pause. Edits that can be undone come by the history. */
+  edit(body: Json): void {
+    if (body === this.#state.body) return;
+    if (this.#state.save.kind === "conflict") this.#set({ body });
+    else {
+      this.#set({ body, save: { kind: "waiting" } });
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.flush(), this.#pause);
+    }
   }
 
   /** Saves now what waits, and resolves when the server has it or refused it. */
@@ -107,10 +127,10 @@ export class DocumentSession {
     await this.#attempt(async () => {
       const opened = await this.#port.open();
       if (this.isUnsaved) return;
-      const isSame = opened.document !== null && same(opened.document.body, this.#state.history.body);
+      const isSame = opened.document !== null && same(opened.document.body, this.#state.body);
       if (!isSame || opened.draft?.isStale) this.#adopt(opened);
       else {
-        this.#stored = opened.draft ? this.#state.history.body : null;
+        this.#stored = opened.draft ? this.#state.body : null;
         this.#set({ opened, draft: opened.draft, save: { kind: opened.draft ? "saved" : "clean" } });
       }
     });
@@ -120,17 +140,6 @@ export class DocumentSession {
   close(): void {
     clearTimeout(this.#timer);
     this.#listeners.clear();
-  }
-
-  #edit(history: CommandHistory): void {
-    if (history === this.#state.history) return;
-    const kind = this.#state.save.kind;
-    if (kind === "conflict") this.#set({ history });
-    else {
-      this.#set({ history, save: { kind: "waiting" } });
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.flush(), this.#pause);
-    }
   }
 
   #save(): Promise<void> {
@@ -157,8 +166,7 @@ export class DocumentSession {
   }
 
   async #store(): Promise<void> {
-    const { document, history, opened, draft } = this.#state;
-    const { body } = history;
+    const { body, document, opened, draft } = this.#state;
     this.#set({ save: { kind: "saving" } });
     const isHead = opened.head !== null && same(body, opened.head);
     const stored = this.#stored === null ? opened.head : this.#stored;
@@ -174,7 +182,7 @@ export class DocumentSession {
       });
     }
     this.#stored = next ? body : null;
-    const isCurrent = this.#state.history.body === body;
+    const isCurrent = this.#state.body === body;
     this.#set({ draft: next, save: { kind: !isCurrent ? "waiting" : next ? "saved" : "clean" } });
     if (!isCurrent) this.#timer = setTimeout(() => void this.flush(), this.#pause);
   }
@@ -189,6 +197,7 @@ export class DocumentSession {
     }
     this.#stored = opened.draft ? document.body : null;
     this.#set(freshState(opened, document, this.#state.generation + 1));
+    this.#history.forget(this.name);
   }
 
   #set(change: Partial<SessionState>): void {
@@ -202,5 +211,5 @@ function freshState(opened: OpenedDocument, document: TesseraDocument, generatio
   const save: SaveState = opened.draft?.isStale
     ? { kind: "conflict", theirs: opened }
     : { kind: opened.draft ? "saved" : "clean" };
-  return { opened, document: rest, history: startHistory(body), save, draft: opened.draft, generation };
+  return { opened, document: rest, body, save, draft: opened.draft, generation };
 }

@@ -85,6 +85,8 @@ export function namesFor(
     }
     case "listColumn":
       return apart(named(source.body, "columns"));
+    case "queryNode":
+      return named(source.body, "nodes");
     case "rowField":
       return apart(named(object, "items"));
     case "fieldType":

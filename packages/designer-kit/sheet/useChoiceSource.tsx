@@ -7,6 +7,7 @@ import type { DesignerRegistries } from "../registries/DesignerRegistriesProvide
 import { objectAt } from "../schema/elementTree.ts";
 import { type EntitySource, entityAround, entityOfBody } from "../schema/entityAround.ts";
 import { pickedPlaces } from "../schema/pickedPlaces.ts";
+import { queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { ChoiceSource } from "./sheetChoices.ts";
 import { useDraftBodies } from "./useDraftBodies.tsx";
@@ -47,13 +48,14 @@ export function useChoiceSource(options: {
   const entityOf = useMemo(() => {
     return (source: EntitySource | null): string | null => {
       if (source === null || source.kind === "entity") return source?.id ?? null;
+      if (source.kind === "query") return queryRoot(source.id);
       return entityOfBody((source.kind === "list" ? lists : forms).bodies.get(source.id));
     };
   }, [lists, forms]);
   const entityIds = useMemo(
     () =>
       [...new Set(found.flatMap((one) => entityOf(one) ?? []))]
-        .filter((id) => id !== document.id || document.kind !== "entity")
+        .filter((id) => queryOfRoot(id) === null && (id !== document.id || document.kind !== "entity"))
         .sort(),
     [found, entityOf, document],
   );

@@ -1,7 +1,7 @@
 import { comparisonSql } from "../comparison.ts";
 import type { QueryEnvironment } from "../environment.ts";
-import type { Membership } from "../listSql.ts";
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "../predicate.ts";
+import type { Membership } from "../selection.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql, type Term } from "../terms.ts";
 import { type NodeRelation, nodeRelation } from "./nodeRelation.ts";

@@ -45,6 +45,15 @@ function endOf(path: string, entity: EntityModel, models: EntityModels): PathSte
   }
 }
 
+/** What a node reads: an entity, or another query as it was published. */
+function rowsOf(source: string, models: EntityModels): EntityModel | null {
+  try {
+    return models.rows(source);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads `node.path`. Null when it leads nowhere, which is reported. */
 export function queryPath(
   { nodes }: QueryTree,
@@ -121,7 +130,7 @@ function repeatedNodes(links: readonly PlannedLink[], entities: ReadonlyMap<stri
 export function queryTree(query: QueryBody, models: EntityModels, report: ReportProblem): QueryTree {
   const entities = new Map<string, EntityModel>();
   for (const [index, { name, entity }] of query.nodes.entries()) {
-    const model = models.get(entity);
+    const model = rowsOf(entity, models);
     if (entities.has(name)) report("name_taken", `/nodes/${index}/name`, name);
     if (model === null) report("unknown_entity", `/nodes/${index}/entity`, entity);
     else entities.set(name, model);

@@ -1,8 +1,8 @@
 import { conditionSql } from "../conditionSql.ts";
 import type { QueryEnvironment } from "../environment.ts";
 import { invalidCondition } from "../invalidCondition.ts";
-import { type Membership, whereSql } from "../listSql.ts";
 import { type Predicate, predicateSql } from "../predicate.ts";
+import { type Membership, whereSql } from "../selection.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql, keyTextSql, type Term, wireTextSql } from "../terms.ts";
 import { aggregateSql } from "./aggregateSql.ts";
@@ -18,6 +18,8 @@ import { selectList } from "./selectList.ts";
 export interface ResultValue {
   readonly sql: SqlFragment;
   readonly masked: SqlFragment | null;
+  /** The key of the record that it names, where the column ends in a reference whose key is a value of its own in each row. */
+  readonly parts?: readonly SqlFragment[];
 }
 
 /** The rows of a query before they are ordered and cut. */
@@ -25,6 +27,8 @@ export interface ResultRows {
   readonly values: ReadonlyMap<string, ResultValue>;
   /** Key text of the main node's record; null in groups. */
   readonly key: SqlFragment | null;
+  /** The values of that key, null in rows without such a record; empty in groups. */
+  readonly keyParts: readonly SqlFragment[];
   /** What tells rows apart, for an order in which pages do not overlap. */
   readonly ties: readonly SqlFragment[];
   readonly having: Predicate;
@@ -67,7 +71,10 @@ function plainRows(plan: QueryPlan, joined: JoinedRows, env: QueryEnvironment): 
     if (column.kind !== "field") continue;
     const seen = relationOf(joined, column.of).see(column.of.path);
     const value = list.add(fieldSql(column, seen, env));
-    values.set(column.name, { sql: value, masked: seen.masked === null ? null : list.add(sql`(${seen.masked})::int`) });
+    const masked = seen.masked === null ? null : list.add(sql`(${seen.masked})::int`);
+    const parts =
+      seen.term.kind === "reference" && !column.isKey ? seen.term.parts.map((part) => list.add(part)) : null;
+    values.set(column.name, parts === null ? { sql: value, masked } : { sql: value, masked, parts });
   }
   const ties = [...joined.relations.values()].map(({ key }) => key.map((part) => list.add(part)));
   const [main] = joined.relations.values();
@@ -79,6 +86,7 @@ function plainRows(plan: QueryPlan, joined: JoinedRows, env: QueryEnvironment): 
   return {
     values,
     key: main && parts.length > 0 ? sql`case when ${present} then ${keyTextSql(main.node.entity, parts)} end` : null,
+    keyParts: parts,
     ties: ties.flat(),
     from: sql`(select ${list.sql()} from ${joined.from()} ${whereSql(joined.where)}) as ${sql.name(alias)}`,
   };
@@ -102,10 +110,12 @@ function groupedRows(
     const seen = relationOf(joined, column.of).see(column.of.path);
     const own = fieldSql(column, seen, env);
     // Two records of one name are two groups; a key that is known in part names no record.
-    const all = seen.term.kind === "reference" && !column.isKey ? [own, keyText(seen.term)] : [own];
+    const named = seen.term.kind === "reference" && !column.isKey ? seen.term : null;
+    const isSingle = named?.parts.length === 1;
+    const all = named === null ? [own] : [own, ...(isSingle ? named.parts : [keyText(named)])];
     parts.push(...all);
     const value = inner.add(own);
-    return { column, seen, value, all: [value, ...all.slice(1).map((part) => inner.add(part))] };
+    return { column, seen, value, isSingle, all: [value, ...all.slice(1).map((part) => inner.add(part))] };
   });
   const flags = new Map<string, SqlFragment>();
   const counted = (of: QueryPath): SqlFragment | null => {
@@ -122,8 +132,10 @@ function groupedRows(
     return list.add(sql`count(*) filter (where ${first === null ? flag : sql`${flag} and ${first}`})`);
   };
   const values = new Map<string, ResultValue>();
-  for (const { column, seen, value } of fields)
-    values.set(column.name, { sql: list.add(value), masked: maskedCount(seen.masked, counted(column.of)) });
+  for (const { all, column, isSingle, seen, value } of fields) {
+    const made = { sql: list.add(value), masked: maskedCount(seen.masked, counted(column.of)) };
+    values.set(column.name, isSingle ? { ...made, parts: all.slice(1).map((part) => list.add(part)) } : made);
+  }
   for (const column of plan.columns) {
     if (column.kind !== "aggregate") continue;
     const { aggregate, of, separator } = column;
@@ -140,7 +152,13 @@ function groupedRows(
   const ties = by.map((part) => list.add(part));
   const rows = sql`(select ${inner.sql()} from ${joined.from()} ${whereSql(joined.where)}) as ${sql.name(inside)}`;
   const grouping = by.length === 0 ? sql.empty : sql`group by ${sql.join(by)}`;
-  return { values, key: null, ties, from: sql`(select ${list.sql()} from ${rows} ${grouping}) as ${sql.name(alias)}` };
+  return {
+    values,
+    key: null,
+    keyParts: [],
+    ties,
+    from: sql`(select ${list.sql()} from ${rows} ${grouping}) as ${sql.name(alias)}`,
+  };
 }
 
 function havingSql(plan: QueryPlan, values: ReadonlyMap<string, ResultValue>, env: QueryEnvironment): Predicate {
@@ -182,8 +200,8 @@ function existsSql(
   return sql`exists (select 1 from (${cut}) as ${sql.name(alias)} ${tied})`;
 }
 
-/** `limit … offset …` of a query that stands in a condition. */
-function limitSql({ query: { limit, offset } }: QueryPlan): SqlFragment {
+/** `limit … offset …` of a query that stands inside another statement. */
+export function limitSql({ query: { limit, offset } }: QueryPlan): SqlFragment {
   return sql`${limit ? sql`limit ${sql.raw(String(limit))}` : sql.empty} offset ${sql.raw(String(offset ?? 0))}`;
 }
 

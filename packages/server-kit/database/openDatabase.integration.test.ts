@@ -17,7 +17,7 @@ import { createDatabase } from "./pool.ts";
 import { isAlive, livingPostmaster, type Postmaster } from "./postmasterFile.ts";
 import { StartError } from "./startError.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const holder = fileURLToPath(new URL("../testing/holdDatabase.ts", import.meta.url));

@@ -8,7 +8,7 @@ import { keepAddress } from "./addressFile.ts";
 import { type OpenDatabase, openDatabase } from "./openDatabase.ts";
 import { isAlive, livingPostmaster } from "./postmasterFile.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /**
  * Starts a process that ends at once, says its id, and asks after it only when a line comes in: until then its event loop stands still,

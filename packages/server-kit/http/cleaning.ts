@@ -1,5 +1,6 @@
 import type { Database } from "../database/pool.ts";
 import type { DurableWork, Schedule } from "../durable/durableWork.ts";
+import { removeOldRuns } from "../durable/removeOldRuns.ts";
 import { sweepFiles } from "../files/sweepFiles.ts";
 import { removeOldEntries } from "../outbox/removeOldEntries.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
@@ -31,24 +32,13 @@ export const signInCleaningSchedule: Schedule = {
   zone: "UTC",
 };
 
-/** Runs of people are kept as long as each of them says. Runs of undo windows and of the cleaning of sign-ins are many and nobody reads them; the others are what people see as the log. */
-async function removeOldRuns(database: Database): Promise<void> {
-  await database.query({
-    text: `delete from sys.durable_run where state = 'done' and ended_at < clock_timestamp() - interval '1 day'
-        and (topic is null or kind = $1) and owner is null`,
-    values: [signInCleaningWork.kind],
-  });
-  await database.query("delete from sys.durable_run where expires_at < clock_timestamp()");
-  await database.query("delete from sys.durable_run where ended_at < clock_timestamp() - interval '90 days'");
-}
-
 /** What has had its time, by what it is. Dropping of columns and tables may have to wait for others, so it comes last. */
 const jobs: readonly (readonly [name: string, clean: (database: Database, services: Services) => Promise<unknown>])[] =
   [
     ["answers", removeOldAnswers],
     ["outbox", removeOldEntries],
     ["locks", sweepLocks],
-    ["runs", removeOldRuns],
+    ["runs", (database) => removeOldRuns(database, signInCleaningWork.kind)],
     ["missing texts", removeOldMissingTexts],
     ["files", (database, { files }) => sweepFiles(database, files)],
     ["storage", sweepKept],

@@ -12,8 +12,9 @@ function serves(
     column: columnNamed(body, name)?.column ?? name,
     collation: indexCollation(body, name, language),
   }));
-  // Of an index for search each column serves by itself, wherever it stands.
+  // Of an index for search or for elements each column serves by itself, wherever it stands.
   if (kind === "search") return wanted.every(({ column }) => physical.searched.includes(column));
+  if (kind === "elements") return wanted.every(({ column }) => physical.elements.includes(column));
   if (kind === "unique") {
     const own = physical.columns.map(({ column }) => column);
     return physical.unique && own.length === wanted.length && wanted.every(({ column }) => own.includes(column));

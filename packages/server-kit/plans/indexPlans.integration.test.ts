@@ -16,6 +16,15 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+const tags: EntityColumn = {
+  id: "c_tags",
+  name: "tags",
+  column: "tags",
+  label: "tags",
+  type: "list",
+  element: "text",
+  postgres: "text[]",
+};
 const column = (name: string, type: EntityColumn["type"]): EntityColumn => ({
   id: `c_${name}`,
   name,
@@ -31,7 +40,12 @@ function city(origin: EntityBody["origin"], indexes: NonNullable<EntityBody["ind
     storage: { schema: "old", table: "city" },
     origin,
     key: { columns: ["id"], made: "person" },
-    columns: [column("id", "uuid"), column("name", "text"), column("size", "integer")],
+    columns: [
+      column("id", "uuid"),
+      column("name", "text"),
+      column("size", "integer"),
+      ...(indexes.includes(ofTags) ? [tags] : []),
+    ],
     references: [],
     display: [],
     indexes,
@@ -41,6 +55,7 @@ function city(origin: EntityBody["origin"], indexes: NonNullable<EntityBody["ind
 
 type Index = NonNullable<EntityBody["indexes"]>[number];
 const byName: Index = { id: "i1", columns: ["name", "size"], kind: "btree", language: "hu" };
+const ofTags: Index = { id: "i4", columns: ["tags"], kind: "elements" };
 const inName: Index = { id: "i2", columns: ["name"], kind: "search" };
 const put = (document: TesseraDocument, more = {}) =>
   definitions.publishDocuments({ put: [document], remove: [] }, { ...planOptions, ...more });
@@ -70,6 +85,25 @@ describe("indexes of tables in use", () => {
       "explain select from old.city where sys.search_text(name::text) like '%zzqqx%' order by id limit 10",
     );
     expect(JSON.stringify(rows)).toContain("Bitmap Index Scan on city_i2_idx");
+  });
+
+  it("[design 5 plans] given an index for the elements of a column of several values, when it is there, then the database uses it for what rows contain, and does not make it again", async () => {
+    await adopt(
+      `${table} alter table old.city add tags text[];
+       insert into old.city select gen_random_uuid(), md5(n::text), n, array['t' || n, 'common'] from generate_series(1, 20000) n; analyze old.city`,
+    );
+    await apply(await planOf(put(city("adopted", [ofTags]))));
+    for (const condition of [
+      "(tags)::text[] && array['t7']::text[]",
+      "(tags)::text[] @> array['t7', 'common']::text[]",
+    ]) {
+      const { rows } = await test.pool.query(`explain select from old.city where ${condition}`);
+      expect(JSON.stringify(rows)).toContain("Bitmap Index Scan on city_i4_idx");
+    }
+    await put(city("adopted", []));
+    await test.pool.query("create index mine on old.city using gin (tags)");
+    await put(city("adopted", [ofTags]));
+    expect(await madeBy("indexname <> 'city_pkey'")).toEqual(["CREATE INDEX mine ON old.city USING gin (tags)"]);
   });
 
   it("[design 5 plans] given an adopted table, when an index in the order of a language and one for search are published, then they wait for a person and are made as lists ask for them", async () => {

@@ -12,6 +12,8 @@ export interface PhysicalIndex {
   }[];
   /** Columns that an index for search looks into. */
   readonly searched: readonly string[];
+  /** Columns of several values whose elements an index finds. */
+  readonly elements: readonly string[];
 }
 
 /** A table as the database has it. */
@@ -69,7 +71,11 @@ export async function readPhysicalTables(
             select jsonb_agg(k.attname) from generate_series(1, i.indnkeyatts) p(position)
               join pg_attribute k on k.attrelid = i.indrelid and k.attnum > 0 and pg_get_indexdef(i.indexrelid, p.position, false)
                 in (format('sys.search_text(%I)', k.attname), format('sys.search_text((%I)::text)', k.attname))
-              join pg_opclass o on o.oid = (i.indclass::oid[])[p.position - 1] and o.opcname = 'gin_trgm_ops'), '[]')))
+              join pg_opclass o on o.oid = (i.indclass::oid[])[p.position - 1] and o.opcname = 'gin_trgm_ops'), '[]'), 'elements', coalesce((
+            select jsonb_agg(k.attname) from unnest(i.indkey::smallint[], i.indclass::oid[]) p(number, class)
+              join pg_attribute k on k.attrelid = i.indrelid and k.attnum = p.number
+              join pg_opclass o on o.oid = p.class and o.opcname = 'array_ops'
+              where i.indexprs is null and m.amname = 'gin'), '[]')))
           from pg_index i join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
           where i.indrelid = c.oid and i.indisvalid and i.indpred is null
         ), '[]') as indexes, coalesce((

@@ -40,12 +40,12 @@ export function createTable(entity: string, body: EntityBody, more: readonly str
   return step({ phase: "switch", action: "create_table", entity, target: body.storage.table, sql });
 }
 
-/** An index of an entity's document: unique, sorting, or for search. */
+/** An index of an entity's document: unique, sorting, for search, or for the elements of columns of several values. */
 export interface IndexPlan {
   /** Element id. */
   readonly id: string;
   readonly columns: readonly string[];
-  readonly kind: "unique" | "btree" | "search";
+  readonly kind: "unique" | "btree" | "search" | "elements";
   /** Language in whose order its texts stand; null: the database's own order. */
   readonly language: string | null;
 }
@@ -84,6 +84,7 @@ function indexName(entity: string, index: IndexPlan): string {
 
 /** What an index is made of, as SQL after the table's name. */
 function indexDefinition(body: EntityBody, { kind, columns, language }: IndexPlan): string {
+  if (kind === "elements") return `using gin (${quotedColumns(body, columns)})`;
   if (kind !== "search") return `(${columns.map((column) => sortedColumn(body, column, language)).join(", ")})`;
   const texts = columns.map((column) => `sys.search_text(${quotedColumns(body, [column])}::text) gin_trgm_ops`);
   return `using gin (${texts.join(", ")})`;

@@ -1,14 +1,12 @@
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { createEntityModels, type EntityModel, type EntityModels } from "@tessera/query-model/entityModel.ts";
+import type { EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
 import { type QueryEnvironment, queryEnvironment } from "@tessera/query-model/environment.ts";
 import type { RequestContext, Subject } from "../context.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import type { Rights } from "../rights/rights.ts";
 import { createRightsCache } from "../rights/rightsCache.ts";
 import type { FreshnessClaim } from "../state/freshness.ts";
-import { settingsOf } from "../texts/installationSettings.ts";
+import { entityModelsOf } from "./entityModels.ts";
 import { operandSource } from "./operandSource.ts";
 
 /** What one request may do with which entities, and the counters that this is true at. */
@@ -27,18 +25,9 @@ export interface Guard {
 /** Finds the guard of a request; compiled rights and models are kept per state of the definitions. */
 export type GuardOf = (context: RequestContext) => Guard;
 
-function entityBody(snapshot: Snapshot, id: string): EntityBody | null {
-  const body = findBody(snapshot, "entity", id);
-  // Tables of the product are reached by entities that the product ships, or nobody's rights would be safe from a designer.
-  if (body?.origin === "system" && snapshot.layer("entity", id) === "installation")
-    throw new TesseraError("definition_invalid", { entity: id, code: "storage_not_allowed" });
-  return body;
-}
-
 /** Makes a `GuardOf` with caches of its own. */
 export function createGuardOf(): GuardOf {
   const rightsCache = createRightsCache();
-  const modelsOf = new WeakMap<Snapshot, EntityModels>();
   // A session's subject is the same object until a person's rights move.
   const rightsOf = new WeakMap<
     Subject,
@@ -55,21 +44,12 @@ export function createGuardOf(): GuardOf {
 
   return (context) => {
     const snapshot = context.services.definitions.current();
-    let models = modelsOf.get(snapshot);
-    if (!models) {
-      models = createEntityModels(
-        (id) => entityBody(snapshot, id),
-        () => snapshot.all("entity").map((document) => document.id),
-        (id) => settingsOf(snapshot, snapshot.get("entity", id)?.subsystem ?? "").sourceLanguage,
-      );
-      modelsOf.set(snapshot, models);
-    }
-    const known = models;
+    const models = entityModelsOf(snapshot);
     const rights = rightsFor(context, snapshot);
     const texts = context.textsLanguage === undefined ? context.language : context.textsLanguage;
     return {
       snapshot,
-      models: known,
+      models,
       rights,
       // The snapshot may be younger than the request; the memberships are as old as the request.
       claim: {
@@ -79,7 +59,7 @@ export function createGuardOf(): GuardOf {
       texts,
       environment: () =>
         queryEnvironment({
-          models: known,
+          models,
           access: (entity, action) => rights.entity(entity, action),
           operands: operandSource(context),
           language: context.language,

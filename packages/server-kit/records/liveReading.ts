@@ -1,7 +1,8 @@
 import { assertBounded } from "@tessera/query-model/assertBounded.ts";
 import type { EntityModels } from "@tessera/query-model/entityModel.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
-import { countSql, type Membership, pageSql } from "@tessera/query-model/listSql.ts";
+import { countSql, pageSql } from "@tessera/query-model/pageSql.ts";
+import type { Membership } from "@tessera/query-model/selection.ts";
 import type { RawJson, RequestContext } from "../context.ts";
 import type { Rights } from "../rights/rights.ts";
 import { assertAffordable } from "./assertAffordable.ts";
@@ -68,6 +69,11 @@ export function watchedEnvironment(env: QueryEnvironment): {
     get: (entity) => {
       others.add(entity);
       return env.models.get(entity);
+    },
+    rows: (source) => {
+      const model = env.models.rows(source);
+      for (const entity of model.derived?.entities ?? []) others.add(entity);
+      return model;
     },
   };
   const operands = {

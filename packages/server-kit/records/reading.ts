@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { PageStatement } from "@tessera/query-model/answeredRows.ts";
 import { assertBounded } from "@tessera/query-model/assertBounded.ts";
 import { choicesSql, chosenSql } from "@tessera/query-model/choicesSql.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { jsonRows, type RowShape, type RowWriter } from "@tessera/query-model/jsonRows.ts";
 import { jsonObject } from "@tessera/query-model/jsonSql.ts";
-import { countSql, type PageStatement, pageSql } from "@tessera/query-model/listSql.ts";
+import { countSql, pageSql } from "@tessera/query-model/pageSql.ts";
 import { querySql } from "@tessera/query-model/query/querySql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
 import { slotSql } from "@tessera/query-model/slotSql.ts";

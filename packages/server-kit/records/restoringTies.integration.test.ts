@@ -77,6 +77,39 @@ describe("restoring a record whose rows name it by two references", () => {
   );
 });
 
+describe("saving a record whose rows name it by two references", () => {
+  it.each<[string, object, object]>([
+    ["changed in both", { changed: ["ring"] }, { changed: ["round"] }],
+    ["changed in one and removed in the other", { changed: ["ring"] }, { removed: true }],
+    ["removed in both", { removed: true }, { removed: true }],
+  ])(
+    "[design 5 save] given a row that leads from it to itself, when it is %s sub-forms, then the save says so, and nothing is written",
+    async (_what, first, second) => {
+      const here = await create("city", { title: "here" });
+      const circle = await create("road", { title: "circle", start_id: here, goal_id: here });
+      const before = await roads();
+      const sub = (reference: string, wish: { readonly changed?: readonly string[]; readonly removed?: boolean }) => ({
+        entity: "road",
+        reference,
+        added: [],
+        changed: (wish.changed ?? []).map((mine) => ({
+          uid: "c",
+          key: circle,
+          changes: { title: { base: "circle", mine } },
+        })),
+        removed: wish.removed ? [{ uid: "c", key: circle, base: {} }] : [],
+      });
+      const rows = { starting: sub("start", first), arriving: sub("goal", second) };
+      const message = { saveId: saveId(), form: null, entity: "city", key: here, changes: {}, rows };
+      await expect(shop.records.save(me(), message, { rules: null })).rejects.toMatchObject({
+        code: "invalid_input",
+        data: { code: "row_twice" },
+      });
+      expect(await roads()).toEqual(before);
+    },
+  );
+});
+
 describe("restoring rows that had one key, one after the other", () => {
   it("[design 5 history] given a row that took the key of a removed one and went, too, when version 1 is restored, then both are back with their own keys", async () => {
     const lines = () => shop.rows("select product_id, quantity from shop.line where order_id = 10248 order by 1");

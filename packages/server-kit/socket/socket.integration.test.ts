@@ -52,7 +52,7 @@ const product: Product = {
 
 let server: TestServer;
 let other: TestServer;
-const quick = { authenticateWithin: 300, heartbeatEvery: 100, checkSessionsEvery: 60_000 };
+const quick = { authenticateWithin: 2_000, heartbeatEvery: 100, checkSessionsEvery: 60_000 };
 const users = ["anna", "bela", "cili", "dora"].map((login) => ({ login, roles: [] }));
 const createTestRecords = (renew: Parameters<Parameters<typeof startTestServer>[0]["createRecords"]>[0]) =>
   createRecords({ renew });

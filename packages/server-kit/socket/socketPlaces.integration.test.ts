@@ -28,7 +28,7 @@ describe("places for strangers", () => {
         maxStrangersPerAddress: 3,
         maxPerSession: 2,
         heartbeatEvery: 100,
-        idleGuest: 500,
+        idleGuest: 3_000,
       },
     });
   });

@@ -1,13 +1,8 @@
-import { isOwnPath } from "@tessera/contract/ownPath.ts";
-import { ApiError } from "../api/apiError.ts";
 import { dropDraftsOf } from "../drafts/draftNames.ts";
 import { type Activity, createActivity } from "./activity.ts";
-import { authorizationUrl } from "./authorizationUrl.ts";
-import { keepLogin, takeLogin } from "./begunLogins.ts";
 import { randomText } from "./pkce.ts";
 import { tokenKey } from "./presentSession.ts";
 import { readToken } from "./readToken.ts";
-import { refusalStatus } from "./refusalStatus.ts";
 import type {
   EndedBy,
   Session,
@@ -19,6 +14,7 @@ import type {
   SignInResult,
   SignOutMode,
 } from "./session.ts";
+import { clockKey, hintKey, SignIn, statusOf } from "./signIn.ts";
 
 /** Provider addresses of the run-time configuration (spec shell §3 UI config). */
 export interface OpenIdAddresses {
@@ -66,49 +62,19 @@ export interface SessionOptions {
   readonly now?: () => number;
 }
 
-const hintKey = "tokenHintForLogout";
 /** Tells other windows that a sign-in came to nothing. */
 const failedKey = "tessera.sign-in.failed";
-/** How far this browser's clock is ahead of the server's, where that is more than a minute. */
-const clockKey = "tessera.clock";
 const usualPing = 60_000;
 const lookAgainAfter = 400;
 const warnBelow = 60_000;
 const askAgainAfter = 15_000;
 const noWarning: SessionWarning = { idleMs: null, sessionMs: null };
 
-/** Only paths of this application: an answer must not lead elsewhere. */
-const localTarget = (target: string): string => (isOwnPath(target) ? target : "/");
-
-/** Whether another site holds the window that this one was opened from: it could read where this one goes. */
-function hasForeignOpener(host: Window): boolean {
-  // What is no window any more, or was cut off by the browser, holds nothing.
-  const opener: unknown = host.opener;
-  if (typeof opener !== "object" || opener === null) return false;
-  try {
-    return (opener as Window).location.origin !== host.location.origin;
-  } catch {
-    // The browser does not let this page look: it is another site's.
-    return true;
-  }
-}
-
-function statusOf(error: unknown): number {
-  const status: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "status") : 0;
-  return typeof status === "number" ? status : 0;
-}
-
-/** Why the server let a person of the provider not in, and his ID token; nulls for any other failure. */
-function refusalOf(error: unknown): { readonly reason: string | null; readonly tokenHintForLogout: string | null } {
-  const data = error instanceof ApiError && error.code === "access_denied" ? error.data : {};
-  const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-  return { reason: textOf(data.reason), tokenHintForLogout: textOf(data.tokenHintForLogout) };
-}
-
 class BrowserSession implements Session {
   readonly #options: SessionOptions;
   readonly #now: () => number;
   readonly #activity: Activity;
+  readonly #signIn: SignIn;
   readonly #listeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: SessionEvent) => void>();
   #state: SessionState = { status: "ANONYMOUS", token: null, subject: null, endedBy: null };
@@ -123,6 +89,10 @@ class BrowserSession implements Session {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#activity = createActivity(options.host, this.#now);
+    this.#signIn = new SignIn(options, this.#now, () => {
+      this.#activity.note();
+      this.#look();
+    });
     this.#look();
   }
 
@@ -145,70 +115,17 @@ class BrowserSession implements Session {
   }
 
   async signIn(request: SignInRequest): Promise<SignInBegun> {
-    const { host, language, renewAddresses } = this.#options;
-    // Opened at once: after an await it would no longer count as the person's own click.
-    const opened = request.mode === "open" ? host.open("about:blank", "tessera-sign-in", "width=520,height=720") : null;
-    if (request.mode === "open" && opened === null) return "blocked";
-    let addresses = this.#options.addresses();
-    if (addresses.authUrl === "") addresses = await renewAddresses();
-    if (addresses.authUrl === "") {
-      opened?.close();
-      return "unreachable";
-    }
-    const [verifier, state] = [randomText(64), randomText(20)];
-    const { mode, target } = request;
-    keepLogin(host.localStorage, state, { loginId: randomText(20), mode, verifier, target, at: this.#now() });
-    const url = await authorizationUrl({
-      authUrl: addresses.authUrl,
-      clientId: addresses.clientId,
-      scope: addresses.scope,
-      redirectUri: host.location.origin + addresses.authRedirectPath,
-      state,
-      verifier,
-      language: language(),
-      prompt: request.prompt ?? addresses.prompt,
-    });
-    this.#awaitsWindow = opened !== null;
-    if (opened === null) host.location.assign(url);
-    else opened.location.href = url;
-    return "begun";
+    const { begun, inWindow } = await this.#signIn.begin(request);
+    if (begun === "begun") this.#awaitsWindow = inWindow;
+    return begun;
   }
 
   async finishSignIn(query: URLSearchParams): Promise<SignInResult> {
-    const result = await this.#takeAnswer(query);
+    const result = await this.#signIn.finish(query);
     // What a window brought is said on the page that waits for it.
     if (result.kind === "failed") this.#options.host.localStorage.setItem(failedKey, String(this.#now()));
     else if (result.mode === "redirect") this.#emit("signed-in");
     return result;
-  }
-
-  async #takeAnswer(query: URLSearchParams): Promise<SignInResult> {
-    const { host, exchange, addresses } = this.#options;
-    const [code, state, iss] = [query.get("code"), query.get("state"), query.get("iss")];
-    const login = state === null ? null : takeLogin(host.localStorage, state, this.#now());
-    if (login === null) return { kind: "failed", status: 400 };
-    if (login.mode === "open" && hasForeignOpener(host)) return { kind: "failed", status: 400 };
-    if (code === null) return { kind: "failed", status: refusalStatus(query.get("error")) };
-    try {
-      const redirectUri = host.location.origin + addresses().authRedirectPath;
-      const { verifier: codeVerifirer, target } = login;
-      const answer = await exchange({ redirectUri, code, codeVerifirer, target, ...(iss === null ? {} : { iss }) });
-      const payload = readToken(answer.sessionToken);
-      if (payload === null) return { kind: "failed", status: 500 };
-      const ahead = payload.issuedAt === null ? 0 : this.#now() - payload.issuedAt;
-      if (Math.abs(ahead) > warnBelow) host.localStorage.setItem(clockKey, String(ahead));
-      else host.localStorage.removeItem(clockKey);
-      host.localStorage.setItem(tokenKey, answer.sessionToken);
-      if (answer.tokenHintForLogout !== null) host.localStorage.setItem(hintKey, answer.tokenHintForLogout);
-      this.#activity.note();
-      this.#look();
-      return { kind: "signedIn", target: localTarget(answer.redirect ?? target), mode: login.mode };
-    } catch (error) {
-      const { reason, tokenHintForLogout } = refusalOf(error);
-      // Who is not let in may sign out there all the same, and be another person.
-      if (tokenHintForLogout !== null) host.localStorage.setItem(hintKey, tokenHintForLogout);
-      return { kind: "failed", status: statusOf(error), ...(reason === null ? {} : { reason }) };
-    }
   }
 
   async signOut(mode: SignOutMode): Promise<void> {

@@ -32,7 +32,7 @@ export function DetailsArea(props: {
   const idBase = useId();
   const [tab, setTab] = useState("problems");
   const { head, may, version } = state.opened;
-  const { body } = state.history;
+  const { body } = state;
   const changes = useMemo(() => diffBodies(head ?? {}, body), [head, body]);
   const { kind, id } = state.document;
   const name = { kind, id };

@@ -9,7 +9,9 @@ import type { DesignerRegistries } from "@tessera/designer-kit/registries/Design
 import { selectionAt } from "@tessera/designer-kit/schema/elementTree.ts";
 import { typeSettings } from "@tessera/designer-kit/schema/typeSettings.ts";
 import { ConflictBanner } from "@tessera/designer-kit/session/ConflictBanner.tsx";
+import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
+import { useIsUnsaved } from "@tessera/designer-kit/session/useDesignerSession.tsx";
 import { useSessionState } from "@tessera/designer-kit/session/useDocumentSession.tsx";
 import { SheetTab } from "@tessera/designer-kit/sheet/SheetTab.tsx";
 import { TextTab } from "@tessera/designer-kit/sheet/TextTab.tsx";
@@ -17,7 +19,6 @@ import { useChoiceSource } from "@tessera/designer-kit/sheet/useChoiceSource.tsx
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";
-import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Lock from "lucide-react/icons/lock";
@@ -29,6 +30,7 @@ import { DocumentHead } from "./DocumentHead.tsx";
 
 /** One open document: head, sheet and text, and what is to say about it. */
 export function DocumentEditor(props: {
+  designer: DesignerSession;
   session: DocumentSession;
   registries: DesignerRegistries;
   kind: DocumentKind;
@@ -36,6 +38,8 @@ export function DocumentEditor(props: {
   /** What is chosen: the path of an element, or any place in it. */
   path: string;
   onSelect: (path: string) => void;
+  /** Undoes or redoes the last edit of the open documents. */
+  onMove: (way: "undo" | "redo") => void;
   onShow: (name: DocumentName, path: string) => void;
   onRestore: (version: number) => Promise<void>;
   onDelete: () => void;
@@ -43,17 +47,16 @@ export function DocumentEditor(props: {
   /** Told the forms that got a field for a new column. */
   onAddedToForms: (forms: readonly string[]) => void;
 }): ReactNode {
-  const { documents, kind, registries, session } = props;
+  const { designer, documents, kind, registries, session } = props;
   const { t } = useTexts();
   const idBase = useId();
   const state = useSessionState(session);
   const refresh = useRefreshDefinitions();
-  const definitions = useDefinitions();
   const [tab, setTab] = useState("sheet");
   const [added, setAdded] = useState<string | null>(null);
   const [asksForm, setAsksForm] = useState(false);
   const problems = useDocumentProblems(state);
-  const { body } = state.history;
+  const { body } = state;
   const { id } = state.document;
   const settings = useMemo(() => typeSettings(registries), [registries]);
   const selected = selectionAt(kind.schema, body, props.path, settings);
@@ -64,9 +67,7 @@ export function DocumentEditor(props: {
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
   const changers = state.opened.changers ?? [];
   const revision = state.draft?.revision ?? 0;
-  useLeaveGuard(session.isUnsaved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved counter is the reason to read again
-  useEffect(() => void session.refresh(), [session, definitions]);
+  useLeaveGuard(useIsUnsaved(designer));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved draft is the reason to ask again
   useEffect(() => void refresh("drafts"), [refresh, revision]);
   const column = added === null ? undefined : valueAt(body, added);
@@ -74,15 +75,22 @@ export function DocumentEditor(props: {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || tab !== "sheet" || readOnly) return;
     const key = event.key.toLowerCase();
-    if (key === "z") event.shiftKey ? session.redo() : session.undo();
-    else if (key === "y") session.redo();
+    if (key === "z") props.onMove(event.shiftKey ? "redo" : "undo");
+    else if (key === "y") props.onMove("redo");
     else return;
     event.preventDefault();
   };
   return (
     <>
       <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
-        <DocumentHead session={session} state={state} onDelete={props.onDelete} onDiscard={props.onDiscard} />
+        <DocumentHead
+          designer={designer}
+          session={session}
+          state={state}
+          onMove={props.onMove}
+          onDelete={props.onDelete}
+          onDiscard={props.onDiscard}
+        />
         {!state.opened.may.draft && (
           <Banner tone="info" icon={Lock} flush>
             {t(changers.length === 0 ? "definitions.read_only.nobody" : "definitions.read_only.roles", {
@@ -158,6 +166,7 @@ export function DocumentEditor(props: {
           entity={id}
           column={column}
           formKind={formKind}
+          designer={designer}
           fieldTypes={registries.fieldTypes}
           documents={documents}
           onAdded={(forms) => {

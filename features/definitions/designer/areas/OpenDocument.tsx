@@ -1,6 +1,5 @@
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
-import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
 import { useDocumentSession } from "@tessera/designer-kit/session/useDocumentSession.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
@@ -8,7 +7,7 @@ import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 
 type EditorProps = ComponentProps<typeof DocumentEditor>;
@@ -18,17 +17,11 @@ export function OpenDocument(
   props: Omit<EditorProps, "session" | "kind"> & {
     name: DocumentName;
     registries: DesignerRegistries;
-    onSession: (session: DocumentSession | null) => void;
   },
 ): ReactNode {
-  const { name, onSession, registries } = props;
+  const { designer, name, registries } = props;
   const { t } = useTexts();
-  const { again, state } = useDocumentSession(name);
-  const session = state.kind === "open" ? state.session : null;
-  useEffect(() => {
-    onSession(session);
-    return () => onSession(null);
-  }, [onSession, session]);
+  const { again, state } = useDocumentSession(designer, name);
   const around = (content: ReactNode): ReactNode => (
     <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
       {content}

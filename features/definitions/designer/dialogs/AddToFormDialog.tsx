@@ -1,8 +1,9 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
+import type { ChangePart } from "@tessera/designer-kit/document/change.ts";
 import { objectName } from "@tessera/designer-kit/document/changeText.ts";
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
-import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
@@ -11,9 +12,7 @@ import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getWhereUsed } from "../../operations/getWhereUsed.ts";
@@ -32,6 +31,7 @@ const placeKey = ({ form, subFormItem }: Place): string => `${form.id} ${subForm
 export function AddToFormDialog(props: {
   entity: string;
   column: Json;
+  designer: DesignerSession;
   formKind: DocumentKind;
   documents: readonly TreeDocument[];
   fieldTypes: readonly FieldType[];
@@ -39,10 +39,7 @@ export function AddToFormDialog(props: {
   onAdded: (forms: readonly string[]) => void;
   onClose: () => void;
 }): ReactNode {
-  const { column, entity, formKind } = props;
-  const { definitions } = useDesignerRegistries();
-  const api = useApi();
-  const page = usePageContext();
+  const { column, designer, entity, formKind } = props;
   const { t } = useTexts();
   const { text } = useUiText();
   const query = useOperationQuery(getWhereUsed, { kind: "entity", id: entity });
@@ -56,24 +53,42 @@ export function AddToFormDialog(props: {
     return path.endsWith("/subForm/entity") ? [{ form, subFormItem: fromElement }] : [];
   });
   const label = objectName(column, t);
+  /** Edits all the forms in one step, and says so once their drafts are saved. */
+  const save = async (parts: readonly ChangePart[], forms: readonly string[]): Promise<void> => {
+    const data = { element: label, count: forms.length };
+    designer.history.execute({ label: { key: "definitions.command.to_forms", data }, parts });
+    await designer.flush();
+    const names = forms.map((id) => ({ kind: "form", id }));
+    const states = names.map((name) => designer.opened(name)?.state.save);
+    if (states.some((state) => state?.kind === "failed" || state?.kind === "conflict")) {
+      // Nobody sees these forms: what cannot be saved must not wait in them.
+      designer.history.undo();
+      await designer.flush();
+      for (const [index, name] of names.entries()) if (states[index]?.kind === "conflict") designer.close(name);
+      const failed = states.find((state) => state?.kind === "failed");
+      setProblem(failed ? errorText(failed.error, t).title : t("definitions.conflict.title"));
+      return;
+    }
+    props.onAdded(forms);
+  };
   const add = async (): Promise<void> => {
     setBusy(true);
-    const done: string[] = [];
+    const parts: ChangePart[] = [];
+    const bodies = new Map<string, Json>();
     try {
-      for (const place of places.filter((one) => chosen.has(placeKey(one)))) {
-        const port = definitions.portOf({ api, page }, { kind: "form", id: place.form.id });
-        const { document, draft, version } = await port.open();
-        const edit =
-          document && addFieldFor(formKind.schema, document.body, column, place.subFormItem, props.fieldTypes);
-        if (!document || !edit) {
-          setProblem(t("definitions.to_form.no_place", { form: documentName(place.form, t) }));
+      for (const { form, subFormItem } of places.filter((one) => chosen.has(placeKey(one)))) {
+        const document = { kind: "form", id: form.id };
+        const opened = await designer.open(document);
+        const body = opened.kind === "open" ? (bodies.get(form.id) ?? opened.session.body) : null;
+        const edit = body && addFieldFor(formKind.schema, body, column, subFormItem, props.fieldTypes);
+        if (!edit) {
+          setProblem(t("definitions.to_form.no_place", { form: documentName(form, t) }));
           continue;
         }
-        const changed = { ...document, body: edit.command.execute(document.body) };
-        await port.save({ document: changed, baseVersion: version, revision: draft?.revision ?? 0 });
-        done.push(place.form.id);
+        bodies.set(form.id, edit.command.execute(body));
+        parts.push({ document, command: edit.command });
       }
-      if (done.length > 0) props.onAdded(done);
+      if (parts.length > 0) await save(parts, [...bodies.keys()]);
     } catch (error) {
       setProblem(errorText(error, t).title);
     }

@@ -148,6 +148,57 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(shelf.drafts.size).toBe(0);
   });
 
+  it("[design 9 commands] given a column that was added and put on a form, when it is undone by button and by key, then each step says its document, shows it and takes its draft away, and both come back", async () => {
+    const { shelf } = await draw();
+    await openDocument("Entities", "entity:service-request");
+    await chooseElement(/^Columns/);
+    fireEvent.click(await screen.findByRole("button", { name: "Add column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Cost centre" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Also add to a form…" }));
+    const forms = within(await screen.findByRole("dialog", { name: /Add Cost centre to forms/ }));
+    fireEvent.click(await forms.findByRole("checkbox", { name: "Service request" }));
+    fireEvent.click(forms.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(shelf.drafts.size).toBe(2));
+    const undo = await screen.findByRole("button", { name: "Undo: add Cost centre to 1 form in Service request" });
+    await act(async () => void fireEvent.click(undo));
+    await screen.findByText(/^Form · service-request$/);
+    await screen.findByText("Undone: add Cost centre to 1 form in Service request");
+    await waitFor(() => expect([...shelf.drafts.keys()]).toEqual(["entity:service-request"]));
+    const elements = await screen.findByRole("tree", { name: "Elements" });
+    await act(async () => void fireEvent.keyDown(elements, { key: "z", ctrlKey: true }));
+    await screen.findByText(/^Entity · service-request$/);
+    await waitFor(() => expect(shelf.drafts.size).toBe(0));
+    for (const what of [/^Redo: add Cost centre$/, /^Redo: add Cost centre to 1 form/]) {
+      const redo = await screen.findByRole("button", { name: what });
+      await act(async () => void fireEvent.click(redo));
+    }
+    await waitFor(() => expect(shelf.drafts.size).toBe(2));
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"column":"cost_centre"');
+  });
+
+  it("[design 4 drafts] given a form whose draft cannot be saved, when a new column is put on it, then the dialog says so and nothing waits, and trying again adds one field", async () => {
+    const { shelf } = await draw();
+    shelf.unsaved.add("form:service-request");
+    await openDocument("Entities", "entity:service-request");
+    await chooseElement(/^Columns/);
+    fireEvent.click(await screen.findByRole("button", { name: "Add column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Cost centre" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Also add to a form…" }));
+    const forms = within(await screen.findByRole("dialog", { name: /Add Cost centre to forms/ }));
+    fireEvent.click(await forms.findByRole("checkbox", { name: "Service request" }));
+    fireEvent.click(forms.getByRole("button", { name: "Add" }));
+    await forms.findByText(kitTexts["kit.error.network.title"]);
+    expect(shelf.drafts.has("form:service-request")).toBe(false);
+    shelf.unsaved.clear();
+    fireEvent.click(await forms.findByRole("button", { name: "Add" }));
+    await waitFor(() => expect(shelf.drafts.has("form:service-request")).toBe(true));
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request")).split('"column":"cost_centre"').length).toBe(2);
+  });
+
   it.each([
     [true, /someone has to approve it/],
     [false, /This only adds/],
@@ -228,9 +279,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
       target: { value: canonical.replace('"label": "Service requests"', '"label": "Requests"') },
     });
     fireEvent.click(screen.getByRole("button", { name: "Apply changes" }));
-    await waitFor(() => expect(bodyOf(shelf, "list:service-request")).toMatchObject({ label: "Requests" }), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(bodyOf(shelf, "list:service-request")).toMatchObject({ label: "Requests" }));
     expect(screen.getByRole("button", { name: "Undo: edit text" })).toBeTruthy();
   });
 

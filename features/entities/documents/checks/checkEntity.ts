@@ -75,6 +75,18 @@ function columnListProblems(body: EntityBody): DocumentProblem[] {
   );
 }
 
+/** Elements are those of columns of several values, which no other kind of index serves. */
+function indexProblems(body: EntityBody): DocumentProblem[] {
+  return (body.indexes ?? []).flatMap(({ columns, kind }, index) =>
+    columns.flatMap((name, place) => {
+      const isList = columnNamed(body, name)?.type === "list";
+      return kind === "elements" && !isList
+        ? [error("index_elements", `/indexes/${index}/columns/${place}`, { column: name })]
+        : [];
+    }),
+  );
+}
+
 function referenceProblems(body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
   const problems = body.references.flatMap((reference, index) => {
     const target = findBody(lookup, "entity", reference.entity);
@@ -154,6 +166,7 @@ export function checkEntity(
   const problems = [
     ...nameProblems(body),
     ...columnListProblems(body),
+    ...indexProblems(body),
     ...deadlineProblems(body),
     ...referenceProblems(body, lookup),
     ...notifyProblems(body, lookup),

@@ -55,7 +55,7 @@ async function drawn(socket: FakeSocket, api = orderApi()) {
     </SocketProvider>
   );
   const result = await drawPanel(panel, "/orders/update?id=o1", api);
-  await screen.findByRole("grid", {}, { timeout: 10_000 });
+  await screen.findByRole("grid");
   await waitFor(() => expect(socket.sent.some(({ type }) => type === "observe-lock")).toBe(true));
   return result;
 }

@@ -1,13 +1,71 @@
 import type { DocumentLookup, DocumentProblem, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
+import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { type PathFindings, pathParts, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
+import { columnTarget } from "@tessera/query-model/query/columnTarget.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
+import { lookedUpModels } from "@tessera/query-model/query/lookedUpModels.ts";
+import { planQuery } from "@tessera/query-model/query/planQuery.ts";
+
+/** A path of a list over a query is the name of one of its columns. */
+function readColumn(
+  query: string,
+  lookup: DocumentLookup,
+  path: string,
+  at: string,
+  from: string | null,
+): PathFindings {
+  const columns = findBody(lookup, "query", query)?.columns ?? [];
+  const element = columns.find(({ name }) => name === path)?.id;
+  if (element === undefined) {
+    const code = path === "" ? "path_missing" : "column_unknown";
+    return { uses: [], problems: [{ severity: "error", code, path: at, data: { column: path } }] };
+  }
+  const target = { kind: "query", id: query, element };
+  return { uses: [{ path: at, from: 0, to: path.length, fromElement: from, target }], problems: [] };
+}
+
+/** The columns of a query that a condition asks about, with the place of each. */
+function fieldsOf(condition: Condition, at: string): readonly { readonly path: string; readonly at: string }[] {
+  if ("and" in condition) return condition.and.flatMap((part, index) => fieldsOf(part, `${at}/and/${index}`));
+  if ("or" in condition) return condition.or.flatMap((part, index) => fieldsOf(part, `${at}/or/${index}`));
+  if ("not" in condition) return fieldsOf(condition.not, `${at}/not`);
+  if ("exists" in condition) return [{ path: condition.exists.entity, at: `${at}/exists/entity` }];
+  const { field, operand } = condition;
+  const other = operand && "field" in operand ? [{ path: operand.field, at: `${at}/operand/field` }] : [];
+  return [{ path: field, at: `${at}/field` }, ...other];
+}
+
+function queryFindings(query: string, body: ListBody, lookup: DocumentLookup): readonly PathFindings[] {
+  const { columns, filter, searchPaths } = body;
+  const isBounded = !filter || isBoundedCondition(filter);
+  const tooBig: DocumentProblem = { severity: "error", code: "condition_too_big", path: "/filter", data: {} };
+  return [
+    ...columns.map(({ id, path }, index) => readColumn(query, lookup, path, `/columns/${index}/path`, id)),
+    ...(searchPaths ?? []).map((path, index) => readColumn(query, lookup, path, `/searchPaths/${index}`, null)),
+    ...(filter && isBounded ? fieldsOf(filter, "/filter") : []).map(({ at, path }) =>
+      readColumn(query, lookup, path, at, null),
+    ),
+    ...(isBounded ? [] : [{ uses: [], problems: [tooBig] }]),
+  ];
+}
+
+/** The list shows rows of the query, whose main node reads the entity that the list is about. */
+function mainProblems({ entity, query }: ListBody, lookup: DocumentLookup): readonly DocumentProblem[] {
+  const main = query ? findBody(lookup, "query", query)?.nodes[0]?.entity : undefined;
+  return main === undefined || main === entity
+    ? []
+    : [{ severity: "error", code: "query_of_other_entity", path: "/query", data: { query: query ?? null } }];
+}
 
 function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly PathFindings[] {
-  const { entity } = body;
+  const { entity, query } = body;
+  if (query) return queryFindings(query, body, lookup);
   return [
     ...body.columns.map((column, index) => readPath(lookup, entity, column.path, `/columns/${index}/path`, column.id)),
     ...(body.searchPaths ?? []).map((path, index) => readPath(lookup, entity, path, `/searchPaths/${index}`, null)),
@@ -16,7 +74,15 @@ function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): 
 }
 
 /** The type of the column at the end of a path, `reference` where it ends in one; null where it leads nowhere, which is a problem of its own. */
-function typeAt(lookup: DocumentLookup, entity: string, path: string): ValueTypeName | "reference" | null {
+function typeAt(lookup: DocumentLookup, list: ListBody, path: string): ValueTypeName | "reference" | null {
+  const { entity, query } = list;
+  if (query) {
+    const body = findBody(lookup, "query", query);
+    const plan = body === null ? null : planQuery(queryOfDocument(body), lookedUpModels(lookup)).plan;
+    const column = plan?.columns.find(({ name }) => name === path);
+    if (!plan || !column) return null;
+    return columnTarget(column, plan) === null ? column.column.type.name : "reference";
+  }
   const last = pathParts(lookup, entity, path)?.at(-1)?.target;
   const body = last ? findBody(lookup, "entity", last.id) : null;
   if (!last || !body) return null;
@@ -24,16 +90,14 @@ function typeAt(lookup: DocumentLookup, entity: string, path: string): ValueType
 }
 
 /** Groups are by columns that the list has, and whose values can be put together: days by what they fall into. */
-function groupProblems(
-  { columns, entity, group, subgroups = [] }: ListBody,
-  lookup: DocumentLookup,
-): readonly DocumentProblem[] {
+function groupProblems(list: ListBody, lookup: DocumentLookup): readonly DocumentProblem[] {
+  const { columns, group, subgroups = [] } = list;
   const levels = subgroups.map((level, index) => ({ ...level, at: `/subgroups/${index}` }));
   return [...(group ? [{ ...group, at: "/group" }] : []), ...levels].flatMap(({ at, by, column: name }) => {
     const column = columns.find((one) => one.name === name);
     const data = { column: name };
     if (!column) return [{ severity: "error", code: "column_unknown", path: `${at}/column`, data }];
-    const type = typeAt(lookup, entity, column.path);
+    const type = typeAt(lookup, list, column.path);
     const fits = type === null || groupingsOf(type).includes(by ?? null);
     return fits ? [] : [{ severity: "error", code: "not_groupable", path: at, data }];
   });
@@ -55,7 +119,7 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
   );
   const aggregations = body.columns.flatMap((column, index): DocumentProblem[] => {
     const { aggregation = "None", path } = column;
-    const type = typeAt(lookup, body.entity, path);
+    const type = typeAt(lookup, body, path);
     return type === null || aggregation === "None" || columnAggregate(column, type) !== null
       ? []
       : [{ severity: "error", code: "not_aggregable", path: `/columns/${index}/aggregation`, data: {} }];
@@ -77,6 +141,7 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
     ...aggregations,
     ...groupProblems(body, lookup),
     ...otherEntity,
+    ...mainProblems(body, lookup),
     ...empty,
   ];
 }

@@ -160,7 +160,7 @@ describe("a list that follows its rows", () => {
     const reads = (): number => api.calls.filter(({ operation }) => operation === getList.id).length;
     const before = reads();
     tell({ isStale: true });
-    await waitFor(() => expect(reads()).toBe(before + 1), { timeout: 4000 });
+    await waitFor(() => expect(reads()).toBe(before + 1));
     await waitFor(() => expect(watches()).toHaveLength(2));
   });
 

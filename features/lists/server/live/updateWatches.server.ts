@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate } from "@tessera/contract/socket/rowsPayloads.ts";
+import { queryOfRows } from "@tessera/query-model/query/queryModel.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
@@ -97,7 +98,8 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
   const [first] = members;
   if (first === undefined) return;
   const { entity, columns } = first.request;
-  const keys = keysFor(group, entity, written);
+  // Which rows of a query are made of a record is not known by its key.
+  const keys = queryOfRows(entity) === null ? keysFor(group, entity, written) : null;
   if (keys === null) {
     for (const { watch } of members) sending.tell(watch, { isStale: true });
     return;

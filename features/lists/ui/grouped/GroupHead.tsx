@@ -6,25 +6,14 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import { cellViewOf } from "../cellViewOf.tsx";
+import { HiddenValues } from "../HiddenValues.tsx";
 import { ListCell } from "../ListCell.tsx";
 import type { ListGrouping } from "../listState.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import type { ListGroup } from "./groupLines.ts";
 import { aggregateText, bucketText } from "./groupText.tsx";
-
-/** Says that values are not in what stands beside it, since the person may not see them. */
-function Hidden({ count }: { count: number }): ReactNode {
-  const { t } = useTexts();
-  const text = t("list.group.masked", { count });
-  return (
-    <span className="t-list__masked" title={text}>
-      <Icon of={EyeOff} size={14} label={text} />
-    </span>
-  );
-}
 
 /** One level of groups: by what column, and what its days fall into. */
 export interface GroupLevel {
@@ -73,7 +62,7 @@ export function GroupHead(props: HeadProps): ReactNode {
         <GroupName {...props} />
       </span>
       <Badge>{formatDecimal(String(group.count), words.language)}</Badge>
-      {group.hidden > 0 && <Hidden count={group.hidden} />}
+      {group.hidden > 0 && <HiddenValues count={group.hidden} />}
     </span>
   );
 }
@@ -89,7 +78,7 @@ export function GroupSum(props: {
   return (
     <>
       {aggregateText(column, of.values[column.name] ?? null, words)}
-      {masked > 0 && <Hidden count={masked} />}
+      {masked > 0 && <HiddenValues count={masked} />}
     </>
   );
 }

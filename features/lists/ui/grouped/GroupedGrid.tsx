@@ -57,7 +57,13 @@ export function GroupedGrid(props: GroupedListProps & { readonly grouped: Groupe
   const groupOf = (line: GroupLine): GridGroup | undefined => {
     if (line.kind === "row") return undefined;
     if (line.kind === "more") return { level: line.path.length + 1, span };
-    return { level: line.path.length, span, expanded: line.isOpen, members: line.rows };
+    return {
+      level: line.path.length,
+      span,
+      expanded: line.isOpen,
+      members: line.rows,
+      hasMore: line.rows.length < line.group.count,
+    };
   };
   return (
     <DataGrid<GroupLine>

@@ -15,7 +15,7 @@ import { useLiveGroups } from "./useLiveGroups.tsx";
 import "./GroupedList.css";
 
 /** Rows of a grouped list that can be selected. */
-export interface GroupSelection {
+interface GroupSelection {
   readonly selected: { has(id: string): boolean };
   /** The rows that are selected among those that are shown; what is selected elsewhere stays. */
   readonly onSelect: (selected: readonly ListRow[], shown: readonly ListRow[]) => void;

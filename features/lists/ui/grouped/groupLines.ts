@@ -19,7 +19,7 @@ export interface Read<Item> {
 export type GroupPath = readonly Json[];
 
 /** Where the lines come from. A path is that of an open group, or empty for the list itself. */
-export interface GroupSource {
+interface GroupSource {
   /** Groups inside each other. */
   readonly depth: number;
   readonly groupsOf: (path: GroupPath) => Read<ListGroup>;

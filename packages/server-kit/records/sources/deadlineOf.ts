@@ -15,9 +15,9 @@ export interface ListDeadline {
  * The deadline of a column of a list, null where it has none. What says that a record is done is read beside the list's columns where it is
  * none of them, but not for guests, who are answered what the list shows and nothing else.
  */
-export function deadlineOf(context: RequestContext, { body }: OpenList, name: string): ListDeadline | null {
+export function deadlineOf(context: RequestContext, { body, rows }: OpenList, name: string): ListDeadline | null {
   const column = body.columns.find((one) => one.name === name);
-  const end = column ? pathEnd(context, body.entity, column.path) : null;
+  const end = column ? pathEnd(context, rows, column.path) : null;
   if (!column || end?.kind !== "column" || !end.column.deadline) return null;
   const { column: state, done } = end.column.deadline;
   if (state === null) return { by: null, done: [...done], path: null };

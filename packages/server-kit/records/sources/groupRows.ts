@@ -37,7 +37,7 @@ function summed(context: RequestContext, list: OpenList) {
 
 function columnOf(context: RequestContext, list: OpenList, { by, column: name }: Grouping) {
   const column = list.body.columns.find((one) => one.name === name);
-  const end = column ? pathEnd(context, list.body.entity, column.path) : null;
+  const end = column ? pathEnd(context, list.rows, column.path) : null;
   if (!column || end === null || !groupingsOf(typeOf(end)).includes(by ?? null))
     throw new TesseraError("invalid_input", {
       problems: [{ path: "/by", code: column ? "not_groupable" : "unknown_column" }],

@@ -19,12 +19,14 @@ function isSortable(entity: OpenList["entity"], name: string): boolean {
  * Sorting is by the caller's order, else the list's own, and always ends with the key, so that pages do not overlap. Throws `invalid_input` for
  * an order by an unknown column.
  */
-function orderOf({ body, entity }: OpenList, choice: SourcePage): ListRequest["order"] {
+function orderOf({ body, entity, rows }: OpenList, choice: SourcePage): ListRequest["order"] {
   const order = (choice.order ?? body.order).map(({ column, direction }) => {
     const found = body.columns.find((one) => one.name === column);
     if (!found) throw new TesseraError("invalid_input", { problems: [{ path: "/order", code: "unknown_column" }] });
     return { path: found.path, direction };
   });
+  // Rows of a query know what ends their order.
+  if (rows !== body.entity) return order;
   const sorted = new Set(order.map((term) => term.path));
   const tail = entity.key.columns
     .filter((path) => !sorted.has(path) && isSortable(entity, path))
@@ -39,7 +41,7 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
   const selection = (choice: SourceSelection): RecordSelection => {
     const within = membersOf(context, list, choice);
     return {
-      entity: body.entity,
+      entity: list.rows,
       ...conditionsOf(context, list, choice.filter, choice.fixed),
       ...searchOf(context, list, choice.search),
       ...(within.length === 0 ? {} : { within }),
@@ -66,7 +68,7 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
     groups: (grouping) => groupRows(context, list, selection(grouping), grouping),
     choices: (name, page) => {
       const column = body.columns.find((one) => one.name === name);
-      const end = column ? pathEnd(context, body.entity, column.path) : null;
+      const end = column ? pathEnd(context, list.rows, column.path) : null;
       if (end?.kind !== "reference") throw new TesseraError("not_found");
       return records.choices(context, { ...page, entity: end.target });
     },

@@ -3,8 +3,10 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { queryRows } from "@tessera/query-model/query/queryModel.ts";
 import type { RequestContext } from "../../context.ts";
 import { isGuest, isWithinReach } from "../../rights/publicReach.ts";
+import { entityModelsOf } from "../entityModels.ts";
 import type { RecordSelection } from "../records.ts";
 
 /** A published list with its entity. */
@@ -12,6 +14,10 @@ export interface OpenList {
   readonly id: string;
   readonly body: ListBody;
   readonly entity: EntityBody;
+  /** What its paths begin at, as the guard names it: the entity, or the query whose rows it shows. */
+  readonly rows: string;
+  /** Columns of the key that its rows have; empty where they stand for no record. */
+  readonly key: readonly string[];
 }
 
 /** Opens a list document. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere; rights over its records are the guard's. */
@@ -21,7 +27,9 @@ export function openList(context: RequestContext, idList: string): OpenList {
   const body = findBody(snapshot, "list", idList);
   const entity = body && findBody(snapshot, "entity", body.entity);
   if (!body || !entity) throw new TesseraError("not_found");
-  return { id: idList, body, entity };
+  if (!body.query) return { id: idList, body, entity, rows: body.entity, key: entity.key.columns };
+  const { id: rows, key } = entityModelsOf(snapshot).rows(queryRows(body.query));
+  return { id: idList, body, entity, rows, key: key.map(({ name }) => name) };
 }
 
 /** Whether a condition asks about nothing but columns of the list. */

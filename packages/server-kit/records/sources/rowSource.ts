@@ -67,7 +67,7 @@ export interface SourceGroups {
 }
 
 /**
- * Where rows come from: a list today, stored queries later. All is read under the caller's rights; methods throw what those of `Records`
+ * Where rows come from: a list, over the records of an entity or over a query. All is read under the caller's rights; methods throw what those of `Records`
  * throw, and `invalid_input` for columns that the source does not have.
  */
 export interface RowSource {

@@ -3,6 +3,7 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { Grant, RecordAction } from "@tessera/contract/definitions/grant.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
+import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import { migrate } from "../../database/migrations.ts";
@@ -22,11 +23,12 @@ import { shopEntities, shopSql } from "./shopEntities.ts";
 export interface Shop {
   readonly database: TestDatabase;
   readonly records: Records;
-  /** Replaces entities, roles and lists; the counters move as a publish moves them. */
+  /** Replaces entities, roles, lists and queries; the counters move as a publish moves them. */
   define(change: {
     readonly roles?: ReadonlyMap<string, readonly Grant[]>;
     readonly entities?: ReadonlyMap<string, EntityBody>;
     readonly lists?: ReadonlyMap<string, ListBody>;
+    readonly queries?: ReadonlyMap<string, QueryDocument>;
   }): Promise<void>;
   /** A request of a person who holds `roles`. */
   as(roles: readonly string[], more?: Partial<RequestContext["subject"]>): RequestContext;
@@ -56,12 +58,14 @@ function snapshotOf(
   entities: ReadonlyMap<string, EntityBody>,
   roles: ReadonlyMap<string, readonly Grant[]>,
   lists: ReadonlyMap<string, ListBody>,
+  queries: ReadonlyMap<string, QueryDocument>,
   definitions: number,
   rights: number,
 ): Snapshot {
   const documents = [
     ...[...entities].map(([id, body]) => ({ kind: "entity", id, schemaVersion: 1, subsystem: "shop", body })),
     ...[...lists].map(([id, body]) => ({ kind: "list", id, schemaVersion: 2, subsystem: "shop", body })),
+    ...[...queries].map(([id, body]) => ({ kind: "query", id, schemaVersion: 1, subsystem: "shop", body })),
     ...[...roles].map(([id, grants]) => ({ kind: "role", id, schemaVersion: 1, subsystem: "shop", body: { grants } })),
   ].map((document) => ({ ...document, body: document.body as unknown as Json }) satisfies TesseraDocument);
   const find = (kind: string, id: string): TesseraDocument | null =>
@@ -72,7 +76,7 @@ function snapshotOf(
     texts: 1,
     get: find,
     all: (kind) => documents.filter((document) => document.kind === kind),
-    kinds: () => ["entity", "list", "role"],
+    kinds: () => ["entity", "list", "query", "role"],
     compiled: () => null,
     version: (kind, id) => (find(kind, id) ? 1 : null),
     layer: (kind, id) => (find(kind, id) ? "installation" : null),
@@ -98,14 +102,16 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
   let roles: ReadonlyMap<string, readonly Grant[]> = new Map();
   let entities = shopEntities;
   let lists: ReadonlyMap<string, ListBody> = new Map();
-  let snapshot = snapshotOf(entities, roles, lists, 1, 1);
+  let queries: ReadonlyMap<string, QueryDocument> = new Map();
+  let snapshot = snapshotOf(entities, roles, lists, queries, 1, 1);
   const counters = (): { definitions: number; rights: number } => ({
     definitions: snapshot.definitions,
     rights: snapshot.rights,
   });
   const refresh = async (): Promise<Snapshot> => {
     const { rows } = await database.pool.query("select definitions, rights from sys.state");
-    snapshot = snapshotOf(entities, roles, lists, Number(rows[0]?.definitions), Number(rows[0]?.rights));
+    const { definitions, rights } = rows[0] ?? {};
+    snapshot = snapshotOf(entities, roles, lists, queries, Number(definitions), Number(rights));
     return snapshot;
   };
   const records = createRecords({
@@ -125,6 +131,7 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
       roles = change.roles ?? roles;
       entities = change.entities ?? entities;
       lists = change.lists ?? lists;
+      queries = change.queries ?? queries;
       await database.pool.query("update sys.state set definitions = definitions + 1, rights = rights + 1");
       await refresh();
     },

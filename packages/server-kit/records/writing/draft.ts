@@ -78,7 +78,13 @@ export function throwFindings(findings: Findings): void {
 function refuseRowsTwice(entity: EntityModel, write: Pick<RecordWrite, "rows">): void {
   const written = Object.values(write.rows).filter(isWritten);
   const children = written.map((rows) => JSON.stringify([rows.entity, rows.reference]));
-  if (new Set(children).size < children.length || written.some((rows) => rows.entity === entity.id))
+  // A row that names the record twice stands in a sub-form of each reference.
+  const keys = written.flatMap((rows) => {
+    const own = new Set([...rows.changed, ...rows.removed].map(({ key }) => key));
+    return [...own].map((key) => JSON.stringify([rows.entity, key]));
+  });
+  const isRepeated = new Set(children).size < children.length || new Set(keys).size < keys.length;
+  if (isRepeated || written.some((rows) => rows.entity === entity.id))
     throw new TesseraError("invalid_input", { field: "rows", code: "row_twice" });
 }
 

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
+import { keysCondition } from "@tessera/query-model/keyCondition.ts";
 import { anyOf, notTrue, type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
-import { keysCondition } from "@tessera/query-model/recordSql.ts";
 import { cellPredicate, rowBounds, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { ruleReads } from "../../rights/ruleReads.ts";

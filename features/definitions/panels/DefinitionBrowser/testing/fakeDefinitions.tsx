@@ -43,6 +43,8 @@ export class FakeDefinitions {
   readonly #heads = new Map<string, Head>();
   readonly #kinds: ReadonlyMap<string, DocumentKind>;
   readonly #publishes: Published[] = [];
+  /** Documents whose drafts cannot be saved at present. */
+  readonly unsaved = new Set<string>();
   /** While true no call is answered. */
   isDown = false;
   /** What a publish of an entity would do to tables. */
@@ -58,7 +60,12 @@ export class FakeDefinitions {
     const { api } = this;
     api.answer(getTree, () => this.#reached(() => ({ kinds: kindInfos(kinds), documents: this.#tree() })));
     api.answer(getDocument, ({ kind, id, of }) => this.#reached(() => this.#document({ kind, id }, of ?? "head")));
-    api.answer(saveDraft, (input) => this.#reached(() => this.#save(input)));
+    api.answer(saveDraft, (input) =>
+      this.#reached(() => {
+        if (this.unsaved.has(keyOf(input))) throw new ApiError(0, "network_unavailable");
+        return this.#save(input);
+      }),
+    );
     api.answer(discardDraft, (name) =>
       this.#reached(() => {
         this.drafts.delete(keyOf(name));

@@ -1,13 +1,17 @@
 import type { QueryBody } from "@tessera/contract/definitions/queryBody.ts";
+import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { createEntityModels, type EntityModels } from "@tessera/query-model/entityModel.ts";
+import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import { planQuery } from "@tessera/query-model/query/planQuery.ts";
+import { queryRows } from "@tessera/query-model/query/queryModel.ts";
 import * as fc from "fast-check";
 import { openShop, type Shop } from "../shop.ts";
 import { type AnswerRow, memoryQuery } from "./memoryQuery.ts";
 import { memoryRights } from "./memoryRights.ts";
 import { randomQuery } from "./randomQuery.ts";
 import { type RandomShop, randomBody, randomShop, randomTables } from "./randomShop.ts";
+import { storedForm } from "./storedForm.ts";
 
 /** What a round of random queries saw. */
 export interface QueryTally {
@@ -21,10 +25,12 @@ export interface QueryTally {
   masked: number;
   /** Queries that the caller may not ask. */
   denied: number;
+  /** Queries that were read as documents as well: their pages, counts and groups. */
+  stored: number;
 }
 
 /** The tally of no queries. */
-export const emptyTally = (): QueryTally => ({ answered: 0, refused: 0, rows: 0, masked: 0, denied: 0 });
+export const emptyTally = (): QueryTally => ({ answered: 0, refused: 0, rows: 0, masked: 0, denied: 0, stored: 0 });
 
 function sameCell(left: unknown, right: unknown): boolean {
   if (left === right) return true;
@@ -100,6 +106,67 @@ async function compareOne(
   tally.masked += meant.reduce((sum, { masked }) => sum + Object.keys(masked).length, 0);
 }
 
+/** Publishes what a document can say of the query, and holds its pages, its count and its groups by a column against what they mean. */
+async function compareStored(
+  shop: Shop,
+  random: RandomShop,
+  models: EntityModels,
+  query: QueryBody,
+  tally: QueryTally,
+): Promise<void> {
+  const document = storedForm(query);
+  const rights = memoryRights(random);
+  const body = document && queryOfDocument(document);
+  const { plan } = body === null ? { plan: null } : planQuery(body, models);
+  if (document === null || body === null || plan === null || !rights.mayReadAny(body.nodes[0]?.entity ?? "")) return;
+  await shop.define({ queries: new Map([["random", document]]) });
+  const context = shop.as(["tester"]);
+  const entity = queryRows("random");
+  const columns = body.columns.map(({ name }) => ({ name, path: name }));
+  const page = await shop.records.page(context, { entity, columns, order: [], offset: 0, limit: 500 });
+  // The guard wrote it.
+  const { rows } = JSON.parse(page.body) as {
+    readonly rows: readonly (Omit<AnswerRow, "masked"> & Partial<AnswerRow>)[];
+  };
+  const meant = memoryQuery(rights, body);
+  const found = rows.map((row) => ({ ...row, key: null, masked: row.masked ?? {} }));
+  const say = (what: string, right: unknown, wrong: unknown): never => {
+    throw new Error(
+      `${what}\nquery ${JSON.stringify(body)}\nmeant ${JSON.stringify(right)}\nfound ${JSON.stringify(wrong)}`,
+    );
+  };
+  if (
+    meant.length <= 500 &&
+    !sameRows(
+      found,
+      meant.map((row) => ({ ...row, key: null })),
+    )
+  )
+    say("Other rows", meant, found);
+  const { total } = await shop.records.count(context, { entity });
+  if (total !== meant.length) say("Another count", meant.length, total);
+  const by = plan.columns.find(({ column }) => groupingsOf(column.type.name).includes(null));
+  if (by !== undefined) {
+    const grouped: QueryBody = {
+      nodes: [{ name: "row", entity }],
+      links: [],
+      columns: [
+        { name: "value", value: { path: `row.${by.name}` } },
+        { name: "count", value: { aggregate: "count" } },
+      ],
+      groupBy: ["value"],
+    };
+    const answer = await ask(shop, grouped);
+    if (answer instanceof TesseraError) throw answer;
+    const counts = answer.map(({ cells }) => Number(cells.count));
+    if (counts.reduce((sum, count) => sum + count, 0) !== meant.length) say("Other groups", meant, answer);
+    const values = new Set(meant.map(({ cells }) => JSON.stringify(cells[by.name] ?? null)));
+    // Records of one name are groups of their own.
+    if (answer.length < values.size) say("Fewer groups", [...values], answer);
+  }
+  tally.stored++;
+}
+
 /** How long and from where queries are made. */
 export interface QueryRounds {
   readonly schemas: number;
@@ -133,7 +200,10 @@ export async function compareQueries({ queriesEach, schemas, seed, time }: Query
           );
           await shop.database.pool.query(randomTables(random));
           await shop.define({ entities: bodies, roles: new Map([["tester", random.grants]]) });
-          for (const query of queries) await compareOne(shop, random, models, query, tally);
+          for (const [index, query] of queries.entries()) {
+            await compareOne(shop, random, models, query, tally);
+            if (index % 4 === 0) await compareStored(shop, random, models, query, tally);
+          }
         },
       ),
       { numRuns: schemas, interruptAfterTimeLimit: time, ...(seed === undefined ? {} : { seed }) },

@@ -1,0 +1,40 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { describe, expect, it } from "vitest";
+import type { FieldBehaviour, FieldIssue, FieldSettings } from "../fieldBehaviour.ts";
+
+/** What a field type's `cases.json` holds: values and texts, with what its behaviour makes of them. */
+export interface BehaviourCases {
+  /** `issue` null: the value is one of the type. */
+  readonly check?: readonly {
+    readonly value: Json;
+    readonly settings?: FieldSettings | undefined;
+    readonly issue: FieldIssue | null;
+  }[];
+  readonly format?: readonly {
+    readonly value: Json;
+    readonly language: string;
+    readonly settings?: FieldSettings | undefined;
+    readonly text: string;
+  }[];
+  readonly parse?: readonly { readonly text: string; readonly language: string; readonly value: Json }[];
+}
+
+/** Proves what a field type's behaviour makes of the values and texts of its cases, a test each. */
+export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: BehaviourCases): void {
+  const { check = [], format = [], parse = [] } = cases;
+  describe(`values of ${type}`, () => {
+    it.each(check)(
+      `[forms 5 ${type}] given $value with the settings $settings, when it is checked, then the issue is $issue`,
+      ({ value, settings = {}, issue }) => expect(behaviour.check?.(value, settings) ?? null).toEqual(issue),
+    );
+    it.each(format)(
+      `[forms 5 ${type}] given $value with the settings $settings, when it is written in $language, then it is $text`,
+      ({ value, language, settings = {}, text }) =>
+        expect(behaviour.format?.(value, { language, settings, options: null })).toBe(text),
+    );
+    it.each(parse)(
+      `[forms 5 ${type}] given $text in $language, when it is typed, then $value is stored`,
+      ({ text, language, value }) => expect(behaviour.parse?.(text, language)).toEqual(value),
+    );
+  });
+}

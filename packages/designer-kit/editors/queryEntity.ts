@@ -1,0 +1,76 @@
+import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
+import { type Entities, pathEnd } from "./entityPaths.ts";
+
+const items = (body: Json, key: string): readonly unknown[] => {
+  const list = property(body, key);
+  return Array.isArray(list) ? list : [];
+};
+
+const nodeEntity = (body: Json, name: unknown): string | null => {
+  const node = items(body, "nodes").find((one) => property(one, "name") === name);
+  const entity = property(node, "entity");
+  return typeof entity === "string" ? entity : null;
+};
+
+/** Types of what is worked out, where it is not that of the values. */
+const workedOut: Readonly<Partial<Record<QueryDocument["columns"][number]["show"], string>>> = {
+  count: "integer",
+  countDistinct: "integer",
+  rowNumber: "integer",
+  sum: "decimal",
+  average: "decimal",
+  runningSum: "decimal",
+  shareOfTotal: "decimal",
+  concat: "text",
+};
+
+/** A query as the body of an entity whose columns are those of the query, as far as its entities are known. */
+function queryEntity(body: Json, entities: Entities): Json {
+  const columns: Json[] = [];
+  const references: Json[] = [];
+  for (const column of items(body, "columns")) {
+    const [name, path, show] = ["name", "path", "show"].map((key) => String(property(column, key) ?? ""));
+    const end = path ? pathEnd(nodeEntity(body, property(column, "node")), path, entities) : null;
+    const type = Object.entries(workedOut).find(([key]) => key === show)?.[1];
+    const label = (end !== null && type === undefined ? end.label : name) ?? "";
+    const base = { id: name ?? "", name: name ?? "", label };
+    if (end?.target && show === "value") references.push({ ...base, entity: end.target, columns: [] });
+    else {
+      const options =
+        show === "value" ? (end?.options ?? []).map(({ key, label: text }) => ({ key, label: text })) : [];
+      const ofValue = property(column, "bucket") ? "date" : (end?.type ?? "text");
+      columns.push({ ...base, type: type ?? ofValue, options });
+    }
+  }
+  return { columns, references };
+}
+
+/** The bodies of entities, and of queries as such, and the entities that the queries read. */
+export function withQueries(
+  entities: ReadonlyMap<string, Json>,
+  queries: ReadonlyMap<string, Json>,
+): { readonly bodies: ReadonlyMap<string, Json>; readonly read: readonly string[] } {
+  if (queries.size === 0) return { bodies: entities, read: [] };
+  const made = [...queries].map(([id, body]) => [queryRoot(id), queryEntity(body, entities)] as const);
+  const read = [...queries.values()].flatMap((body) =>
+    items(body, "nodes").flatMap((node) => {
+      const entity = property(node, "entity");
+      return typeof entity === "string" && entity !== "" ? [entity] : [];
+    }),
+  );
+  return { bodies: new Map([...entities, ...made]), read };
+}
+
+/** What was asked for, apart: entities, and the ids of queries. */
+export function rootsApart(asked: readonly string[]): {
+  readonly entities: readonly string[];
+  readonly queries: readonly string[];
+} {
+  return {
+    entities: asked.filter((id) => queryOfRoot(id) === null),
+    queries: asked.flatMap((id) => queryOfRoot(id) ?? []),
+  };
+}
