@@ -78,6 +78,8 @@ const works: readonly (readonly [string, string])[] = [
   ["nearest numbers", "range(1, 2000).count(x => range(1, 2000).count(y => ln(long) > x)) > 0"],
   ["cut numbers", "range(1, 2000).count(x => range(1, 2000).count(y => truncate(long + y, 2) > x)) > 0"],
   ["rounded numbers", "range(1, 2000).count(x => range(1, 2000).count(y => round(y / 7, long) > x)) > 0"],
+  ["rounded floats", "range(1, 2000).count(x => range(1, 2000).count(y => round(1.7e308) == x)) > 0"],
+  ["powers of long numbers", "range(1, 2000).count(x => range(1, 2000).count(y => power(x, long) == y)) > 0"],
   ["format of a float", "range(1, 2000).count(x => range(1, 2000).count(y => format(1e300) == 'q')) > 0"],
   ["usual format", "range(1, 2000).count(x => range(1, 2000).count(y => format(day) == 'q')) > 0"],
   ["parts of dates", "range(1, 2000).count(x => range(1, 2000).count(y => month(day) == 13)) > 0"],

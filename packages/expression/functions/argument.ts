@@ -49,8 +49,11 @@ export function wholeAt(args: Arguments, position: number, frame: Frame): number
 /** The argument as number or decimal, with fuel taken for an exact one; null when null or left out. Throws `wrong_type`. */
 export function numericAt(args: Arguments, position: number, frame: Frame): number | Decimal | null {
   const value = valueAt(args, position);
-  if (value instanceof Decimal) spend(frame, isShort(value.units) ? 1 : 8);
-  else if (value !== null && typeof value !== "number") throw wrongType("number");
+  if (value instanceof Decimal) spend(frame, isShort(value.units) ? 1 : 12);
+  else if (typeof value === "number") {
+    // Made exact, it may have three hundred digits.
+    if (Math.abs(value) > 1e21) spend(frame, 40);
+  } else if (value !== null) throw wrongType("number");
   return value;
 }
 

@@ -59,7 +59,7 @@ export interface FunctionDefinition {
 }
 
 /** Fuel that a call takes by itself: to read a moment from a text and write it costs more than a node. */
-const callFuel: Readonly<Partial<Record<FunctionGroup, number>>> = { date: 18 };
+const callFuel: Readonly<Partial<Record<FunctionGroup, number>>> = { date: 22 };
 
 function priced(definition: FunctionDefinition): FunctionDefinition {
   const { evaluate, fuel = callFuel[definition.group] ?? 0 } = definition;

@@ -9,7 +9,7 @@ export type Registers = readonly number[];
  * Fuel of what a search does, so that a unit is worth about as much time as elsewhere in the language: a step of a thread, a further
  * register that a thread takes along, the start of a search, and a step of the program at that start.
  */
-const price = { step: 1, register: 1 / 16, search: 8, programStep: 1 / 64 } as const;
+const price = { step: 1, register: 1 / 16, search: 12, programStep: 1 / 64 } as const;
 
 /** The threads at one place of the text, in their order of preference, each step at most once. */
 class Threads {

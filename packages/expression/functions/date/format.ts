@@ -15,7 +15,7 @@ import { always, optional } from "../parameters.ts";
 export const format: FunctionDefinition = {
   name: "format",
   group: "date",
-  fuel: 22,
+  fuel: 24,
   parameters: [
     { name: "value", accepts: ["date", "datetime", "time", ...numberKinds] },
     optional({ name: "pattern", accepts: [...textKinds, ...numberKinds] }),
