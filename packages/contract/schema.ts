@@ -35,6 +35,7 @@ export type Picked =
   | "zone"
   | "icon"
   | "date"
+  | "datetime"
   | "condition"
   | "order"
   | "lines"
