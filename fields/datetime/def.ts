@@ -4,9 +4,9 @@ import { Type } from "typebox";
 
 const formats = closed({
   placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
-  /** Wire text, inclusive. */
-  min: Type.Optional(Picks("date", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
-  max: Type.Optional(Picks("date", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+  /** Wire text, inclusive; a day alone means all of it. */
+  min: Type.Optional(Picks("datetime", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+  max: Type.Optional(Picks("datetime", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
   /** How loudly missed bounds are said; `error` by default. */
   level: inSheet(Type.Optional(oneOf("error", "warning", "info")), { help: true }),
   /** In a sub-form: no two rows have the same value. */

@@ -36,6 +36,7 @@ export type Picked =
   | "zone"
   | "icon"
   | "date"
+  | "datetime"
   | "condition"
   | "order"
   | "lines"

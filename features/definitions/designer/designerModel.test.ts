@@ -49,6 +49,7 @@ const controls: readonly FieldType[] = (
     ["number", ["integer", "float"]],
     ["checkbox", ["boolean"]],
     ["date", ["date"]],
+    ["datetime", ["datetime"]],
     ["dropdownlist", ["text"]],
   ] as const
 ).map(([id, values]) => ({
@@ -221,6 +222,26 @@ describe("the designer's model", () => {
     expect(valueAt(entered, "/expressions/hiddenExp")).toBe("total > 1");
     const emptied = withFieldValue(hidden, entered, undefined, { label: "" });
     expect(canonicalJson(emptied)).toBe(canonicalJson(element));
+  });
+
+  it("[design 4 sheets] given bounds of moments, when their sheet is made, then each has a day and a time, and one that is a day alone is shown as its first or last moment", () => {
+    const formats = fieldTypes.find(({ id }) => id === "datetime")?.formats;
+    const { bindings, form } = sheetOf(resolveSchema(formats), "Settings");
+    const bounds = bindings.filter(({ path }) => path[0] === "min" || path[0] === "max");
+    const settings = { min: "2026-03-01", max: "2026-03-31" };
+    expect(bounds.map((binding) => fieldValue(binding, settings))).toEqual([
+      "2026-03-01 00:00:00",
+      "2026-03-31 23:59:59",
+    ]);
+    const items = form.pages.flatMap(({ groups }) => groups.flatMap((group) => group.items));
+    const types = bounds.map(({ name }) => items.find((item) => "name" in item && item.name === name));
+    expect(types).toMatchObject([{ type: "datetime" }, { type: "datetime" }]);
+    const [min] = bounds;
+    if (min === undefined) throw new Error("The sheet has no minimum.");
+    expect(withFieldValue(min, settings, "2026-03-01 08:30:00", { label: "" })).toEqual({
+      ...settings,
+      min: "2026-03-01 08:30:00",
+    });
   });
 
   it("[design 4 sheets] given a list of values that the schema names, when one is ticked and unticked, then the list has it in the order of the schema and no more", () => {

@@ -25,13 +25,20 @@ function write(value: Json, path: readonly string[], change: Json | undefined): 
 const isJsonShape = ({ kind }: Binding["shape"]): boolean =>
   kind === "json" || kind === "condition" || kind === "order" || kind === "entries" || kind === "value";
 
+/** A day that bounds moments is shown as its first one, of a maximum as its last one. */
+function momentOf({ path, shape }: Binding, text: string): string {
+  const isDay = shape.kind === "pick" && shape.picks === "datetime" && /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (!isDay) return text;
+  return `${text} ${path.at(-1) === "max" ? "23:59:59" : "00:00:00"}`;
+}
+
 /** What the field of a binding shows of an object. */
 export function fieldValue(binding: Binding, object: Json): EngineValue {
   const value = read(object, binding.path) ?? (binding.isDefault ? true : null);
   if (binding.member !== null) return Array.isArray(value) && value.includes(binding.member);
   if (isJsonShape(binding.shape)) return value === null ? null : canonicalJson(value, 2).trimEnd();
   if (Array.isArray(value)) return value.map(String).join("\n");
-  if (typeof value === "string") return value === "" ? null : value;
+  if (typeof value === "string") return value === "" ? null : momentOf(binding, value);
   return typeof value === "boolean" || typeof value === "number" ? value : null;
 }
 

@@ -81,6 +81,7 @@ const typed: ReadonlyMap<Picked, string> = new Map([
   ["path", "sheet.path"],
   ["icon", "sheet.icon"],
   ["date", "date"],
+  ["datetime", "datetime"],
 ]);
 
 function typeOf(shape: Binding["shape"]): string {
@@ -101,7 +102,7 @@ function editorFormats(shape: Binding["shape"], path: readonly string[], schema:
 
 const valueTypeOf = (shape: Binding["shape"]): NonNullable<FormItem["valueType"]> => {
   const { kind } = shape;
-  if (kind === "pick" && shape.picks === "date") return "date";
+  if (kind === "pick" && (shape.picks === "date" || shape.picks === "datetime")) return shape.picks;
   if (kind === "boolean" || kind === "integer") return kind;
   if (kind === "choices") return "boolean";
   return kind === "number" ? "float" : "text";
