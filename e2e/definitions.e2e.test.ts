@@ -147,6 +147,45 @@ describe("changing definitions while others work", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("[design 9 commands] given a column that was added and put on a form, when the keyboard undoes both steps, then each document is shown as it was, and redo brings both back", async () => {
+    const bench = designer.page;
+    await openDocument(bench, /^Entitások/, "entity:service-request");
+    await elements(bench)
+      .getByRole("treeitem", { name: /^Oszlopok/ })
+      .click();
+    await bench.getByRole("button", { name: "Új: oszlop" }).click();
+    const asked = bench.getByRole("dialog", { name: "Új: oszlop" });
+    await asked.getByRole("textbox", { name: /^Felirat/ }).fill("Iktatószám");
+    await asked.getByRole("button", { name: "Hozzáadás" }).click();
+    await bench.getByRole("button", { name: "Hozzáadás űrlaphoz…" }).click();
+    const forms = bench.getByRole("dialog", { name: /Iktatószám hozzáadása űrlaphoz/ });
+    await forms.getByRole("checkbox", { name: "Service request", exact: true }).check();
+    await forms.getByRole("button", { name: "Hozzáadás" }).click();
+    await bench
+      .getByRole("button", { name: "Visszavonás: Iktatószám hozzáadása 1 űrlaphoz – Service request" })
+      .waitFor();
+    await lookAt(bench, "definitions-undo");
+    const added = elements(bench).getByRole("treeitem", { name: "Iktatószám" });
+    await added.press("Control+z");
+    await bench.getByText("Űrlap · service-request", { exact: true }).waitFor();
+    await added.waitFor({ state: "detached" });
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await elements(bench).getByRole("treeitem").first().press("Control+z");
+    await bench.getByText("Entitás · service-request", { exact: true }).waitFor();
+    await added.waitFor({ state: "detached" });
+    await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
+    await elements(bench).getByRole("treeitem").first().press("Control+Shift+z");
+    await added.waitFor();
+    await bench.getByRole("button", { name: /^Mégis: Iktatószám hozzáadása 1 űrlaphoz/ }).click();
+    await bench.getByText("Űrlap · service-request", { exact: true }).waitFor();
+    await added.waitFor();
+    for (const what of [/^Visszavonás: Iktatószám hozzáadása 1/, /^Visszavonás: Iktatószám hozzáadása/]) {
+      await bench.getByRole("button", { name: what }).click();
+    }
+    await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
+    expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
+  });
+
   it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everybody", async () => {
     const bench = designer.page;
     await openDocument(bench, /^Listák/, "list:service-request");

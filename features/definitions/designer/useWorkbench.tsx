@@ -3,6 +3,7 @@ import type { DocumentName } from "@tessera/designer-kit/document/documentName.t
 import { problemText } from "@tessera/designer-kit/problems/problemText.ts";
 import { changeLabel } from "@tessera/designer-kit/session/changeLabel.ts";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
+import { useDraftRevisions } from "@tessera/designer-kit/session/useDesignerSession.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -35,6 +36,10 @@ export function useWorkbench(documents: readonly TreeDocument[], designer: Desig
   const [dialog, setDialog] = useState<WorkbenchDialog | null>(null);
   /** Moves when the open document has to be opened again. */
   const [attempt, setAttempt] = useState(0);
+
+  const revisions = useDraftRevisions(designer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved draft is the reason to ask again
+  useEffect(() => void refresh("drafts"), [refresh, revisions]);
 
   // Notices stand inside the topmost dialog: one that comes while a dialog closes would go with it, so it waits until that is gone.
   const [notice, notify] = useState<Parameters<typeof show>[0] | null>(null);

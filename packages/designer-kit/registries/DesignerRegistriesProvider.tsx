@@ -15,22 +15,33 @@ export interface DesignerRegistries extends SettingsTypes {
 export type DesignerRegistriesLoader = () => Promise<DesignerRegistries>;
 
 const LoaderContext = createContext<DesignerRegistriesLoader | null>(null);
+const RegistriesContext = createContext<DesignerRegistries | null>(null);
 const loads = new WeakMap<DesignerRegistriesLoader, Promise<DesignerRegistries>>();
 
-/** Gives everything below the registries of kinds, field types and panel types, and the store of definitions. */
+/** Says how the registries of kinds, field types and panel types, and the store of definitions, are loaded. */
 export function DesignerRegistriesProvider(props: { load: DesignerRegistriesLoader; children: ReactNode }): ReactNode {
   return <LoaderContext value={props.load}>{props.children}</LoaderContext>;
 }
 
-/** The registries; suspends until they are loaded. Throws outside a `DesignerRegistriesProvider`. */
-export function useDesignerRegistries(): DesignerRegistries {
-  const load = use(LoaderContext);
-  if (load === null) throw new Error("A designer needs a DesignerRegistriesProvider above it.");
-  const started = loads.get(load);
-  if (started) return use(started);
+function begin(load: DesignerRegistriesLoader): Promise<DesignerRegistries> {
   const loading = load();
   // A failed load is tried again; this one shows the error.
   loading.catch(() => loads.delete(load));
   loads.set(load, loading);
-  return use(loading);
+  return loading;
+}
+
+/** Loads the registries for everything below, and suspends until they are there: once, so that nothing below ever suspends for them. */
+export function LoadedRegistries(props: { children: ReactNode }): ReactNode {
+  const load = use(LoaderContext);
+  if (load === null) throw new Error("A designer needs a DesignerRegistriesProvider above it.");
+  const registries = use(loads.get(load) ?? begin(load));
+  return <RegistriesContext value={registries}>{props.children}</RegistriesContext>;
+}
+
+/** The registries. Throws outside `LoadedRegistries`. */
+export function useDesignerRegistries(): DesignerRegistries {
+  const registries = use(RegistriesContext);
+  if (registries === null) throw new Error("A part of a designer needs LoadedRegistries above it.");
+  return registries;
 }

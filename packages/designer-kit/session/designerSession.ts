@@ -32,6 +32,11 @@ export class DesignerSession {
     return [...this.#sessions.values()].some(({ isUnsaved }) => isUnsaved);
   }
 
+  /** The revisions of the drafts of all open documents, as one text: it moves when one is saved or discarded. */
+  get draftRevisions(): string {
+    return [...this.#sessions].map(([key, { state }]) => `${key} ${state.draft?.revision ?? 0}`).join("\n");
+  }
+
   /** Calls `listener` whenever the state of an open document changes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);

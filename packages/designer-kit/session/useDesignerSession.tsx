@@ -29,6 +29,14 @@ export function useIsUnsaved(designer: DesignerSession): boolean {
   );
 }
 
+/** The revisions of the drafts of open documents (`draftRevisions`); draws again when one is saved or discarded, on the screen or not. */
+export function useDraftRevisions(designer: DesignerSession): string {
+  return useSyncExternalStore(
+    (listener) => designer.subscribe(listener),
+    () => designer.draftRevisions,
+  );
+}
+
 /** What can be undone and redone; draws again whenever that changes. */
 export function useEditHistory({ history }: DesignerSession): ChangeHistory {
   return useSyncExternalStore(

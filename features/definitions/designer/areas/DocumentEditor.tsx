@@ -22,7 +22,7 @@ import { Tabs } from "@tessera/ui/Tabs.tsx";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Lock from "lucide-react/icons/lock";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
 import { DetailsArea } from "./DetailsArea.tsx";
@@ -66,10 +66,7 @@ export function DocumentEditor(props: {
   const surroundings = useChoiceSource({ registries, documents, document, kind, body, path: selected, settings });
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
   const changers = state.opened.changers ?? [];
-  const revision = state.draft?.revision ?? 0;
   useLeaveGuard(useIsUnsaved(designer));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved draft is the reason to ask again
-  useEffect(() => void refresh("drafts"), [refresh, revision]);
   const column = added === null ? undefined : valueAt(body, added);
   const formKind = registries.kinds.find((one) => one.kind === "form");
   const onKeyDown = (event: KeyboardEvent): void => {

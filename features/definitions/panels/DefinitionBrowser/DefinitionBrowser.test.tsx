@@ -170,6 +170,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await act(async () => void fireEvent.keyDown(elements, { key: "z", ctrlKey: true }));
     await screen.findByText(/^Entity · service-request$/);
     await waitFor(() => expect(shelf.drafts.size).toBe(0));
+    await screen.findByRole("button", { name: /no draft/i });
     for (const what of [/^Redo: add Cost centre$/, /^Redo: add Cost centre to 1 form/]) {
       const redo = await screen.findByRole("button", { name: what });
       await act(async () => void fireEvent.click(redo));

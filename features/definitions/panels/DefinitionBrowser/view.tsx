@@ -1,4 +1,7 @@
-import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import {
+  LoadedRegistries,
+  useDesignerRegistries,
+} from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -9,7 +12,7 @@ const Workbench = lazy(async () => ({ default: (await import("../../designer/Wor
 
 type Props = PanelViewProps<Static<typeof definitionBrowserPanel.params>>;
 
-function Loaded(props: Props): ReactNode {
+function Bench(props: Props): ReactNode {
   return <Workbench registries={useDesignerRegistries()} subsystem={props.params.subsystem ?? null} />;
 }
 
@@ -24,7 +27,9 @@ export function View(props: Props): ReactNode {
   );
   return (
     <Suspense fallback={bars}>
-      <Loaded {...props} />
+      <LoadedRegistries>
+        <Bench {...props} />
+      </LoadedRegistries>
     </Suspense>
   );
 }
