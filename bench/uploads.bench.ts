@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { readSettings } from "@tessera/server-core/settings/settings.ts";
 import { createTestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { uploadFile } from "#features/files/operations/uploadFile.ts";
 import { bulkRecords } from "#features/records/operations/bulkRecords.ts";

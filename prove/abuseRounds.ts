@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { readSettings } from "@tessera/server-core/settings/settings.ts";
 import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
 import { getData } from "#features/forms/operations/getData.ts";

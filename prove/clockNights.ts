@@ -1,8 +1,8 @@
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import type { Database } from "@tessera/server-kit/database/pool.ts";
-import type { Schedule } from "@tessera/server-kit/durable/durableWork.ts";
-import { endRun, takeRuns } from "@tessera/server-kit/durable/runStore.ts";
-import { followRun, updateSchedules } from "@tessera/server-kit/durable/scheduleStore.ts";
+import type { Schedule } from "@tessera/realtime/durable/durableWork.ts";
+import { endRun, takeRuns } from "@tessera/realtime/durable/runStore.ts";
+import { followRun, updateSchedules } from "@tessera/realtime/durable/scheduleStore.ts";
+import { migrate } from "@tessera/server-core/database/migrations.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { type DatabaseClock, settableClock } from "./support/databaseClock.ts";

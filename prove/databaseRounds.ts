@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createDatabase } from "@tessera/server-kit/database/pool.ts";
+import { createDatabase } from "@tessera/server-core/database/pool.ts";
 import { type ChildServer, childServer } from "./support/childServer.ts";
 import { openPeople, untilSaved, type WatchedPeople } from "./support/people.ts";
 import { lastLines, onGround } from "./support/proofGround.ts";

@@ -1,5 +1,5 @@
-import { type Migration, migrate } from "@tessera/server-kit/database/migrations.ts";
-import { createDatabase, type Database } from "@tessera/server-kit/database/pool.ts";
+import { type Migration, migrate } from "@tessera/server-core/database/migrations.ts";
+import { createDatabase, type Database } from "@tessera/server-core/database/pool.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { catalogueMark } from "./support/catalogue.ts";
 import { openStatementProxy, type Side, type StatementProxy } from "./support/statementProxy.ts";

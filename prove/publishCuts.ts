@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { createDatabase, type Database, type TextRow } from "@tessera/server-kit/database/pool.ts";
-import { createDefinitions } from "@tessera/server-kit/documents/createDefinitions.ts";
-import type { Definitions } from "@tessera/server-kit/documents/definitions.ts";
+import { resumePlans } from "@tessera/documents/plans/applyPlan.ts";
+import { createDefinitions } from "@tessera/documents/store/createDefinitions.ts";
+import type { Definitions } from "@tessera/documents/store/definitions.ts";
+import { migrate } from "@tessera/server-core/database/migrations.ts";
+import { createDatabase, type Database, type TextRow } from "@tessera/server-core/database/pool.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
-import { resumePlans } from "@tessera/server-kit/plans/applyPlan.ts";
 import { column, entity, form, item } from "@tessera/server-kit/testing/literals.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { productOn } from "../apps/server/testing/startProduct.ts";

@@ -1,4 +1,4 @@
-import { compareQueries, type QueryTally } from "@tessera/server-kit/records/testing/queries/queryGround.ts";
+import { compareQueries, type QueryTally } from "@tessera/records/testing/queries/queryGround.ts";
 import { list } from "./support/figureText.ts";
 
 /** What rounds of random queries came to. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createDatabase, type Database } from "@tessera/server-kit/database/pool.ts";
+import { createDatabase, type Database } from "@tessera/server-core/database/pool.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { runSchedule } from "#features/schedules/operations/runSchedule.ts";
 import { beginTally, type TallyFigures } from "./support/tally.ts";

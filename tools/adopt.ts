@@ -1,4 +1,4 @@
-import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
+import { loadSettings } from "@tessera/server-core/settings/settings.ts";
 import { openCommand } from "../apps/server/commands/openCommand.ts";
 import { runCommand, terminalHost } from "../apps/server/commands/runCommand.ts";
 import { adoptCommand } from "../features/adoption/command/adoptCommand.server.ts";

@@ -1,8 +1,8 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { accessMatrix, type SubjectKind, subjectKinds } from "@tessera/server-kit/http/accessMatrix.ts";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import { column, document, entity, form, item } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";

@@ -1,9 +1,9 @@
+import { createAlterations } from "@tessera/documents/plans/createAlterations.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
-import type { Database } from "@tessera/server-kit/database/pool.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
+import { entityRules } from "@tessera/records/rules/entityRules.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
-import { createAlterations } from "@tessera/server-kit/plans/createAlterations.ts";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
-import { entityRules } from "@tessera/server-kit/rules/entityRules.ts";
 import { entityGuards } from "./entityGuards.ts";
 import { loadProduct } from "./product.ts";
 

@@ -1,5 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { PageFile } from "@tessera/server-kit/http/pageFiles.ts";
+import type { PageFile } from "@tessera/server-kit/web/pageFiles.ts";
 
 const font = "node_modules/@fontsource-variable/inter/files";
 
@@ -9,17 +9,17 @@ type PageFilePath = readonly [name: string, path: string, type: string];
 export function pageFiles(root: string): readonly PageFile[] {
   const files: readonly PageFilePath[] = [
     ["tokens.css", "packages/ui/tokens/tokens.css", "text/css; charset=utf-8"],
-    ["pages.css", "packages/server-kit/http/pages.css", "text/css; charset=utf-8"],
-    ["goOn.js", "packages/server-kit/http/goOn.js", "text/javascript; charset=utf-8"],
+    ["pages.css", "packages/server-kit/web/pages.css", "text/css; charset=utf-8"],
+    ["goOn.js", "packages/server-kit/web/goOn.js", "text/javascript; charset=utf-8"],
     [
       "manifest.webmanifest",
-      "packages/server-kit/http/manifest.webmanifest",
+      "packages/server-kit/web/manifest.webmanifest",
       "application/manifest+json; charset=utf-8",
     ],
     ...["icon-192", "icon-512", "maskable-512", "apple-180"].map(
-      (icon): PageFilePath => [`${icon}.png`, `packages/server-kit/http/icons/${icon}.png`, "image/png"],
+      (icon): PageFilePath => [`${icon}.png`, `packages/server-kit/web/icons/${icon}.png`, "image/png"],
     ),
-    ["sign.svg", "packages/server-kit/http/sign.svg", "image/svg+xml"],
+    ["sign.svg", "packages/server-kit/web/sign.svg", "image/svg+xml"],
     ["inter-latin.woff2", `${font}/inter-latin-wght-normal.woff2`, "font/woff2"],
     ["inter-latin-ext.woff2", `${font}/inter-latin-ext-wght-normal.woff2`, "font/woff2"],
   ];

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
-import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
+import { openSecrets } from "@tessera/server-core/settings/secrets.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,18 +1,18 @@
 import { basename, join } from "node:path";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Database } from "@tessera/server-kit/database/pool.ts";
-import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
-import type { Services } from "@tessera/server-kit/services.ts";
-import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
-import type { Settings } from "@tessera/server-kit/settings/settings.ts";
-import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
+import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
 import {
   addWorldUsers,
   demoUsers,
   hasUsers,
   readWorldUsers,
   type WorldUser,
-} from "@tessera/server-kit/signin/worldUsers.ts";
+} from "@tessera/identity/signin/worldUsers.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
+import type { Services } from "@tessera/server-core/services.ts";
+import type { Secrets } from "@tessera/server-core/settings/secrets.ts";
+import type { Settings } from "@tessera/server-core/settings/settings.ts";
+import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";

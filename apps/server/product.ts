@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { codePrint } from "@tessera/server-kit/documents/codePrint.ts";
+import { codePrint } from "@tessera/documents/store/codePrint.ts";
+import { loadProductTexts } from "@tessera/documents/texts/productTexts.ts";
 import type { Product } from "@tessera/server-kit/http/startServer.ts";
-import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
 import { features } from "../../features/features.server.gen.ts";
 import { featureMigrations } from "../../features/migrations.server.gen.ts";

@@ -1,4 +1,4 @@
-import { SettingsError } from "@tessera/server-kit/settings/settings.ts";
+import { SettingsError } from "@tessera/server-core/settings/settings.ts";
 import { describe, expect, it } from "vitest";
 import { readStartArguments } from "./startArguments.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { SettingsError } from "@tessera/server-kit/settings/settings.ts";
+import { SettingsError } from "@tessera/server-core/settings/settings.ts";
 
 /** What the command line of a server says besides the settings. */
 export interface StartArguments {

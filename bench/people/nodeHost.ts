@@ -1,4 +1,4 @@
-import { createDatabase } from "@tessera/server-kit/database/pool.ts";
+import { createDatabase } from "@tessera/server-core/database/pool.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { productOn } from "../../apps/server/testing/startProduct.ts";
 import { answerQuestions } from "./child.ts";

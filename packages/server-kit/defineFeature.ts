@@ -1,6 +1,6 @@
-import type { DurableWork, ScheduleSource } from "./durable/durableWork.ts";
-import type { EntityGuard } from "./records/entityGuard.ts";
-import type { Services } from "./services.ts";
+import type { DurableWork, ScheduleSource } from "@tessera/realtime/durable/durableWork.ts";
+import type { EntityGuard } from "@tessera/records/guard/entityGuard.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 
 /**
  * What a feature does with messages of sockets: called once, before the first connection. What it answers stops it. `onError` takes what

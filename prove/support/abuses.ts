@@ -1,5 +1,5 @@
-import { newApiToken } from "@tessera/server-kit/sessions/apiToken.ts";
-import { sessionCookie } from "@tessera/server-kit/sessions/sessionCookie.ts";
+import { newApiToken } from "@tessera/identity/sessions/apiToken.ts";
+import { sessionCookie } from "@tessera/identity/sessions/sessionCookie.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 
 /** A request, ready to be sent. */

@@ -1,4 +1,4 @@
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { readSettings } from "@tessera/server-core/settings/settings.ts";
 import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { endSession } from "#features/accounts/operations/endSession.ts";
 import { lockForm } from "#features/locks/operations/lockForm.ts";

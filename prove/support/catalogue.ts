@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 
 const parts: readonly string[] = [
   `select 'column ' || c.oid::regclass || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull

@@ -1,4 +1,4 @@
-import type { Database } from "@tessera/server-kit/database/pool.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
 import { contentOf } from "./orderModel.ts";
 
 /** What the database holds of an order. */

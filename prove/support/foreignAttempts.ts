@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { readSettings } from "@tessera/server-core/settings/settings.ts";
 import type { ForeignProvider } from "@tessera/server-kit/testing/foreignProvider.ts";
 import { createTestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { Attempt } from "./attempts.ts";

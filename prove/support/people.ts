@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { readSettings } from "@tessera/server-core/settings/settings.ts";
 import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { getData } from "#features/forms/operations/getData.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";

@@ -3,8 +3,8 @@ import { standardLibrary } from "@tessera/expression/functions/standardLibrary.t
 import { compileDefinition } from "@tessera/form-engine/compile/compileDefinition.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { toyTypes } from "@tessera/form-engine/testing/orderForm.ts";
-import { all, allow, openShop, type Shop } from "@tessera/server-kit/records/testing/shop.ts";
-import { column, own, stamps } from "@tessera/server-kit/records/testing/taskEntities.ts";
+import { all, allow, openShop, type Shop } from "@tessera/records/testing/shop.ts";
+import { column, own, stamps } from "@tessera/records/testing/taskEntities.ts";
 import { item, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 
 /** A row as its table holds it, without stamps: text by physical column. `trace` is its identity, of which no definition knows. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "@tessera/server-kit/database/pool.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
 
 /** Waits until PostgreSQL has noticed that all other connections to this database are gone. */
 export async function untilAlone(admin: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { createDatabase, type Database } from "@tessera/server-kit/database/pool.ts";
+import { createDatabase, type Database } from "@tessera/server-core/database/pool.ts";
 import { allOrders, countersOf, marksOf, storedOrder, violations } from "./database.ts";
 import { contentOf, type Save } from "./orderModel.ts";
 import type { Publisher } from "./publisher.ts";

@@ -13,7 +13,7 @@ const known: Readonly<Record<string, number>> = {
   "features/lists/ui": 48,
   "packages/query-model": 41,
   "packages/server-kit/http": 73,
-  "packages/server-kit/records/writing": 50,
+  "packages/records/writing": 50,
   "packages/ui": 198,
   "packages/web-kit/form": 44,
   "prove/support": 42,

@@ -1,4 +1,4 @@
-import { settingEntries } from "../../packages/server-kit/settings/settingSchema.ts";
+import { settingEntries } from "../../packages/server-core/settings/settingSchema.ts";
 
 const start = "<!-- settings: made by npm run generate -->";
 const end = "<!-- /settings -->";

@@ -14,7 +14,7 @@ const migration = (
   name: string,
   label: string,
   id: number,
-): string => `import type { Migration } from "@tessera/server-kit/database/migrations.ts";
+): string => `import type { Migration } from "@tessera/server-core/database/migrations.ts";
 
 /** ${label}. */
 export const ${camelCase(name)}Migration: Migration = {

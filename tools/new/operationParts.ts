@@ -29,7 +29,7 @@ export const ${name} = defineOperation({
 });
 `;
 
-const handler = (name: string): string => `import { handle } from "@tessera/server-kit/handle.ts";
+const handler = (name: string): string => `import { handle } from "@tessera/server-core/handle.ts";
 import { ${name} } from "./${name}.ts";
 
 /** Handles \`${name}\`. */

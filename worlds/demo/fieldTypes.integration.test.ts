@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
-import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
+import { readWorldUsers } from "@tessera/identity/signin/worldUsers.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
+import { readWorldUsers } from "@tessera/identity/signin/worldUsers.ts";
 import { readWorldData } from "@tessera/server-kit/worlds/worldData.ts";
 import { expect, it } from "vitest";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
+import { readWorldUsers } from "@tessera/identity/signin/worldUsers.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";

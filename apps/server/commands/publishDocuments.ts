@@ -1,10 +1,10 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { Publish } from "@tessera/documents/store/definitions.ts";
 import type { Command, CommandHost } from "@tessera/server-kit/commands/command.ts";
 import { commandArguments, namedFolder } from "@tessera/server-kit/commands/commandArguments.ts";
 import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
 import { commandProblem } from "@tessera/server-kit/commands/commandProblem.ts";
-import type { Publish } from "@tessera/server-kit/documents/definitions.ts";
 
 const help = `npm run publish-documents -- <folder> [--note text] [--apply]
 

@@ -1,6 +1,6 @@
+import { startFailure } from "@tessera/server-core/settings/startFailure.ts";
 import type { CommandHost } from "@tessera/server-kit/commands/command.ts";
 import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
-import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
 
 const clearLine = "\r\u001b[K";
 

@@ -1,4 +1,4 @@
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
+import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import {
   createTestDatabase,

@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { releaseDay } from "../server/releaseDay.server.ts";
 import { getAbout } from "./getAbout.ts";
 

@@ -1,10 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { beginAttempt, forgetAttempts, personOf } from "@tessera/server-kit/signin/attempts.ts";
-import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
-import { forgetProviderSessions } from "@tessera/server-kit/signin/passwordLinks.ts";
-import { passwordProblem } from "@tessera/server-kit/signin/passwordRules.ts";
-import { findCredential, isPasswordOf, setPassword } from "@tessera/server-kit/signin/passwords.ts";
+import { beginAttempt, forgetAttempts, personOf } from "@tessera/identity/signin/attempts.ts";
+import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { forgetProviderSessions } from "@tessera/identity/signin/passwordLinks.ts";
+import { passwordProblem } from "@tessera/identity/signin/passwordRules.ts";
+import { findCredential, isPasswordOf, setPassword } from "@tessera/identity/signin/passwords.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { ownSession } from "../server/ownAccount.server.ts";
 import { changePassword } from "./changePassword.ts";
 

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { newApiToken } from "@tessera/server-kit/sessions/apiToken.ts";
-import { instantText } from "@tessera/server-kit/texts/instantText.ts";
+import { instantText } from "@tessera/documents/texts/instantText.ts";
+import { newApiToken } from "@tessera/identity/sessions/apiToken.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { ownSession } from "../server/ownAccount.server.ts";
 import { tokenFamilies } from "../server/tokenFamilies.server.ts";

@@ -1,7 +1,7 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
-import { passwordLength } from "@tessera/server-kit/signin/passwordRules.ts";
-import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
+import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { passwordLength } from "@tessera/identity/signin/passwordRules.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { ownSession } from "../server/ownAccount.server.ts";
 import { getAccount } from "./getAccount.ts";
 

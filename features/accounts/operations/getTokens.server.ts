@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
+import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { ownSession } from "../server/ownAccount.server.ts";
 import { tokenFamilies } from "../server/tokenFamilies.server.ts";
 import { getTokens } from "./getTokens.ts";

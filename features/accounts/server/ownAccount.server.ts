@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext, Subject } from "@tessera/server-kit/context.ts";
+import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
 
 /** The caller as somebody with a session of his own: what speaks about his account is no work for tokens or the server itself. */
 export function ownSession({ subject }: Pick<RequestContext, "subject">): {

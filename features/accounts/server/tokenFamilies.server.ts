@@ -1,4 +1,4 @@
-import type { Services } from "@tessera/server-kit/services.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 
 const never: ReadonlySet<string> = new Set(["Session", "Accounts", "Users"]);
 

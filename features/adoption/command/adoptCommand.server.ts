@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import type { Texts } from "@tessera/documents/texts/texts.ts";
 import type { Command } from "@tessera/server-kit/commands/command.ts";
 import { commandArguments, wrongUsage } from "@tessera/server-kit/commands/commandArguments.ts";
 import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
 import { commandProblem } from "@tessera/server-kit/commands/commandProblem.ts";
-import type { Texts } from "@tessera/server-kit/texts/texts.ts";
 import { adopt } from "../server/adopt.server.ts";
 import { AdoptionError } from "../server/adoptionError.ts";
 import type { AdoptionProgress, AdoptRequest } from "../server/adoptionParts.server.ts";

@@ -1,6 +1,6 @@
+import type { Texts } from "@tessera/documents/texts/texts.ts";
 import { problemLine } from "@tessera/server-kit/commands/commandProblem.ts";
 import { counted } from "@tessera/server-kit/commands/counted.ts";
-import type { Texts } from "@tessera/server-kit/texts/texts.ts";
 import type { Adopted } from "../server/adopt.server.ts";
 import type { AdoptedAgain } from "../server/adoptAgain.server.ts";
 import type { AdoptionNotice } from "../server/adoptionNotice.ts";

@@ -1,5 +1,5 @@
+import type { Texts } from "@tessera/documents/texts/texts.ts";
 import { counted } from "@tessera/server-kit/commands/counted.ts";
-import type { Texts } from "@tessera/server-kit/texts/texts.ts";
 import type { SourceChanges } from "../server/adoptAgain.server.ts";
 import type { PartChange, PlanPart } from "../server/source/planParts.ts";
 import type { PartOutcome } from "../server/source/sourcePlan.server.ts";

@@ -1,4 +1,4 @@
-import type { Migration } from "@tessera/server-kit/database/migrations.ts";
+import type { Migration } from "@tessera/server-core/database/migrations.ts";
 
 /** The schemas that were adopted. */
 export const adoptionMigration: Migration = {

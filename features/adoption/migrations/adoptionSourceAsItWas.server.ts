@@ -1,4 +1,4 @@
-import type { Migration } from "@tessera/server-kit/database/migrations.ts";
+import type { Migration } from "@tessera/server-core/database/migrations.ts";
 
 /** The source of an adopted schema as it was last taken over, its rows as hashes. */
 export const adoptionSourceAsItWasMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "@tessera/server-kit/database/migrations.ts";
+import type { Migration } from "@tessera/server-core/database/migrations.ts";
 
 /** What the documents of an adopted schema were made of. */
 export const adoptionSourceOfDocumentsMigration: Migration = {

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { type Adopted, adopt as run } from "../server/adopt.server.ts";
 import type { AdoptedAgain, SourceChanges } from "../server/adoptAgain.server.ts";

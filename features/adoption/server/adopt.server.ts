@@ -1,10 +1,10 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Database } from "@tessera/server-kit/database/pool.ts";
-import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
-import { landingPage } from "@tessera/server-kit/texts/installationSettings.ts";
+import { landingPage } from "@tessera/documents/texts/installationSettings.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
+import { assertFresh, readCounters } from "@tessera/server-core/state/writeLock.ts";
 import { type AdoptedAgain, adoptAgain } from "./adoptAgain.server.ts";
 import { AdoptionError } from "./adoptionError.ts";
 import {

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Database } from "@tessera/server-kit/database/pool.ts";
-import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
+import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
 import { AdoptionError } from "./adoptionError.ts";
 import type { MadeOf } from "./adoptionStore.server.ts";
 import type { AdoptionSource } from "./adoptSchema.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Client } from "pg";
 import { canonicalText } from "./canonicalText.ts";
 import type { Catalogue } from "./catalogue.ts";

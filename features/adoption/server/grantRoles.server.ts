@@ -1,6 +1,6 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { AdoptionError } from "./adoptionError.ts";
 

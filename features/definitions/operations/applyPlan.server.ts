@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { applyPlan as runPlan } from "@tessera/server-kit/plans/applyPlan.ts";
+import { applyPlan as runPlan } from "@tessera/documents/plans/applyPlan.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { planPublishOptions } from "../server/planPublishOptions.server.ts";
 import { assertPlanPublishable } from "../server/readablePlan.server.ts";
 import { applyPlan } from "./applyPlan.ts";

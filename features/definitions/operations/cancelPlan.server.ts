@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { cancelPlan as dropPlan } from "@tessera/server-kit/plans/applyPlan.ts";
+import { cancelPlan as dropPlan } from "@tessera/documents/plans/applyPlan.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { assertPlanPublishable } from "../server/readablePlan.server.ts";
 import { cancelPlan } from "./cancelPlan.ts";
 

@@ -1,5 +1,5 @@
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
 import { exportDocuments } from "./exportDocuments.ts";

@@ -1,6 +1,6 @@
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
 import { getDiff } from "./getDiff.ts";
 

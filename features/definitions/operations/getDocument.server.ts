@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { changersOf } from "../server/changersOf.server.ts";
 import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
 import { draftState } from "../server/draftState.server.ts";

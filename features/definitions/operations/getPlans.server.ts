@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { readPlans } from "@tessera/server-kit/plans/planStore.ts";
+import { readPlans } from "@tessera/documents/plans/planStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { assertCurrent } from "../server/documentAccess.server.ts";
 import { readablePlan } from "../server/readablePlan.server.ts";
 import { getPlans } from "./getPlans.ts";

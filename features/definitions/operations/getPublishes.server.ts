@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { assertCurrent } from "../server/documentAccess.server.ts";
 import { readableNames } from "../server/readableNames.server.ts";
 import { getPublishes } from "./getPublishes.ts";

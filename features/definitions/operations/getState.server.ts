@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { readCounters } from "@tessera/server-kit/state/writeLock.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { readCounters } from "@tessera/server-core/state/writeLock.ts";
 import { getState } from "./getState.ts";
 
 /** See `getState`. */

@@ -1,6 +1,6 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
-import { documentKey } from "@tessera/server-kit/documents/documentKey.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { documentKey } from "@tessera/documents/store/documentKey.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
 import { draftState } from "../server/draftState.server.ts";
 import { getTree } from "./getTree.ts";

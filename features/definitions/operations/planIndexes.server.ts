@@ -2,7 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { assertCurrent, documentAccess, publishOptions } from "../server/documentAccess.server.ts";

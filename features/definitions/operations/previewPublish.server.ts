@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
 import { stepUses } from "../server/stepUses.server.ts";
 import { previewPublish } from "./previewPublish.ts";

@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { documentAccess, publishOptions } from "../server/documentAccess.server.ts";
 import { publish } from "./publish.ts";
 

@@ -1,9 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { startOwnedRun } from "@tessera/server-kit/durable/startOwnedRun.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { applyPlan, beginPlan, planWorkKind } from "@tessera/server-kit/plans/applyPlan.ts";
-import { entityLabels } from "@tessera/server-kit/records/recordNotice.ts";
+import { applyPlan, beginPlan, planWorkKind } from "@tessera/documents/plans/applyPlan.ts";
+import { startOwnedRun } from "@tessera/realtime/durable/startOwnedRun.ts";
+import { entityLabels } from "@tessera/records/guard/recordNotice.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { plansLink, publishOptions } from "../server/documentAccess.server.ts";
 import { assertPlanPublishable, readablePlan } from "../server/readablePlan.server.ts";
 import { startPlan } from "./startPlan.ts";

@@ -1,6 +1,6 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { affectedDocuments, changedLookup } from "@tessera/server-kit/documents/candidate.ts";
-import { changesOf } from "@tessera/server-kit/documents/publishing.ts";
+import { affectedDocuments, changedLookup } from "@tessera/documents/store/candidate.ts";
+import { changesOf } from "@tessera/documents/store/publishing.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { describe, expect, it } from "vitest";
 import { documentKinds } from "../../documents.gen.ts";

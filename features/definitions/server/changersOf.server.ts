@@ -1,8 +1,8 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { DocumentAccess } from "./documentAccess.server.ts";
 
 /** Labels of the roles that may draft a document, ordered; of roles that the caller may not read nothing is said. */

@@ -1,4 +1,4 @@
-import type { Draft } from "@tessera/server-kit/documents/definitions.ts";
+import type { Draft } from "@tessera/documents/store/definitions.ts";
 
 /** A draft without its document, as it travels. */
 export function draftState({ revision, baseVersion, author, changedAt, isStale, document }: Draft) {

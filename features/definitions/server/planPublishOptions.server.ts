@@ -1,9 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { PublishOptions } from "@tessera/server-kit/documents/definitions.ts";
-import { subjectOf } from "@tessera/server-kit/sessions/subjectOf.ts";
-import { StaleError } from "@tessera/server-kit/state/staleError.ts";
-import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
+import type { PublishOptions } from "@tessera/documents/store/definitions.ts";
+import { subjectOf } from "@tessera/identity/sessions/subjectOf.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { StaleError } from "@tessera/server-core/state/staleError.ts";
+import { assertFresh, readCounters } from "@tessera/server-core/state/writeLock.ts";
 import { authoredCheck, documentAccess, publishOptions } from "./documentAccess.server.ts";
 import { assertPlanPublishable } from "./readablePlan.server.ts";
 

@@ -1,10 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { PlanWatch } from "@tessera/server-kit/documents/alterations.ts";
-import { type DurableWork, RunCancelledError, RunFailedError } from "@tessera/server-kit/durable/durableWork.ts";
-import { continuePlan, finishTakingBack, planWorkKind } from "@tessera/server-kit/plans/applyPlan.ts";
-import { failPlan, stopPlan } from "@tessera/server-kit/plans/failPlan.ts";
-import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/server-kit/sessions/withFreshRetry.ts";
+import { continuePlan, finishTakingBack, planWorkKind } from "@tessera/documents/plans/applyPlan.ts";
+import { failPlan, stopPlan } from "@tessera/documents/plans/failPlan.ts";
+import type { PlanWatch } from "@tessera/documents/store/alterations.ts";
+import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { type DurableWork, RunCancelledError, RunFailedError } from "@tessera/realtime/durable/durableWork.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { publishOptions } from "./documentAccess.server.ts";
 import { assertPlanPublishable } from "./readablePlan.server.ts";

@@ -1,5 +1,5 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts";
+import type { DocumentName } from "@tessera/documents/store/documentName.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { documentAccess } from "./documentAccess.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { PreviewedStep } from "@tessera/server-kit/documents/alterations.ts";
-import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts";
+import type { PreviewedStep } from "@tessera/documents/store/alterations.ts";
+import type { DocumentName } from "@tessera/documents/store/documentName.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { readableNames } from "./readableNames.server.ts";
 
 /** Documents that use the column that a step changes, or its table as a whole; those that the caller may read, each once. */

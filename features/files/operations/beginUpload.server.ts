@@ -1,6 +1,6 @@
-import { partSize } from "@tessera/server-kit/files/receiveParts.ts";
-import { beginUpload as begin } from "@tessera/server-kit/files/uploads.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { partSize } from "@tessera/records/files/receiveParts.ts";
+import { beginUpload as begin } from "@tessera/records/files/uploads.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { beginUpload } from "./beginUpload.ts";
 
 /** See `beginUpload`. */

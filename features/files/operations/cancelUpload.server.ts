@@ -1,5 +1,5 @@
-import { cancelUpload as cancel } from "@tessera/server-kit/files/uploads.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { cancelUpload as cancel } from "@tessera/records/files/uploads.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { cancelUpload } from "./cancelUpload.ts";
 
 /** See `cancelUpload`. */

@@ -1,5 +1,5 @@
-import { openFile } from "@tessera/server-kit/files/openFile.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { openFile } from "@tessera/records/files/openFile.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { downloadFile } from "./downloadFile.ts";
 
 /** See `downloadFile`. */

@@ -1,6 +1,6 @@
-import { fileInfo } from "@tessera/server-kit/files/fileRows.ts";
-import { finishUpload as finish } from "@tessera/server-kit/files/uploads.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { fileInfo } from "@tessera/records/files/fileRows.ts";
+import { finishUpload as finish } from "@tessera/records/files/uploads.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { finishUpload } from "./finishUpload.ts";
 
 /** See `finishUpload`. */

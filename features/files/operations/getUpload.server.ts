@@ -1,6 +1,6 @@
-import { openUpload } from "@tessera/server-kit/files/fileRows.ts";
-import { receivedParts } from "@tessera/server-kit/files/receiveParts.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { openUpload } from "@tessera/records/files/fileRows.ts";
+import { receivedParts } from "@tessera/records/files/receiveParts.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { getUpload } from "./getUpload.ts";
 
 /** See `getUpload`. */

@@ -1,5 +1,5 @@
-import { filesOf } from "@tessera/server-kit/files/fileRows.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { filesOf } from "@tessera/records/files/fileRows.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { listFiles } from "./listFiles.ts";
 
 /** See `listFiles`. */

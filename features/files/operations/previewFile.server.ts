@@ -1,5 +1,5 @@
-import { openPreview } from "@tessera/server-kit/files/openFile.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { openPreview } from "@tessera/records/files/openFile.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { previewFile } from "./previewFile.ts";
 
 /** See `previewFile`. */

@@ -1,5 +1,5 @@
-import { removeFile as remove } from "@tessera/server-kit/files/removedFiles.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { removeFile as remove } from "@tessera/records/files/removedFiles.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { removeFile } from "./removeFile.ts";
 
 /** See `removeFile`. */

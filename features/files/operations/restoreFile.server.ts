@@ -1,5 +1,5 @@
-import { bringBackFile } from "@tessera/server-kit/files/removedFiles.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { bringBackFile } from "@tessera/records/files/removedFiles.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { restoreFile } from "./restoreFile.ts";
 
 /** See `restoreFile`. */

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { openUpload } from "@tessera/server-kit/files/fileRows.ts";
-import { receivePart, removeParts } from "@tessera/server-kit/files/receiveParts.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { openUpload } from "@tessera/records/files/fileRows.ts";
+import { receivePart, removeParts } from "@tessera/records/files/receiveParts.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { sendPart } from "./sendPart.ts";
 
 /** See `sendPart`. A part that comes when its upload has ended meanwhile does not stay. */

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { fileInfo } from "@tessera/server-kit/files/fileRows.ts";
-import { receiveFile } from "@tessera/server-kit/files/uploads.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { fileInfo } from "@tessera/records/files/fileRows.ts";
+import { receiveFile } from "@tessera/records/files/uploads.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { uploadFile } from "./uploadFile.ts";
 
 /** See `uploadFile`. */

@@ -1,4 +1,4 @@
-import type { EntityGuard } from "@tessera/server-kit/records/entityGuard.ts";
+import type { EntityGuard } from "@tessera/records/guard/entityGuard.ts";
 
 /** Files come, go and come back by their own operations alone, whoever asks: their bytes are kept beside their rows. */
 export const fileGuard: EntityGuard = async () => ({ refuse: "access_denied" });

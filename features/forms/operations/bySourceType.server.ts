@@ -2,9 +2,9 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { choicePage } from "@tessera/server-kit/records/choicePage.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import { choicePage } from "@tessera/records/reading/choicePage.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
 

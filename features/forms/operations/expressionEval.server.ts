@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { sourceContext } from "@tessera/server-kit/records/writing/ruleContext.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
-import { answerLookup } from "@tessera/server-kit/rules/lookup.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import { answerLookup } from "@tessera/records/rules/lookup.ts";
+import { sourceContext } from "@tessera/records/writing/checks/ruleContext.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { isWrittenIn } from "../server/guestForm.server.ts";

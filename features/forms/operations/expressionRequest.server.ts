@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { expressionRequest } from "./expressionRequest.ts";
 

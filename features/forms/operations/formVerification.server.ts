@@ -1,5 +1,5 @@
 import type { ServerMessage } from "@tessera/contract/save.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { localizeForm } from "../server/localizeForm.server.ts";

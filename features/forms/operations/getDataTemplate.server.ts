@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { RawJson } from "@tessera/server-kit/context.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import { RawJson } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { recordForGuest } from "../server/guestForm.server.ts";
 import { recordRequest } from "../server/readRecord.server.ts";

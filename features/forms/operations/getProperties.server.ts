@@ -1,10 +1,10 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { packedShape } from "@tessera/form-engine/definition/unpackForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { ruleUser } from "@tessera/server-kit/rules/ruleUser.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { ruleUser } from "@tessera/records/rules/ruleUser.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { formContract } from "../server/formContract.server.ts";
 import { formForCaller } from "../server/formForCaller.server.ts";

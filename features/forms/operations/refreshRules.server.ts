@@ -1,11 +1,11 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { noResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
-import { withheldForm } from "@tessera/server-kit/rules/formReach.ts";
-import { withheldResults } from "@tessera/server-kit/rules/withheldResults.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import { withheldForm } from "@tessera/records/rules/formReach.ts";
+import { withheldResults } from "@tessera/records/rules/withheldResults.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { assertOnPage } from "../server/guestForm.server.ts";
 import { assertOwnSubForms } from "../server/ownSubForms.server.ts";

@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { saveThroughForm } from "../server/saveThroughForm.server.ts";
 import { saveData } from "./saveData.ts";
 

@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { compiledFormIn } from "@tessera/documents/store/compiledFormIn.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { compiledFormIn } from "@tessera/server-kit/documents/compiledFormIn.ts";
-import { isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
+import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** The compiled form of a `form` document as published. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere. */
 export function compiledFormOf(context: RequestContext, idForm: string): CompiledForm {

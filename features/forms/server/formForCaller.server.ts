@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { shownForm } from "@tessera/server-kit/rules/formReach.ts";
+import { shownForm } from "@tessera/records/rules/formReach.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { recordRequest } from "./readRecord.server.ts";
 
 /** The form without the rules that the caller's browser may not run, for a record or (null) for a new one (design §7). */

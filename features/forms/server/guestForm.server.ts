@@ -5,8 +5,8 @@ import { fieldColumns } from "@tessera/form-engine/definition/fieldColumns.ts";
 import { rulesOf } from "@tessera/form-engine/definition/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import type { LookupRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
-import type { SeenRecord, SeenRow } from "@tessera/server-kit/records/records.ts";
-import { offPage } from "@tessera/server-kit/rules/offPage.ts";
+import type { SeenRecord, SeenRow } from "@tessera/records/guard/records.ts";
+import { offPage } from "@tessera/records/rules/offPage.ts";
 
 /** A column that a guest hears nothing of but that its place is taken. */
 const untold = (field: CompiledField): CompiledField => ({

@@ -1,9 +1,9 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { type UrlEntry, urlEntries } from "@tessera/documents/store/findUrl.ts";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { type UrlEntry, urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 const byList = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 

@@ -1,6 +1,6 @@
+import { literalText } from "@tessera/documents/texts/literalText.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { literalText } from "@tessera/server-kit/texts/literalText.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** Element that gives a field its label: a text in another language is called as the field it belongs to. */
 const namedId = (all: readonly CompiledField[], { id, textOf }: CompiledField): string =>

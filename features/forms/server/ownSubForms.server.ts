@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /**
  * Refuses rows that are not those of a sub-form of the form: its rules know rows by the sub-form's name, so rows under another name would

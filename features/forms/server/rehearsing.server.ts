@@ -1,5 +1,5 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Database, QueryAnswer, QueryOptions, SqlText, Transaction } from "@tessera/server-kit/database/pool.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { Database, QueryAnswer, QueryOptions, SqlText, Transaction } from "@tessera/server-core/database/pool.ts";
 
 /** Carries what work answered out of a transaction that is undone. */
 class Rehearsed extends Error {

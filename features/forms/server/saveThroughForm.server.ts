@@ -4,9 +4,9 @@ import type { SaveAnswer, SaveMessage, ServerMessage } from "@tessera/contract/s
 import { isServerMessage } from "@tessera/contract/saveErrors.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { ruleTables } from "@tessera/form-engine/program/ruleTables.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
-import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import { formRules } from "@tessera/records/rules/recordRules.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
 import { assertOnPage } from "./guestForm.server.ts";

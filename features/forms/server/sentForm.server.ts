@@ -3,8 +3,8 @@ import { packForm } from "@tessera/form-engine/definition/packForm.ts";
 import { readerForm } from "@tessera/form-engine/definition/readerForm.ts";
 import { readsUser } from "@tessera/form-engine/definition/rulesOf.ts";
 import type { PackedForm } from "@tessera/form-engine/definition/unpackForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { formForGuest } from "./guestForm.server.ts";
 import { localizeForm } from "./localizeForm.server.ts";
 

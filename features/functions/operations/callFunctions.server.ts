@@ -1,11 +1,11 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { compiledFormIn } from "@tessera/documents/store/compiledFormIn.ts";
 import { callsScript } from "@tessera/form-engine/definition/callsScript.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { compiledFormIn } from "@tessera/server-kit/documents/compiledFormIn.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { isGuest, isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { isGuest, isWithinReach } from "@tessera/identity/rights/publicReach.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { callFunctions } from "./callFunctions.ts";
 
 /** Whether the caller may work with a form one of whose rules calls the script. */

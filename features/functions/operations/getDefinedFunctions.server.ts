@@ -1,7 +1,7 @@
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { getDefinedFunctions } from "./getDefinedFunctions.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { scriptNames } from "@tessera/expression/userFunctions/scriptNames.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { scriptSyntax } from "../documents/checks/scriptSyntax.ts";
 import { tryFunction } from "./tryFunction.ts";
 

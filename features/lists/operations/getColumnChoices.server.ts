@@ -1,6 +1,6 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { choicePage } from "@tessera/server-kit/records/choicePage.ts";
-import { openSource } from "@tessera/server-kit/records/sources/openSource.ts";
+import { choicePage } from "@tessera/records/reading/choicePage.ts";
+import { openSource } from "@tessera/records/sources/openSource.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { columnChoicesPageSize, getColumnChoices } from "./getColumnChoices.ts";
 
 /** See `getColumnChoices`. */

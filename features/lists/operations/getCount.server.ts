@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { openSource } from "@tessera/server-kit/records/sources/openSource.ts";
+import { openSource } from "@tessera/records/sources/openSource.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { getCount } from "./getCount.ts";
 
 /** See `getCount`. */

@@ -1,6 +1,6 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
-import { literalText } from "@tessera/server-kit/texts/literalText.ts";
+import { literalText } from "@tessera/documents/texts/literalText.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { searchPlaces } from "../server/searchPlaces.server.ts";
 import { urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getCreatable } from "./getCreatable.ts";

@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { conditionsOf, openList } from "@tessera/server-kit/records/sources/openList.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { conditionsOf, openList } from "@tessera/records/sources/openList.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { indexAdvice } from "../server/indexAdvice.server.ts";
 import { getIndexAdvice } from "./getIndexAdvice.ts";
 

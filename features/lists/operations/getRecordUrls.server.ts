@@ -1,6 +1,6 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getRecordUrls } from "./getRecordUrls.ts";
 

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
-import { literalText } from "@tessera/server-kit/texts/literalText.ts";
+import { literalText } from "@tessera/documents/texts/literalText.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { foundRecords } from "../server/foundRecords.server.ts";
 import { searchPlaces } from "../server/searchPlaces.server.ts";
 import { searchRecords } from "./searchRecords.ts";

@@ -1,7 +1,7 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { searchPathsOf } from "@tessera/server-kit/records/sources/listSearch.ts";
-import { listSource } from "@tessera/server-kit/records/sources/listSource.ts";
-import { pathEnd } from "@tessera/server-kit/records/sources/pathEnd.ts";
+import { searchPathsOf } from "@tessera/records/sources/listSearch.ts";
+import { listSource } from "@tessera/records/sources/listSource.ts";
+import { pathEnd } from "@tessera/records/sources/pathEnd.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { maxFoundEach } from "../operations/searchRecords.ts";
 import type { SearchPlace } from "./searchPlaces.server.ts";
 

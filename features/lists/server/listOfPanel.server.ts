@@ -1,8 +1,8 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
+import { findUrl } from "@tessera/documents/store/findUrl.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /**
  * Id of the list that a panel shows: the one with the element id `panelId` on the page of `address`. Throws `access_denied` where the caller may not open

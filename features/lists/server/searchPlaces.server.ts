@@ -1,8 +1,8 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import { type OpenList, openList } from "@tessera/server-kit/records/sources/openList.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
+import { urlEntries } from "@tessera/documents/store/findUrl.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import { type OpenList, openList } from "@tessera/records/sources/openList.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { urlsOfForm } from "./urlsOfForm.server.ts";
 
 /** A list to look into, and where its records open. */

@@ -1,8 +1,8 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { type UrlEntry, urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import { formRoutes } from "@tessera/server-kit/records/formRoutes.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { type UrlEntry, urlEntries } from "@tessera/documents/store/findUrl.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { formRoutes } from "@tessera/records/guard/formRoutes.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** A page that makes records, with its title. */
 interface CreateUrl {

@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { removeMissingTexts } from "@tessera/server-kit/texts/missingTexts.ts";
+import { removeMissingTexts } from "@tessera/documents/texts/missingTexts.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { missingTextsOf } from "../server/missingTextsOf.server.ts";
 import { clearMissingTexts } from "./clearMissingTexts.ts";
 

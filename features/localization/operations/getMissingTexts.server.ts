@@ -1,8 +1,8 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { languages } from "@tessera/contract/languages.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { missingTextLimits } from "@tessera/server-kit/texts/saveMissingTexts.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { missingTextLimits } from "@tessera/documents/texts/saveMissingTexts.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { missingTextsOf } from "../server/missingTextsOf.server.ts";
 import { getMissingTexts } from "./getMissingTexts.ts";
 

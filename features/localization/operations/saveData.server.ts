@@ -1,5 +1,5 @@
 import { isLanguage } from "@tessera/contract/languages.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { draftTexts, type GivenText, mayTranslate, subsystemOf } from "../server/draftTexts.server.ts";
 import { saveData } from "./saveData.ts";
 

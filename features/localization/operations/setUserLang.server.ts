@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { takeExclusiveLock } from "@tessera/server-kit/state/writeLock.ts";
-import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
+import { languageOf, localeOf } from "@tessera/documents/texts/texts.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { takeExclusiveLock } from "@tessera/server-core/state/writeLock.ts";
 import { setUserLang } from "./setUserLang.ts";
 
 /** The profile is part of what a session reads, so a change of it moves the rights counter. The person's other pages are told: what they ask comes in it. */

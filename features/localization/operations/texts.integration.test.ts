@@ -1,6 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { Records } from "@tessera/server-kit/records/records.ts";
-import { readCounters } from "@tessera/server-kit/state/writeLock.ts";
+import type { Records } from "@tessera/records/guard/records.ts";
+import { readCounters } from "@tessera/server-core/state/writeLock.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -2,8 +2,8 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { TranslationBody } from "@tessera/contract/definitions/translationBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { Language } from "@tessera/contract/languages.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 
 /** A text that somebody gives for a key. */
 export interface GivenText {

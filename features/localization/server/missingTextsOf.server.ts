@@ -1,5 +1,5 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { type KeptMissingText, readMissingTexts } from "@tessera/server-kit/texts/missingTexts.ts";
+import { type KeptMissingText, readMissingTexts } from "@tessera/documents/texts/missingTexts.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { mayTranslate, subsystemOf } from "./draftTexts.server.ts";
 
 /** A missing text, with where its text belongs. */

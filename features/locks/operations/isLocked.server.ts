@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { lockOf } from "@tessera/server-kit/locks/lockByCall.ts";
+import { lockOf } from "@tessera/realtime/locks/lockByCall.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { isLocked } from "./isLocked.ts";
 
 /** See `isLocked`. */

@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { lockByCall } from "@tessera/server-kit/locks/lockByCall.ts";
+import { lockByCall } from "@tessera/realtime/locks/lockByCall.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { lock } from "./lock.ts";
 
 /** See `lock`. */

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { lockByCall, lockOf } from "@tessera/server-kit/locks/lockByCall.ts";
+import { lockByCall, lockOf } from "@tessera/realtime/locks/lockByCall.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { lockForm } from "./lockForm.ts";
 
 /** See `lockForm`. */

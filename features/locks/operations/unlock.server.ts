@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { unlockByCall } from "@tessera/server-kit/locks/lockByCall.ts";
+import { unlockByCall } from "@tessera/realtime/locks/lockByCall.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { unlock } from "./unlock.ts";
 
 /** See `unlock`. */

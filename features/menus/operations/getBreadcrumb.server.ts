@@ -1,7 +1,7 @@
-import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { findUrl } from "@tessera/documents/store/findUrl.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { breadcrumbOf } from "../breadcrumbOf.ts";
 import { titleOf } from "../server/titleOf.server.ts";
 import { visibleMenus } from "../server/visibleMenus.server.ts";

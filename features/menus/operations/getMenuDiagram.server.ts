@@ -1,8 +1,8 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { readableSource } from "@tessera/server-kit/records/sources/openSource.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { readableSource } from "@tessera/records/sources/openSource.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { openMenus } from "../server/visibleMenus.server.ts";
 import { getMenuDiagram, maxDrawn } from "./getMenuDiagram.ts";
 

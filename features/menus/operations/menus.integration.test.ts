@@ -1,5 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";

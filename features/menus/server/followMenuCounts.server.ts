@@ -1,9 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { News } from "@tessera/server-kit/outbox/outbox.ts";
-import type { Services } from "@tessera/server-kit/services.ts";
-import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/server-kit/sessions/withFreshRetry.ts";
-import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
+import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
+import type { News } from "@tessera/server-core/outbox/outbox.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 import type { MenuCount } from "../operations/getCounts.ts";
 import { menuCounts } from "./menuCounts.server.ts";
 

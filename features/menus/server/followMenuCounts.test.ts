@@ -1,7 +1,7 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import type { News } from "@tessera/server-kit/outbox/outbox.ts";
-import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
+import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { News } from "@tessera/server-core/outbox/outbox.ts";
 import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
 import { expect, it, vi } from "vitest";
 import { followMenuCounts } from "./followMenuCounts.server.ts";

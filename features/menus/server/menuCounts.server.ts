@@ -1,6 +1,6 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { readableSource } from "@tessera/server-kit/records/sources/openSource.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { readableSource } from "@tessera/records/sources/openSource.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { countedTo, type MenuCount } from "../operations/getCounts.ts";
 import { openMenus } from "./visibleMenus.server.ts";
 

@@ -1,6 +1,6 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { UrlEntry } from "@tessera/server-kit/documents/findUrl.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import type { UrlEntry } from "@tessera/documents/store/findUrl.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** The title of a url in the caller's language: its own, else its page's. */
 export function titleOf(context: RequestContext, url: UrlEntry): string | null {

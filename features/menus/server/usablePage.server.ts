@@ -1,7 +1,7 @@
 import type { PanelNeed } from "@tessera/contract/definePanel.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { UrlEntry } from "@tessera/server-kit/documents/findUrl.ts";
+import type { UrlEntry } from "@tessera/documents/store/findUrl.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** Whether the caller may read some definitions. */
 function readsDefinitions(context: RequestContext): boolean {

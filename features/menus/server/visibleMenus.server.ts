@@ -1,7 +1,7 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { urlEntries } from "@tessera/documents/store/findUrl.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { MenuBody } from "../documents/bodies/menuBody.ts";
 import { isUsablePage } from "./usablePage.server.ts";
 

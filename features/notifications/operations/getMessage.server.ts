@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { findNotification } from "@tessera/server-kit/notices/notificationStore.ts";
+import { findNotification } from "@tessera/identity/notices/notificationStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { readerOf } from "../server/readerOf.server.ts";
 import { getMessage } from "./getMessage.ts";
 

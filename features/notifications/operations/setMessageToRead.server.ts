@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { markRead } from "@tessera/server-kit/notices/notificationStore.ts";
+import { markRead } from "@tessera/identity/notices/notificationStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { readerOf } from "../server/readerOf.server.ts";
 import { setMessageToRead } from "./setMessageToRead.ts";
 

@@ -1,5 +1,5 @@
 import { scopedStyle } from "@tessera/contract/style/scopedStyle.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { contentOf } from "../server/contentOf.server.ts";
 import { openPage } from "../server/openPage.server.ts";
 import { getPopup } from "./getPopup.ts";

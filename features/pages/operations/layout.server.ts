@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { findUrl } from "@tessera/documents/store/findUrl.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { contentOf } from "../server/contentOf.server.ts";
 import { lastChange } from "../server/lastChange.server.ts";
 import { openPage } from "../server/openPage.server.ts";

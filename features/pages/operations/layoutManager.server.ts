@@ -1,7 +1,7 @@
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { languageOf } from "@tessera/server-kit/texts/texts.ts";
+import { languageOf } from "@tessera/documents/texts/texts.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { gridPlaces } from "../server/gridPlaces.server.ts";
 import { openPage } from "../server/openPage.server.ts";
 import { layoutManager } from "./layoutManager.ts";

@@ -1,6 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { Services } from "@tessera/server-kit/services.ts";
-import { instantText } from "@tessera/server-kit/texts/instantText.ts";
+import { instantText } from "@tessera/documents/texts/instantText.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 
 /** A version of a document never changes, so its instant is asked for once. */
 const known = new WeakMap<TesseraDocument, number | null>();

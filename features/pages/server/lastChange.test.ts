@@ -1,5 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { Services } from "@tessera/server-kit/services.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 import { expect, it, vi } from "vitest";
 import { lastChange } from "./lastChange.server.ts";
 

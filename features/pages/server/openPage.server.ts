@@ -1,12 +1,12 @@
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { findUrl, type UrlEntry, urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { findUrl, type UrlEntry, urlEntries } from "@tessera/documents/store/findUrl.ts";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 
 /** A page that the caller may open, with its texts in the caller's language. */
 export interface OpenedPage {

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { keepBookmark } from "../server/bookmarkStore.server.ts";
 import { changeBookmarks } from "../server/changeBookmarks.server.ts";
 import { addBookmark } from "./addBookmark.ts";

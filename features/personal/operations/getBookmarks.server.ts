@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { readBookmarks } from "../server/bookmarkStore.server.ts";
 import { person } from "../server/person.server.ts";
 import { getBookmarks } from "./getBookmarks.ts";

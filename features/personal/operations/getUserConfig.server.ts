@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { readUserConfig } from "@tessera/server-kit/personal/userConfigStore.ts";
+import { readUserConfig } from "@tessera/identity/personal/userConfigStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { person } from "../server/person.server.ts";
 import { getUserConfig } from "./getUserConfig.ts";
 

@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { orderBookmarks as order } from "../server/bookmarkStore.server.ts";
 import { changeBookmarks } from "../server/changeBookmarks.server.ts";
 import { orderBookmarks } from "./orderBookmarks.ts";

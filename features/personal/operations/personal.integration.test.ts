@@ -1,4 +1,4 @@
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";

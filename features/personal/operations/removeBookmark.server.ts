@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { removeBookmark as remove } from "../server/bookmarkStore.server.ts";
 import { changeBookmarks } from "../server/changeBookmarks.server.ts";
 import { removeBookmark } from "./removeBookmark.ts";

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { fitsUserConfig, writeUserConfig } from "@tessera/server-kit/personal/userConfigStore.ts";
+import { fitsUserConfig, writeUserConfig } from "@tessera/identity/personal/userConfigStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { person } from "../server/person.server.ts";
 import { saveUserConfig } from "./saveUserConfig.ts";
 

@@ -1,5 +1,5 @@
 import { type Bookmark, maxBookmarks } from "@tessera/contract/personal/bookmark.ts";
-import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 
 /** The bookmarks of a person, in his order. */

@@ -1,6 +1,6 @@
 import type { Bookmark } from "@tessera/contract/personal/bookmark.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { readBookmarks } from "./bookmarkStore.server.ts";
 import { person } from "./person.server.ts";
 

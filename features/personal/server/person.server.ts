@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** Whose settings and bookmarks a call is about: nobody reaches another person's. Throws `not_signed_in`. */
 export function person({ subject }: Pick<RequestContext, "subject">): string {

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { cancelRun } from "@tessera/server-kit/durable/cancelRun.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { cancelRun } from "@tessera/realtime/durable/cancelRun.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { cancelAny } from "./cancelAny.ts";
 
 /** See `cancelAny`. */

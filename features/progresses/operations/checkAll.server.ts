@@ -1,5 +1,5 @@
-import { readAllProgresses } from "@tessera/server-kit/durable/progressStore.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { readAllProgresses } from "@tessera/realtime/durable/progressStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { checkAll } from "./checkAll.ts";
 
 /** See `checkAll`. */

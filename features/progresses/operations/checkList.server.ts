@@ -1,5 +1,5 @@
-import { readProgresses } from "@tessera/server-kit/durable/progressStore.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { readProgresses } from "@tessera/realtime/durable/progressStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { callerOf } from "../server/callerOf.server.ts";
 import { checkList } from "./checkList.ts";
 

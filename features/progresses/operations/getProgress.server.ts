@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { readProgress } from "@tessera/server-kit/durable/progressStore.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { readProgress } from "@tessera/realtime/durable/progressStore.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { callerOf } from "../server/callerOf.server.ts";
 import { getProgress } from "./getProgress.ts";
 

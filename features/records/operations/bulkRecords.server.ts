@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import type { BulkItem } from "@tessera/server-kit/records/records.ts";
+import type { BulkItem } from "@tessera/records/guard/records.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { bulkRecords } from "./bulkRecords.ts";
 
 /** See `bulkRecords`. */

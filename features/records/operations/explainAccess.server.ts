@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { subjectOf } from "@tessera/server-kit/sessions/subjectOf.ts";
+import { subjectOf } from "@tessera/identity/sessions/subjectOf.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { explainAccess } from "./explainAccess.ts";
 
 /** See `explainAccess`. */

@@ -1,4 +1,4 @@
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { historyNames } from "../server/historyNames.server.ts";
 import { columnLabel, entityLabel } from "../server/labels.server.ts";
 import { getHistory } from "./getHistory.ts";

@@ -1,6 +1,6 @@
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
+import { formRules } from "@tessera/records/rules/recordRules.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { compiledForm } from "../server/compiledForm.server.ts";
 import { namedHolder } from "../server/namedHolder.server.ts";
 import { restoreVersion } from "./restoreVersion.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { compiledFormIn } from "@tessera/documents/store/compiledFormIn.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { compiledFormIn } from "@tessera/server-kit/documents/compiledFormIn.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** The compiled form `id`, which must be one over `entity`. Throws `not_found`. */
 export function compiledForm(context: RequestContext, id: string, entity: string): CompiledForm {

@@ -1,7 +1,7 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { HistoryChange } from "@tessera/server-kit/records/records.ts";
+import type { HistoryChange } from "@tessera/records/guard/records.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { entityBody } from "./labels.server.ts";
 

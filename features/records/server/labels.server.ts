@@ -1,7 +1,7 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { literalText } from "@tessera/server-kit/texts/literalText.ts";
+import { literalText } from "@tessera/documents/texts/literalText.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** An entity of the published definitions; null when it is gone. */
 export function entityBody(context: RequestContext, entity: string): EntityBody | null {

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { recordNames } from "./historyNames.server.ts";
 
 /** The refusal of a row that another record has (`elsewhere`), with that record's name as the caller may read it; any other error as it is. */

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { reportLimits } from "@tessera/contract/personal/bugReport.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { pictureType } from "../server/pictureType.server.ts";
 import { addReport } from "./addReport.ts";

@@ -1,8 +1,8 @@
+import { readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
 import { sql } from "@tessera/query-model/sql.ts";
-import { readReceivers, receiverContext } from "@tessera/server-kit/notices/receivers.ts";
-import { notify } from "@tessera/server-kit/notifications/notify.ts";
-import type { EntityGuard, EntityWrite } from "@tessera/server-kit/records/entityGuard.ts";
-import { recordNotice } from "@tessera/server-kit/records/recordNotice.ts";
+import { notify } from "@tessera/realtime/notifications/notify.ts";
+import type { EntityGuard, EntityWrite } from "@tessera/records/guard/entityGuard.ts";
+import { recordNotice } from "@tessera/records/guard/recordNotice.ts";
 
 type State = EntityWrite["after"];
 

@@ -1,8 +1,8 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { accessOf, rightsByRole } from "../server/accessOf.server.ts";
 import { getAccess } from "./getAccess.ts";
 

@@ -3,11 +3,11 @@ import type { PanelNeed } from "@tessera/contract/definePanel.ts";
 import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
-import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { compileRights } from "@tessera/server-kit/rights/compileRights.ts";
-import type { CompiledGrant, Rights } from "@tessera/server-kit/rights/rights.ts";
+import { findUrl } from "@tessera/documents/store/findUrl.ts";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
+import { compileRights } from "@tessera/identity/rights/compileRights.ts";
+import type { CompiledGrant, Rights } from "@tessera/identity/rights/rights.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { getAccess } from "../operations/getAccess.ts";
 
 type Subject = InputOf<typeof getAccess>["subjects"][number];

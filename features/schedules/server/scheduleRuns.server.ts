@@ -1,5 +1,5 @@
-import type { Database } from "@tessera/server-kit/database/pool.ts";
-import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
+import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { Static } from "typebox";
 import type { ScheduleRunSchema } from "../operations/getScheduleRuns.ts";
 

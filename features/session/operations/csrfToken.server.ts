@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { csrfToken } from "./csrfToken.ts";
 
 /** Answers the token that the transport made for the caller's cookie. */

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { draftKeys } from "./draftKeys.ts";
 
 /** A personal API token opens no drafts: it has no session. */

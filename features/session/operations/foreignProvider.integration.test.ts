@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
-import { createSignIn } from "@tessera/server-kit/signin/createSignIn.ts";
+import { createSignIn } from "@tessera/identity/signin/createSignIn.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
+import { readSettings } from "@tessera/server-core/settings/settings.ts";
 import { type ForeignProvider, startForeignProvider } from "@tessera/server-kit/testing/foreignProvider.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";

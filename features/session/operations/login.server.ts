@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isOwnPath } from "@tessera/contract/ownPath.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { languageOf } from "@tessera/server-kit/texts/texts.ts";
+import { languageOf } from "@tessera/documents/texts/texts.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { login } from "./login.ts";
 
 /** Where a person goes after sign-in. An address elsewhere counts as none: `/` leads to the landing page. */

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { ping } from "./ping.ts";
 
 /** Notes the use in the session's row, which also finds out whether it ended on another node. */

@@ -1,6 +1,6 @@
-import type { Records } from "@tessera/server-kit/records/records.ts";
+import { loadProductTexts } from "@tessera/documents/texts/productTexts.ts";
+import type { Records } from "@tessera/records/guard/records.ts";
 import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
-import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { csrfTokenHandler } from "./csrfToken.server.ts";
 import { draftKeysHandler } from "./draftKeys.server.ts";

@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { landingPage } from "@tessera/server-kit/texts/installationSettings.ts";
+import { landingPage } from "@tessera/documents/texts/installationSettings.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { uiConfig } from "./uiConfig.ts";
 
 /** The last part of the path of an address for error reports, which names the project there. */

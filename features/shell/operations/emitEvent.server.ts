@@ -1,8 +1,8 @@
 import { isExternalRoute } from "@tessera/contract/routing/matchRoute.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { urlEntries } from "@tessera/documents/store/findUrl.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { askedPage, pageValue } from "../server/pageExpressions.server.ts";
 import { emitEvent } from "./emitEvent.ts";
 

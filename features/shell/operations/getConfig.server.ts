@@ -1,14 +1,14 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { accentOf } from "@tessera/contract/personal/look.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { readUserConfig } from "@tessera/server-kit/personal/userConfigStore.ts";
-import { socketPath } from "@tessera/server-kit/socket/acceptSockets.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
-import { homeSubsystem, ownSettings, settingsOf } from "@tessera/server-kit/texts/installationSettings.ts";
-import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { findUrl } from "@tessera/documents/store/findUrl.ts";
+import { homeSubsystem, ownSettings, settingsOf } from "@tessera/documents/texts/installationSettings.ts";
+import { languageOf, localeOf } from "@tessera/documents/texts/texts.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { readUserConfig } from "@tessera/identity/personal/userConfigStore.ts";
+import { socketPath } from "@tessera/realtime/socket/acceptSockets.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { compiledPageIn } from "../server/pageExpressions.server.ts";
 import { getConfig } from "./getConfig.ts";
 

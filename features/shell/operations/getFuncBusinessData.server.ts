@@ -1,8 +1,8 @@
 import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
-import { findUrl } from "@tessera/server-kit/documents/findUrl.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { findUrl } from "@tessera/documents/store/findUrl.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { getFuncBusinessData } from "./getFuncBusinessData.ts";
 
 /** Asks the caller's rights for each function. */

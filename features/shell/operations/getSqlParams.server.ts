@@ -1,6 +1,6 @@
 import { toJson } from "@tessera/expression/values/json.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { askedPage, pageValue } from "../server/pageExpressions.server.ts";
 import { getSqlParams } from "./getSqlParams.ts";
 

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { sentryTest } from "./sentryTest.ts";
 
 /** Throws a defect; where errors are reported nowhere there is nothing to test. */

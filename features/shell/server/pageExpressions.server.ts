@@ -1,6 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
+import { findUrl, type UrlEntry } from "@tessera/documents/store/findUrl.ts";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { CheckedTree } from "@tessera/expression/check/tree.ts";
 import { compile } from "@tessera/expression/compile/compile.ts";
 import { evaluate } from "@tessera/expression/compile/evaluate.ts";
@@ -10,13 +12,11 @@ import { limits } from "@tessera/expression/limits.ts";
 import { fromJson } from "@tessera/expression/values/json.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { type CompiledPage, pageFields } from "@tessera/form-engine/definition/pageExpressions.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { findUrl, type UrlEntry } from "@tessera/server-kit/documents/findUrl.ts";
-import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { urlPermission } from "@tessera/server-kit/records/urlPermission.ts";
-import { resolveLookups } from "@tessera/server-kit/rules/lookup.ts";
-import { openBudget } from "@tessera/server-kit/rules/ruleBudget.ts";
-import { ruleUser } from "@tessera/server-kit/rules/ruleUser.ts";
+import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import { resolveLookups } from "@tessera/records/rules/lookup.ts";
+import { openBudget } from "@tessera/records/rules/ruleBudget.ts";
+import { ruleUser } from "@tessera/records/rules/ruleUser.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** Rounds of look-ups that one page may ask for. */
 const rounds = 10;

@@ -1,6 +1,6 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { openSource } from "@tessera/server-kit/records/sources/openSource.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { openSource } from "@tessera/records/sources/openSource.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { templateOf } from "../server/templateOf.server.ts";
 import { getTemplateItems } from "./getTemplateItems.ts";

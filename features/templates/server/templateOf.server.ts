@@ -1,8 +1,8 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { TemplateBody } from "../documents/bodies/templateBody.ts";
 
 /** The entity whose records a template shows; null for one that shows none. */

@@ -1,6 +1,6 @@
-import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { urlEntries } from "@tessera/documents/store/findUrl.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { cachedAllUrls } from "./cachedAllUrls.ts";
 
 /** Answers the published urls. */

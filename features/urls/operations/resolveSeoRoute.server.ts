@@ -1,10 +1,10 @@
 import type { UrlBody } from "@tessera/contract/definitions/urlBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { urlEntries } from "@tessera/server-kit/documents/findUrl.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { urlEntries } from "@tessera/documents/store/findUrl.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { resolveSeoRoute } from "./resolveSeoRoute.ts";
 
 type Slug = NonNullable<UrlBody["slugs"]>[number];

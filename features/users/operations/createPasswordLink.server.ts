@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
-import { makePasswordLink } from "@tessera/server-kit/signin/passwordLinks.ts";
-import { instantText } from "@tessera/server-kit/texts/instantText.ts";
+import { instantText } from "@tessera/documents/texts/instantText.ts";
+import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { makePasswordLink } from "@tessera/identity/signin/passwordLinks.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { assertMayActFor } from "../server/mayActFor.server.ts";
 import { createPasswordLink } from "./createPasswordLink.ts";
 

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import type { SessionChoice } from "@tessera/server-kit/sessions/sessions.ts";
+import type { SessionChoice } from "@tessera/identity/sessions/sessions.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { forceLogout } from "./forceLogout.ts";
 
 interface Wanted {

@@ -1,6 +1,6 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
-import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
+import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { type AccountState, openSessionsText, stateText } from "../server/accountSql.server.ts";
 import { holdsRole } from "../server/holdsRole.server.ts";
 import { roleTexts } from "../server/roleTexts.server.ts";

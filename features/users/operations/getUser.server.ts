@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
-import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
-import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
+import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { type AccountState, openSessionsText, stateText } from "../server/accountSql.server.ts";
 import { heldRoles } from "../server/heldRoles.server.ts";
 import { holdsRole } from "../server/holdsRole.server.ts";

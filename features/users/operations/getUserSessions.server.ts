@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { openSessionsOf } from "@tessera/server-kit/sessions/openSessionsOf.ts";
+import { openSessionsOf } from "@tessera/identity/sessions/openSessionsOf.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { getUserSessions } from "./getUserSessions.ts";
 
 /** See `getUserSessions`. */

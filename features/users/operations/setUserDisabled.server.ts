@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { instantText } from "@tessera/server-kit/texts/instantText.ts";
+import { instantText } from "@tessera/documents/texts/instantText.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { setUserDisabled } from "./setUserDisabled.ts";
 

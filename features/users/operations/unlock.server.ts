@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
-import { unlockLogin } from "@tessera/server-kit/signin/attempts.ts";
+import { unlockLogin } from "@tessera/identity/signin/attempts.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { unlock } from "./unlock.ts";
 
 /** See `unlock`. */

@@ -1,6 +1,6 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { handle } from "@tessera/server-kit/handle.ts";
+import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { heldRoles } from "../server/heldRoles.server.ts";
 import { updateUser } from "./updateUser.ts";

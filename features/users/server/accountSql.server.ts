@@ -1,4 +1,4 @@
-import { slowedCondition } from "@tessera/server-kit/signin/attempts.ts";
+import { slowedCondition } from "@tessera/identity/signin/attempts.ts";
 
 /** State of an account: `locked`: after failed attempts, further ones have to wait; `invited`: it has no password yet. */
 export type AccountState = "active" | "invited" | "locked" | "disabled";

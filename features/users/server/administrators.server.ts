@@ -1,4 +1,4 @@
-import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 
 const administrator = "administrator";
 

@@ -1,5 +1,5 @@
-import type { EntityWrite } from "@tessera/server-kit/records/entityGuard.ts";
-import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
+import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import type { EntityWrite } from "@tessera/records/guard/entityGuard.ts";
 
 type Write = Pick<EntityWrite, "context" | "runner">;
 

@@ -1,4 +1,4 @@
-import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 
 /** The roles of a user, each with whether groups of a provider gave it. */
 export async function heldRoles(runner: SqlRunner, userId: string): Promise<ReadonlyMap<string, boolean>> {

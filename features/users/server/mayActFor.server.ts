@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { EntityGuard } from "@tessera/server-kit/records/entityGuard.ts";
+import type { EntityGuard } from "@tessera/records/guard/entityGuard.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 import { isRoleOfProvider } from "./givenByProvider.server.ts";
 import { holdsRole } from "./holdsRole.server.ts";

@@ -1,6 +1,6 @@
-import { guestRole } from "@tessera/server-kit/rights/rightsCache.ts";
-import type { Services } from "@tessera/server-kit/services.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import { guestRole } from "@tessera/identity/rights/rightsCache.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 
 /** A role that people may have, in a reader's language. */
 export interface RoleTexts {

@@ -1,5 +1,5 @@
-import type { Services } from "@tessera/server-kit/services.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 
 /** A part of the installation that roles belong to. */
 export interface NamedSubsystem {

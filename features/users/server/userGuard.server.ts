@@ -1,4 +1,4 @@
-import type { EntityGuard, EntityWrite } from "@tessera/server-kit/records/entityGuard.ts";
+import type { EntityGuard, EntityWrite } from "@tessera/records/guard/entityGuard.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 import { isEmailOfProvider } from "./givenByProvider.server.ts";

@@ -1,5 +1,5 @@
-import type { RequestContext } from "../context.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { Settings } from "@tessera/server-core/settings/settings.ts";
 
 /** Where a command writes, and where it was called. */
 export interface CommandHost {

@@ -2,7 +2,7 @@ import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { isLocatedProblem, type LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { errorItems } from "@tessera/contract/errorItems.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Texts } from "../texts/texts.ts";
+import type { Texts } from "@tessera/documents/texts/texts.ts";
 import { CommandError } from "./commandError.ts";
 
 /** What `definition_invalid` lists, and other errors that list what is wrong: those name no document. */

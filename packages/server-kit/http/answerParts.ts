@@ -1,12 +1,12 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { RawJson, type RequestContext } from "../context.ts";
-import type { HandledOperation } from "../handle.ts";
-import { errorAnswer, tesseraError } from "../texts/errorAnswer.ts";
+import { errorAnswer, tesseraError } from "@tessera/documents/texts/errorAnswer.ts";
+import { RawJson, type RequestContext } from "@tessera/server-core/context.ts";
+import type { HandledOperation } from "@tessera/server-core/handle.ts";
 import { createLateAnswers } from "./lateAnswers.ts";
 import { operationRunner } from "./operationRunner.ts";
 
-declare module "../services.ts" {
+declare module "@tessera/server-core/services.ts" {
   interface Services {
     readonly parts: AnswerParts;
   }

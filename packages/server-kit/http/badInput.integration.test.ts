@@ -1,5 +1,5 @@
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRecords } from "../records/createRecords.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import type { TestClient } from "../testing/testClient.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";

@@ -1,4 +1,4 @@
-import type { ByteRange } from "../context.ts";
+import type { ByteRange } from "@tessera/server-core/context.ts";
 
 /** What a `Range` header asks of a file: a part, all of it (null), or what it does not have. */
 export type WantedRange = ByteRange | "unsatisfiable" | null;

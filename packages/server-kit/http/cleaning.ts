@@ -1,14 +1,14 @@
-import type { Database } from "../database/pool.ts";
-import type { DurableWork, Schedule } from "../durable/durableWork.ts";
-import { removeOldRuns } from "../durable/removeOldRuns.ts";
-import { sweepFiles } from "../files/sweepFiles.ts";
-import { removeOldEntries } from "../outbox/removeOldEntries.ts";
-import { sweepKept } from "../plans/sweepKept.ts";
-import { removeOldAnswers } from "../records/cleanUp.ts";
-import { sweepLocks } from "../records/locks/lockStore.ts";
-import type { Services } from "../services.ts";
-import { removeExpiredItems } from "../signin/postgresAdapter.ts";
-import { removeOldMissingTexts } from "../texts/saveMissingTexts.ts";
+import { sweepKept } from "@tessera/documents/plans/sweepKept.ts";
+import { removeOldMissingTexts } from "@tessera/documents/texts/saveMissingTexts.ts";
+import { removeExpiredItems } from "@tessera/identity/signin/postgresAdapter.ts";
+import type { DurableWork, Schedule } from "@tessera/realtime/durable/durableWork.ts";
+import { removeOldRuns } from "@tessera/realtime/durable/removeOldRuns.ts";
+import { sweepFiles } from "@tessera/records/files/sweepFiles.ts";
+import { sweepLocks } from "@tessera/records/locks/lockStore.ts";
+import { removeOldAnswers } from "@tessera/records/writing/cleanUp.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
+import { removeOldEntries } from "@tessera/server-core/outbox/removeOldEntries.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 
 /** Removes what ended sign-ins leave, which anybody can begin: sooner than everything else. */
 export const signInCleaningWork: DurableWork = {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inProcessAddress } from "@tessera/identity/signin/inProcessFetch.ts";
+import { isOfThisMachine } from "@tessera/server-core/http/forwarded.ts";
+import { keyOf } from "@tessera/server-core/turns/callerOf.ts";
+import type { ThreadShare } from "@tessera/server-core/turns/threadShare.ts";
 import type { FastifyRequest } from "fastify";
-import { isOfThisMachine } from "../conventions/forwarded.ts";
-import { inProcessAddress } from "../signin/inProcessFetch.ts";
-import { keyOf } from "../turns/callerOf.ts";
-import type { ThreadShare } from "../turns/threadShare.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

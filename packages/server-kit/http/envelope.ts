@@ -1,5 +1,5 @@
 import type { Envelope } from "@tessera/contract/defineOperation.ts";
-import { RawJson } from "../context.ts";
+import { RawJson } from "@tessera/server-core/context.ts";
 
 /** The JSON text of an output in its envelope (spec shell §7.1). Text that the database built is passed on unparsed. */
 export function enveloped(envelope: Envelope, output: unknown): string | Buffer {

@@ -1,6 +1,6 @@
-import type { OpenedSession } from "../sessions/sessions.ts";
+import type { OpenedSession } from "@tessera/identity/sessions/sessions.ts";
 
-declare module "../context.ts" {
+declare module "@tessera/server-core/context.ts" {
   interface RequestContext {
     /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */
     readonly exchange?: Exchange;

@@ -1,13 +1,13 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { missingTextFigures } from "@tessera/documents/texts/saveMissingTexts.ts";
+import { sameText } from "@tessera/identity/sessions/sessionCookie.ts";
+import { runFigures } from "@tessera/realtime/durable/runFigures.ts";
+import { isOfThisMachine } from "@tessera/server-core/http/forwarded.ts";
+import { isOwnOrLoopback } from "@tessera/server-core/http/hostCheck.ts";
+import { reasonOf } from "@tessera/server-core/http/reasonOf.ts";
+import type { Services } from "@tessera/server-core/services.ts";
+import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isOfThisMachine } from "../conventions/forwarded.ts";
-import { isOwnOrLoopback } from "../conventions/hostCheck.ts";
-import { reasonOf } from "../conventions/reasonOf.ts";
-import { runFigures } from "../durable/runFigures.ts";
-import type { Services } from "../services.ts";
-import { sameText } from "../sessions/sessionCookie.ts";
-import type { Settings } from "../settings/settings.ts";
-import { missingTextFigures } from "../texts/saveMissingTexts.ts";
 
 const started = Date.now();
 

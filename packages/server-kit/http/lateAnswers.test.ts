@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { StaleError } from "@tessera/server-core/state/staleError.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RequestContext } from "../context.ts";
-import { StaleError } from "../state/staleError.ts";
 import { partOfServices } from "../testing/partOfServices.ts";
 import { createLateAnswers } from "./lateAnswers.ts";
 

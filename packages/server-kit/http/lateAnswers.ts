@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { RequestContext } from "../context.ts";
-import { assertFresh } from "../state/writeLock.ts";
 
 /** For how long an answer waits to be asked for, in ms: the page that could not wait for it asks as soon as it is drawn. */
 const lasting = 5000;

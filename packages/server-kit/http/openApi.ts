@@ -1,7 +1,7 @@
 import { isInQuery, type Operation } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, errorKinds } from "@tessera/contract/errors.ts";
+import { cookieNames } from "@tessera/server-core/http/cookies.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { cookieNames } from "../conventions/cookies.ts";
 import { accountFamilies } from "./accountFamilies.ts";
 
 /** Codes that every operation may answer. */

@@ -1,9 +1,17 @@
 import { Readable } from "node:stream";
 import { type Operation, ordinaryBody } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ByteAnswer, type RequestContext } from "../context.ts";
-import { decodedBody } from "../conventions/bodyParsers.ts";
+import { errorAnswer, tesseraError } from "@tessera/documents/texts/errorAnswer.ts";
+import { type PublicReach, publicReach } from "@tessera/identity/rights/publicReach.ts";
+import { apiTokenStart } from "@tessera/identity/sessions/apiToken.ts";
+import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { sameText } from "@tessera/identity/sessions/sessionCookie.ts";
+import type { Credentials, Identity } from "@tessera/identity/sessions/sessions.ts";
+import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { authoriseOperation } from "@tessera/records/rules/operationAccess.ts";
+import { ByteAnswer, type RequestContext } from "@tessera/server-core/context.ts";
+import type { HandledOperation } from "@tessera/server-core/handle.ts";
+import { decodedBody } from "@tessera/server-core/http/bodyParsers.ts";
 import {
   type CookieNames,
   cookieOf,
@@ -11,30 +19,22 @@ import {
   sendLanguageCookie,
   sendSessionCookie,
   signInLanguageCookie,
-} from "../conventions/cookies.ts";
-import { decodeInput, type Fields } from "../conventions/decodeInput.ts";
+} from "@tessera/server-core/http/cookies.ts";
+import { decodeInput, type Fields } from "@tessera/server-core/http/decodeInput.ts";
 import {
   isNavigation,
   type OriginClaims,
   refuseForeignOrigin,
   requireMarker,
   requireOwnSite,
-} from "../conventions/originCheck.ts";
-import { pagePolicy } from "../conventions/securityHeaders.ts";
-import type { HandledOperation } from "../handle.ts";
-import { type PublicReach, publicReach } from "../rights/publicReach.ts";
-import { authoriseOperation } from "../rules/operationAccess.ts";
-import type { Services } from "../services.ts";
-import { apiTokenStart } from "../sessions/apiToken.ts";
-import { renewContext } from "../sessions/renewContext.ts";
-import { sameText } from "../sessions/sessionCookie.ts";
-import type { Credentials, Identity } from "../sessions/sessions.ts";
-import { withFreshRetry } from "../sessions/withFreshRetry.ts";
-import { errorAnswer, tesseraError } from "../texts/errorAnswer.ts";
-import { keyOf } from "../turns/callerOf.ts";
-import { priceOfCall, priceOfStream, priceOfToken } from "../turns/threadShare.ts";
+} from "@tessera/server-core/http/originCheck.ts";
+import { pagePolicy } from "@tessera/server-core/http/securityHeaders.ts";
+import type { Services } from "@tessera/server-core/services.ts";
+import { keyOf } from "@tessera/server-core/turns/callerOf.ts";
+import { priceOfCall, priceOfStream, priceOfToken } from "@tessera/server-core/turns/threadShare.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { confirmPageText } from "../web/confirmPage.ts";
 import { accountFamilies } from "./accountFamilies.ts";
-import { confirmPageText } from "./confirmPage.ts";
 import { enterAs, enterFrom } from "./enterThread.ts";
 import { enveloped } from "./envelope.ts";
 import { eventStream, isStream } from "./eventStream.ts";

@@ -1,13 +1,13 @@
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "../context.ts";
-import type { DecodedInput } from "../conventions/decodeInput.ts";
-import type { HandledOperation } from "../handle.ts";
-import { publicReach } from "../rights/publicReach.ts";
-import { authoriseOperation, checkedInput } from "../rules/operationAccess.ts";
-import { renewContext } from "../sessions/renewContext.ts";
-import { withFreshRetry } from "../sessions/withFreshRetry.ts";
-import { assertFresh } from "../state/writeLock.ts";
-import { callerOf, laneOf } from "../turns/callerOf.ts";
+import { publicReach } from "@tessera/identity/rights/publicReach.ts";
+import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { authoriseOperation, checkedInput } from "@tessera/records/rules/operationAccess.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { HandledOperation } from "@tessera/server-core/handle.ts";
+import type { DecodedInput } from "@tessera/server-core/http/decodeInput.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
+import { callerOf, laneOf } from "@tessera/server-core/turns/callerOf.ts";
 
 /** Errors that handlers also throw because the node's definitions or rights lack something. */
 const cacheDecisions: ReadonlySet<ErrorCode> = new Set(["not_found", "access_denied", "invalid_input"]);

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import multipart from "@fastify/multipart";
+import type { ReceivedBytes } from "@tessera/server-core/context.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { ReceivedBytes } from "../context.ts";
 import { receivedBytes, takeBytes } from "./receivedBytes.ts";
 
 const form = "multipart/form-data; boundary=b";

@@ -1,7 +1,7 @@
 import { Readable, Transform } from "node:stream";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { ReceivedBytes } from "@tessera/server-core/context.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ReceivedBytes } from "../context.ts";
 
 /** Bodies that one caller may be sending at the same time. */
 const maxAtOnce = 6;

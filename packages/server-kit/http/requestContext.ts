@@ -1,14 +1,14 @@
 import type { ServerResponse } from "node:http";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
+import { installationZone } from "@tessera/documents/texts/installationSettings.ts";
+import { acceptedLanguage, visitorLanguage } from "@tessera/documents/texts/visitorLanguage.ts";
+import type { Identity } from "@tessera/identity/sessions/sessions.ts";
+import { budgetOf } from "@tessera/records/rules/ruleBudget.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { cookieOf, languageCookie } from "@tessera/server-core/http/cookies.ts";
+import type { Services } from "@tessera/server-core/services.ts";
+import { keyOf } from "@tessera/server-core/turns/callerOf.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RequestContext } from "../context.ts";
-import { cookieOf, languageCookie } from "../conventions/cookies.ts";
-import type { Snapshot } from "../documents/snapshot.ts";
-import { budgetOf } from "../rules/ruleBudget.ts";
-import type { Services } from "../services.ts";
-import type { Identity } from "../sessions/sessions.ts";
-import { installationZone } from "../texts/installationSettings.ts";
-import { acceptedLanguage, visitorLanguage } from "../texts/visitorLanguage.ts";
-import { keyOf } from "../turns/callerOf.ts";
 import type { Exchange } from "./exchange.ts";
 
 function headerOf(request: FastifyRequest, name: string): string | null {

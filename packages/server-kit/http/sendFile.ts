@@ -1,5 +1,5 @@
+import type { AnsweredFile } from "@tessera/server-core/context.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AnsweredFile } from "../context.ts";
 import { wantedRange } from "./byteRange.ts";
 import { contentDisposition } from "./contentDisposition.ts";
 

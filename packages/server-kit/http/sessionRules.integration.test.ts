@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { text as readText } from "node:stream/consumers";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRecords } from "../records/createRecords.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import type { TestClient } from "../testing/testClient.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../testing/testServer.ts";

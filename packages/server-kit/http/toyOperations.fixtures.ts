@@ -1,8 +1,8 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
+import { RawJson } from "@tessera/server-core/context.ts";
+import { type HandledOperation, handle } from "@tessera/server-core/handle.ts";
 import { Type } from "typebox";
-import { RawJson } from "../context.ts";
-import { type HandledOperation, handle } from "../handle.ts";
 
 const common = { family: "Toys", summary: "A toy", output: Type.Unknown() } as const;
 const echoInput = closed({

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
+import { loadProductTexts } from "@tessera/documents/texts/productTexts.ts";
+import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { afterEach, expect, it } from "vitest";
-import { createRecords } from "../records/createRecords.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
-import { loadProductTexts } from "../texts/productTexts.ts";
 
 let server: TestServer | null = null;
 afterEach(() => server?.close());

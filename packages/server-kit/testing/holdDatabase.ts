@@ -1,6 +1,6 @@
-import { openDatabase } from "../database/openDatabase.ts";
-import { startFailure } from "../settings/startFailure.ts";
-import { stopInOrder } from "../settings/stopInOrder.ts";
+import { openDatabase } from "@tessera/server-core/database/openDatabase.ts";
+import { startFailure } from "@tessera/server-core/settings/startFailure.ts";
+import { stopInOrder } from "@tessera/server-core/settings/stopInOrder.ts";
 
 /**
  * A process that owns the embedded database of the folder in its first argument, for tests of the life cycle.

@@ -1,5 +1,5 @@
+import { packagedPostgres } from "@tessera/server-core/database/nativePostgres.ts";
 import type { TestProject } from "vitest/node";
-import { packagedPostgres } from "../database/nativePostgres.ts";
 import { startTestCluster } from "./testCluster.ts";
 import { adminUrlVariable } from "./testDatabase.ts";
 

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 
 /** Parts of the services that a test gives, each as far as what it tests uses it. */
 export type GivenServices = { readonly [Part in keyof Services]?: Partial<Services[Part]> };

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { Language } from "@tessera/contract/languages.ts";
-import { cookieNames } from "../conventions/cookies.ts";
-import type { OpenedSession } from "../sessions/sessions.ts";
+import type { OpenedSession } from "@tessera/identity/sessions/sessions.ts";
+import { cookieNames } from "@tessera/server-core/http/cookies.ts";
 
 /** A caller of a test server, with the cookies, the token and the CSRF token that a browser would hold. */
 export interface TestClient {

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer, stopServer } from "../database/embedded.ts";
-import { initializeCluster } from "../database/initializeCluster.ts";
-import { runnablePostgres } from "../database/nativeCopy.ts";
-import { findNativePostgres, type NativePostgres } from "../database/nativePostgres.ts";
-import { canReach, postgresUser } from "../database/postgresUser.ts";
-import { tether } from "../database/tether.ts";
+import { startServer, stopServer } from "@tessera/server-core/database/embedded.ts";
+import { initializeCluster } from "@tessera/server-core/database/initializeCluster.ts";
+import { runnablePostgres } from "@tessera/server-core/database/nativeCopy.ts";
+import { findNativePostgres, type NativePostgres } from "@tessera/server-core/database/nativePostgres.ts";
+import { canReach, postgresUser } from "@tessera/server-core/database/postgresUser.ts";
+import { tether } from "@tessera/server-core/database/tether.ts";
 
 /** A PostgreSQL for tests: nothing in it survives, so unless it is to be durable nothing is synced to disk. */
 export interface TestCluster {

@@ -1,5 +1,5 @@
+import type { Database } from "@tessera/server-core/database/pool.ts";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../database/pool.ts";
 import { createTestDatabase } from "./testDatabase.ts";
 
 describe("test databases", () => {

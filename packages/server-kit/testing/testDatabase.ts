@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { createDatabase, type Database, type DatabaseOptions } from "@tessera/server-core/database/pool.ts";
 import { Client, escapeIdentifier } from "pg";
-import { createDatabase, type Database, type DatabaseOptions } from "../database/pool.ts";
 import { startTestCluster } from "./testCluster.ts";
 
 /** The environment variable by which a test run's cluster reaches its workers. */

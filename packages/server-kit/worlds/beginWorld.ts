@@ -1,5 +1,5 @@
-import type { Database } from "../database/pool.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { Database } from "@tessera/server-core/database/pool.ts";
+import type { Settings } from "@tessera/server-core/settings/settings.ts";
 
 /** The world of whoever wants none: nothing is loaded, nobody made. */
 const none: Settings["world"] = { name: "empty", folder: null };

@@ -1,4 +1,4 @@
-import type { Migration } from "../database/migrations.ts";
+import type { Migration } from "@tessera/server-core/database/migrations.ts";
 
 /** With which world an installation was begun (design §2 `worlds/<name>`). */
 export const worldMigrations: readonly Migration[] = [

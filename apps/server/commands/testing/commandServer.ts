@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { readSettings } from "@tessera/server-core/settings/settings.ts";
 import type { TestServer, TestServerOptions } from "@tessera/server-kit/testing/testServer.ts";
 import { adoptCommand } from "../../../../features/adoption/command/adoptCommand.server.ts";
 import { root } from "../../product.ts";

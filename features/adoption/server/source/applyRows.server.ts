@@ -1,10 +1,10 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { type EntityModel, entityModel } from "@tessera/query-model/entityModel.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Transaction } from "@tessera/server-kit/database/pool.ts";
-import { notedRow, noteRows } from "@tessera/server-kit/records/writing/noteRows.ts";
-import { readCounters, takeWriteLock } from "@tessera/server-kit/state/writeLock.ts";
+import { notedRow, noteRows } from "@tessera/records/writing/history/noteRows.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { readCounters, takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
 import { typeSql } from "../copyTypes.server.ts";
 import { quoteName, quoteText } from "../quoteName.ts";
 import { runInSchema } from "./applyStructure.server.ts";

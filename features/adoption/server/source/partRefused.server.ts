@@ -1,4 +1,4 @@
-import { DatabaseError } from "@tessera/server-kit/database/databaseError.ts";
+import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 
 /** A part of a plan that could not be applied; nothing of it was. The text is `adoption.refused.<code>`. */
 export type RefusalCode =

@@ -1,4 +1,4 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Client } from "pg";
 import type { Catalogue } from "../catalogue.ts";
 import type { PlanPart, StructurePlan } from "./planParts.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "@tessera/server-kit/database/pool.ts";
+import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { quoteName } from "../quoteName.ts";
 
 interface Enabled {

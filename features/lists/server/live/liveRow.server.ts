@@ -1,4 +1,4 @@
-import type { RawJson } from "@tessera/server-kit/context.ts";
+import type { RawJson } from "@tessera/server-core/context.ts";
 import { textDigest } from "@tessera/std/textDigest.ts";
 
 /** A row as it goes to browsers, with what it takes to tell whether it is another one now. */

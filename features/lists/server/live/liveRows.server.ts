@@ -1,9 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate, WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { News } from "@tessera/server-kit/outbox/outbox.ts";
-import type { Services } from "@tessera/server-kit/services.ts";
-import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
+import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { News } from "@tessera/server-core/outbox/outbox.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 import { liveRows as rowsOf } from "./liveRow.server.ts";
 import { readFilter } from "./readFilter.server.ts";
 import { addWritten, createRecentWrites, type WrittenKeys } from "./recentWrites.server.ts";

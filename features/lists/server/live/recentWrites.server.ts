@@ -1,4 +1,4 @@
-import type { WrittenRecords } from "@tessera/server-kit/outbox/outbox.ts";
+import type { WrittenRecords } from "@tessera/server-core/outbox/outbox.ts";
 
 /** Keys by entity; null: too many to name. */
 export type WrittenKeys = Map<string, Set<string> | null>;

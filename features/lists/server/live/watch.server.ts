@@ -1,11 +1,11 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import type { Audience } from "@tessera/server-kit/records/liveReading.ts";
-import type { ListRequest } from "@tessera/server-kit/records/records.ts";
-import { openSource } from "@tessera/server-kit/records/sources/openSource.ts";
-import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
+import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
+import type { ListRequest } from "@tessera/records/guard/records.ts";
+import type { Audience } from "@tessera/records/reading/liveReading.ts";
+import { openSource } from "@tessera/records/sources/openSource.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** A page of a list that somebody has on his screen. */
 export interface Watch {

@@ -1,4 +1,4 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
 import { expect, it } from "vitest";
 import { onPage } from "./watch.server.ts";

@@ -1,0 +1,136 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
+import type { Definitions, Publish, PublishOptions } from "../store/definitions.ts";
+import { failPlan, takeBack } from "./failPlan.ts";
+import { movePlan, readPlan, readPlans } from "./planStore.ts";
+
+/** The kind of run that applies a plan; its input is `{plan}`, the plan's id. */
+export const planWorkKind = "alteration-plan";
+
+/** Begins a plan that waits for a person. Throws `publish_conflict` when it does not wait. */
+export async function beginPlan(runner: SqlRunner, id: string): Promise<void> {
+  if (!(await movePlan(runner, id, ["waiting"], "running"))) throw new TesseraError("publish_conflict", { plan: id });
+}
+
+/**
+ * Goes on with a plan that was begun, and answers the publish that it was made for, also when that has happened. What fails is left as it is, for
+ * another try or for `failPlan`. Throws what `applyPlan` throws.
+ */
+export async function continuePlan(
+  database: Database,
+  definitions: Definitions,
+  id: string,
+  options: Omit<PublishOptions, "note">,
+): Promise<string> {
+  const plan = await readPlan(database, id);
+  if (!plan) throw new TesseraError("not_found");
+  if (plan.state === "done" && plan.publish !== null) return plan.publish;
+  if (plan.state !== "running") throw new TesseraError("publish_conflict", { plan: id });
+  return (await definitions.publishKept(plan.content, { ...options, note: plan.note })).id;
+}
+
+/**
+ * Applies a plan that waits for a person, and publishes what it was made for. Throws `not_found`, `publish_conflict` when the plan does
+ * not wait or its documents were published since, `plan_failed` when a step failed (what was prepared is taken back).
+ */
+export async function applyPlan(
+  database: Database,
+  definitions: Definitions,
+  id: string,
+  options: Omit<PublishOptions, "note">,
+): Promise<Publish> {
+  const plan = await readPlan(database, id);
+  if (!plan) throw new TesseraError("not_found");
+  await beginPlan(database, id);
+  try {
+    return await definitions.publishKept(plan.content, { ...options, note: plan.note });
+  } catch (error) {
+    await failPlan(database, id, error);
+    throw error;
+  }
+}
+
+/** Drops a plan that waits. Throws `publish_conflict` when it does not. */
+export async function cancelPlan(database: Database, id: string): Promise<void> {
+  if (!(await movePlan(database, id, ["waiting"], "cancelled")))
+    throw new TesseraError("publish_conflict", { plan: id });
+}
+
+/** Whether a living server holds the lock of a plan that it prepares. */
+async function isPreparedElsewhere(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ free: string }>({
+      text: "select pg_try_advisory_xact_lock(hashtextextended($1, 450)) as free",
+      values: [id],
+    });
+    return rows[0]?.free !== "t";
+  });
+}
+
+/** Plans that durable runs were started for, and whether the run goes on with it, by whichever server has it. */
+async function plansOfRuns(database: Database): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await database.query<{ plan: string; goes_on: string }>({
+    text: "select input->>'plan' as plan, bool_or(ended_at is null) as goes_on from sys.durable_run where kind = $1 group by 1",
+    values: [planWorkKind],
+  });
+  return new Map(rows.map(({ goes_on, plan }) => [plan, goes_on === "t"]));
+}
+
+/**
+ * Plans that failed or were cancelled on a server that was stopped before it had taken back all that they had prepared. Not those whose entities were altered
+ * since: what has their names may be somebody else's.
+ */
+async function halfTakenBack(database: Database): Promise<readonly string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select p.id from sys.plan p where p.state in ('failed', 'cancelled')
+        and exists (select from sys.plan_step s where s.plan = p.id and s.phase = 'prepare' and s.undo is not null
+          and s.state in ('running', 'done', 'failed'))
+        and not exists (select from sys.plan later join sys.plan_step l on l.plan = later.id
+          where later.created_at > p.created_at and later.state in ('running', 'done')
+            and l.entity in (select s.entity from sys.plan_step s where s.plan = p.id))
+      order by p.created_at desc`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back what is left of a plan whose taking back was cut off; nothing where nothing is. */
+export async function finishTakingBack(database: Database, id: string): Promise<void> {
+  if ((await halfTakenBack(database)).includes(id)) await takeBack(database, id);
+}
+
+/**
+ * Goes on with plans that a stopped server left (design §5), and with taking back those that failed there; for the start of a server.
+ * Answers what became of each plan that was running: the publish, or the error, after which the plan is marked failed and taken back, as one is whose
+ * durable run has ended; and which could not be taken back.
+ */
+export async function resumePlans(
+  database: Database,
+  definitions: Definitions,
+): Promise<readonly { readonly plan: string; readonly outcome: Publish | unknown }[]> {
+  const ofRuns = await plansOfRuns(database);
+  const running = await readPlans(database, { offset: 0, limit: 1000 }, ["running"]);
+  const outcomes: { plan: string; outcome: Publish | unknown }[] = [];
+  for (const id of await halfTakenBack(database)) {
+    try {
+      await takeBack(database, id);
+    } catch (error) {
+      outcomes.push({ plan: id, outcome: error });
+    }
+  }
+  for (const { id } of running.toReversed()) {
+    const goesOn = ofRuns.get(id);
+    if (goesOn) continue;
+    const plan = (await isPreparedElsewhere(database, id)) ? null : await readPlan(database, id);
+    if (!plan) continue;
+    const { note, author } = plan;
+    try {
+      // A run asks for its person's rights each time that it goes on; nobody does here. Its servers died too often for it to take the plan back.
+      if (goesOn === false) throw new TesseraError("plan_failed");
+      outcomes.push({ plan: id, outcome: await definitions.publishKept(plan.content, { note, author }) });
+    } catch (error) {
+      await failPlan(database, id, error);
+      outcomes.push({ plan: id, outcome: error });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,48 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { bodyOf, type DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
+import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
+import { replaceAt } from "@tessera/contract/documents/replaceAt.ts";
+import type { Services } from "@tessera/server-core/services.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { settingsOf } from "./installationSettings.ts";
+
+type Sources = Pick<Services, "definitions" | "texts">;
+
+const kept = new WeakMap<TesseraDocument, Map<string, Json>>();
+
+/**
+ * The body of a published document of `kind` with its literals in a language (design §4 Texts): the translation where there is one, else the
+ * literal; product keys are replaced by their texts. Kept per document, so a page that is asked for again costs nothing.
+ */
+export function translatedBody<Kind extends keyof DocumentBodies>(
+  services: Sources,
+  document: TesseraDocument,
+  kind: Kind,
+  language: string,
+): DocumentBodies[Kind] {
+  // Other texts do not change what a body is.
+  return bodyOf({ kind: document.kind, body: translated(services, document, language) }, kind);
+}
+
+function translated({ definitions, texts }: Sources, document: TesseraDocument, language: string): Json {
+  const kind = definitions.kinds.get(document.kind);
+  if (kind === undefined) return document.body;
+  const { sourceLanguage } = settingsOf(definitions.current(), document.subsystem);
+  const name = `${language} ${sourceLanguage} ${texts.version()}`;
+  let byLanguage = kept.get(document);
+  if (byLanguage === undefined) {
+    byLanguage = new Map();
+    kept.set(document, byLanguage);
+  }
+  const known = byLanguage.get(name);
+  if (known !== undefined) return known;
+  let body = document.body;
+  for (const { key, text, path } of documentTexts(kind, document)) {
+    const isSource = text !== null && language === sourceLanguage;
+    const found = isSource || (text !== null && !texts.has(language, key)) ? text : texts.text(language, key);
+    if (found !== text) body = replaceAt(body, path, () => found);
+  }
+  if (byLanguage.size >= 6) byLanguage.clear();
+  byLanguage.set(name, body);
+  return body;
+}

@@ -1,0 +1,98 @@
+import type { Progress } from "@tessera/contract/socket/progress.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import type { Services } from "@tessera/server-core/services.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { RunProgress } from "./durableWork.ts";
+import type { TakenRun } from "./runStore.ts";
+
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A run as its owner sees it, as JSON text. */
+const progressJson = `jsonb_build_object('id', r.id, 'title', r.about->'title', 'link', r.about->'link', 'state', r.state,
+  'isCancelling', r.cancel_at is not null and r.ended_at is null, 'done', r.progress->'done', 'total', r.progress->'total',
+  'message', r.progress->'message', 'createdAt', ${instant("r.created_at")}, 'endedAt', ${instant("r.ended_at")}, 'error', r.error)`;
+
+interface ProgressRow {
+  readonly progress: string;
+  readonly owner: string;
+}
+
+// What `progressJson` builds.
+const progressOf = ({ progress }: Pick<ProgressRow, "progress">): Progress => JSON.parse(progress);
+
+/** Most runs of a person that are listed. */
+const maxListed = 100;
+
+/** The runs of a person that have not ended, and those whose result is still kept; the newest first. */
+export async function readProgresses(runner: SqlRunner, owner: string): Promise<Progress[]> {
+  const { rows } = await runner.query<ProgressRow>(
+    {
+      text: `select ${progressJson} as progress from sys.durable_run r
+        where r.owner = $1::uuid and (r.expires_at is null or r.expires_at > clock_timestamp())
+        order by r.created_at desc, r.id limit ${maxListed}`,
+      values: [owner],
+    },
+    { prepared: true },
+  );
+  return rows.map(progressOf);
+}
+
+/** What people have running, with the names of these people; the newest first. */
+export async function readAllProgresses(
+  runner: SqlRunner,
+): Promise<{ readonly progress: Progress; readonly owner: string | null }[]> {
+  const { rows } = await runner.query<{ readonly progress: string; readonly owner: string | null }>(
+    `select ${progressJson} as progress, u.display_name as owner from sys.durable_run r left join sys."user" u on u.id = r.owner
+      where r.owner is not null and r.ended_at is null order by r.created_at desc, r.id limit ${maxListed}`,
+  );
+  return rows.map((row) => ({ progress: progressOf(row), owner: row.owner }));
+}
+
+/** A run of a person with its result (null while there is none); null when it is not theirs or gone. */
+export async function readProgress(
+  runner: SqlRunner,
+  owner: string,
+  id: string,
+): Promise<{ readonly progress: Progress; readonly result: Json } | null> {
+  const { rows } = await runner.query<{ readonly progress: string; readonly output: string | null }>(
+    {
+      text: `select ${progressJson} as progress, r.output from sys.durable_run r
+        where r.id = $2 and r.owner = $1::uuid and (r.expires_at is null or r.expires_at > clock_timestamp())`,
+      values: [owner, id],
+    },
+    { prepared: true },
+  );
+  const [row] = rows;
+  return row === undefined ? null : { progress: progressOf(row), result: JSON.parse(row.output ?? "null") };
+}
+
+/** Notes how far a run is. Nothing when it is no longer this server's. */
+export async function keepProgress(runner: SqlRunner, { id, token }: TakenRun, progress: RunProgress): Promise<void> {
+  await runner.query(
+    {
+      text: "update sys.durable_run set progress = $3::jsonb where id = $1 and token = $2::bigint and state = 'running'",
+      values: [id, token, JSON.stringify(progress)],
+    },
+    { prepared: true },
+  );
+}
+
+/**
+ * Shows the owner of a run how far it is, on all pages that the owner has open; nothing where it has none. With `runner` only if that transaction
+ * commits; then call `services.outbox.wake()` after it.
+ */
+export async function sendProgress(
+  { socket }: Pick<Services, "socket">,
+  run: string,
+  runner: SqlRunner,
+): Promise<void> {
+  const { rows } = await runner.query<ProgressRow>(
+    {
+      text: `select ${progressJson} as progress, r.owner from sys.durable_run r where r.id = $1 and r.owner is not null`,
+      values: [run],
+    },
+    { prepared: true },
+  );
+  const [row] = rows;
+  if (row !== undefined) await socket.toUser(row.owner, "progress-update", progressOf(row), runner);
+}

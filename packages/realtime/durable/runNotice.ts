@@ -1,0 +1,50 @@
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import type { Services } from "@tessera/server-core/services.ts";
+import { notify } from "../notifications/notify.ts";
+import type { Ending } from "./runStore.ts";
+
+/** Who waited less than this for a result is still looking at what was started, in milliseconds. */
+const shortRun = 5_000;
+
+interface NoticeRow {
+  readonly owner: string;
+  readonly about: string;
+  readonly lasted: string;
+  /** Name of whoever cancelled it; null: nobody, or the owner. */
+  readonly actor: string | null;
+}
+
+/** What the owner of a run is notified of by its end: how it failed, that somebody else cancelled it, and that it is done, if that took a while. */
+function endingNotice(ending: Ending, { actor, lasted }: NoticeRow) {
+  if (ending.state === "failed") {
+    const key = ending.error === "attempts" ? "notifications.run.given_up" : `error.${ending.error}`;
+    return { message: `key:${key}`, type: "error", params: {} };
+  }
+  if (ending.state === "cancelled")
+    return actor === null ? null : { message: "key:notifications.run.cancelled", type: "warning", params: { actor } };
+  return Number(lasted) < shortRun ? null : { message: "key:notifications.run.done", type: "success", params: {} };
+}
+
+/** Notifies the owner of a run of its end, in the transaction of that; nothing for a run without an owner or whose owner is gone. */
+export async function notifyOfEnd(
+  services: Pick<Services, "database" | "socket">,
+  run: string,
+  ending: Ending,
+  runner: SqlRunner,
+): Promise<void> {
+  const { rows } = await runner.query<NoticeRow>({
+    text: `select r.owner, r.about, extract(epoch from clock_timestamp() - r.created_at) * 1000 as lasted, other.display_name as actor
+      from sys.durable_run r join sys."user" u on u.id = r.owner and u.disabled_at is null
+        left join sys."user" other on other.id = r.cancelled_by and other.id <> r.owner
+      where r.id = $1`,
+    values: [run],
+  });
+  const [row] = rows;
+  const notice = row === undefined ? null : endingNotice(ending, row);
+  if (row === undefined || notice === null) return;
+  // What `startRunSql` kept.
+  const { link, title } = JSON.parse(row.about);
+  const { params, ...rest } = notice;
+  const content = { title: `key:${title.key}`, params: { ...title.params, ...params }, link, ...rest };
+  await notify(services, row.owner, content, runner);
+}

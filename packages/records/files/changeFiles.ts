@@ -1,0 +1,32 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Slot } from "@tessera/query-model/slotSql.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
+
+/** A transaction that changes what files a record has, while the caller may change it and the record is there. */
+export async function changeFiles<Value>(
+  context: RequestContext,
+  slot: Slot,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const { freshness, services, subject } = context;
+  const { database } = services;
+  const { definitions, rights } = freshness;
+  return database.transaction(async (transaction) => {
+    await takeWriteLock(transaction, { freshness: { definitions, rights }, subject });
+    // On the connection of the transaction, so that the record stays and no second one is waited for.
+    const within = { ...context, services: { ...services, database: { ...database, query: transaction.query } } };
+    const { write } = await services.records.slot(within, slot, true);
+    if (!write) throw new TesseraError("access_denied");
+    return work(transaction);
+  });
+}
+
+/** Lets readers of the entity of files know that one of them changed. */
+export async function noteFile(transaction: Transaction, id: string, kind: "create" | "update"): Promise<void> {
+  await transaction.query({
+    text: "insert into sys.outbox (entity, keys, kind) values ('file', array[$1::text], $2)",
+    values: [id, kind],
+  });
+}

@@ -1,0 +1,130 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Slot } from "@tessera/query-model/slotSql.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { isShown } from "./sniffFile.ts";
+
+/** A row of `sys.file`. */
+export interface FileRow extends Slot {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly partSize: number;
+  /** Null until the upload has ended. */
+  readonly type: string | null;
+  readonly hash: string | null;
+  readonly hasPreview: boolean;
+}
+
+interface StoredRow extends Omit<FileRow, "size" | "partSize" | "hasPreview"> {
+  readonly size: string;
+  readonly part_size: string;
+  readonly has_preview: string;
+}
+
+const columns = `f.id, f.entity, f.key, f.slot as "column", f.name, f.size, f.part_size, f.type, f.hash, f.has_preview`;
+
+function rowOf({ has_preview, part_size, size, ...row }: StoredRow): FileRow {
+  return { ...row, size: Number(size), partSize: Number(part_size), hasPreview: has_preview === "t" };
+}
+
+const gone = (): TesseraError => new TesseraError("not_found", { kind: "file" });
+
+/** What says that a caller may not read the place of a file, or that no files hang there any more. */
+const hidden: ReadonlySet<string> = new Set(["record_not_found", "not_found", "invalid_input"]);
+
+/** What a caller is answered of a file that he may not read: that it is not there. Any other error stays as it is. */
+export function asMissingFile(error: unknown): unknown {
+  return error instanceof TesseraError && hidden.has(error.code)
+    ? new TesseraError("not_found", { kind: "file" }, { cause: error })
+    : error;
+}
+
+/** A file that can be opened. Whether the caller may is not looked at. Throws `not_found`. */
+export async function readyFile(runner: SqlRunner, id: string): Promise<FileRow> {
+  const { rows } = await runner.query<StoredRow>({
+    text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'ready'`,
+    values: [id],
+  });
+  if (rows[0] === undefined) throw gone();
+  return rowOf(rows[0]);
+}
+
+/** Whether a file that can be opened was sent by the caller: the answer to the end of its upload may have been lost. */
+export async function hasSent({ services, subject }: RequestContext, id: string): Promise<boolean> {
+  const { rows } = await services.database.query({
+    text: "select from sys.file where id = $1::uuid and state = 'ready' and user_id = $2::uuid",
+    values: [id, subject.userId],
+  });
+  return rows.length > 0;
+}
+
+/** A deleted file that is still kept, unless its record went since, whose key another one may have now. Throws `not_found`. */
+export async function deletedFile(runner: SqlRunner, id: string, keepDays: number): Promise<FileRow> {
+  const { rows } = await runner.query<StoredRow>({
+    text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'deleted' and not f.goes_with_record
+      and f.deleted_at > now() - make_interval(days => $2::integer)
+      and not exists (select from sys.record_history h where h.entity = f.entity and h.key = f.key and h.became = '' and h.to_change > f.until)`,
+    values: [id, keepDays],
+  });
+  if (rows[0] === undefined) throw gone();
+  return rowOf(rows[0]);
+}
+
+/** An upload of the caller's own that has not ended. Throws `not_found`. */
+export async function openUpload({ services, subject }: RequestContext, id: string): Promise<FileRow> {
+  const { rows } = await services.database.query<StoredRow>({
+    text: `update sys.file f set touched_at = clock_timestamp()
+      where f.id = $1::uuid and f.state = 'uploading' and f.user_id = $2::uuid returning ${columns}`,
+    values: [id, subject.userId],
+  });
+  if (rows[0] === undefined) throw gone();
+  return rowOf(rows[0]);
+}
+
+interface ListedRow extends StoredRow {
+  readonly at: string;
+  readonly user_name: string | null;
+}
+
+/** A file that can be opened, as its readers see it. */
+export interface ListedFile {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly type: string;
+  /** When it was sent, in UTC. */
+  readonly at: string;
+  /** Who sent it; null where the person is not there any more. */
+  readonly userName: string | null;
+  readonly hasPreview: boolean;
+  /** Whether a browser shows it. */
+  readonly isShown: boolean;
+}
+
+function listed({ at, user_name, ...stored }: ListedRow): ListedFile {
+  const { hasPreview, id, name, size, type } = rowOf(stored);
+  const known = type ?? "application/octet-stream";
+  return { id, name, size, type: known, at, userName: user_name, hasPreview, isShown: isShown(known) };
+}
+
+const listedFiles = `select ${columns}, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at, u.display_name as user_name
+  from sys.file f left join sys."user" u on u.id = f.user_id where f.state = 'ready'`;
+
+/** The files of a slot, the oldest first. */
+export async function filesOf(runner: SqlRunner, { column, entity, key }: Slot): Promise<readonly ListedFile[]> {
+  const { rows } = await runner.query<ListedRow>({
+    text: `${listedFiles} and f.entity = $1 and f.key = $2 and f.slot is not distinct from $3::text
+      order by f.created_at, f.id limit 1000`,
+    values: [entity, key, column],
+  });
+  return rows.map(listed);
+}
+
+/** One file that can be opened. Throws `not_found`. */
+export async function fileInfo(runner: SqlRunner, id: string): Promise<ListedFile> {
+  const { rows } = await runner.query<ListedRow>({ text: `${listedFiles} and f.id = $1::uuid`, values: [id] });
+  if (rows[0] === undefined) throw gone();
+  return listed(rows[0]);
+}

@@ -1,0 +1,42 @@
+import type { Migration } from "@tessera/server-core/database/migrations.ts";
+
+/** Files (design §1.6): what they are and where they hang; their bytes are in the store of files. */
+export const fileMigrations: readonly Migration[] = [
+  {
+    id: 740,
+    name: "files",
+    sql: `
+      create table sys.file (
+        id uuid primary key,
+        entity text not null,
+        key text not null,
+        slot text,
+        name text not null,
+        size bigint not null,
+        part_size bigint not null,
+        type text,
+        hash text,
+        has_preview boolean not null default false,
+        user_id uuid references sys."user" on delete set null,
+        created_at timestamptz not null default now(),
+        touched_at timestamptz not null default clock_timestamp(),
+        state text not null check (state in ('uploading', 'ready', 'refused', 'deleted')),
+        deleted_at timestamptz,
+        since bigint,
+        until bigint,
+        goes_with_record boolean not null default false
+      );
+      create index on sys.file (entity, key);
+      create index on sys.file (hash) where hash is not null;
+      create index on sys.file (touched_at) where state <> 'ready' or part_size > 0;
+      create index on sys.file (user_id) where state = 'uploading';
+      comment on table sys.file is 'Files by the record that they hang on, also in adopted schemas: whoever may read the record reads them';
+      comment on column sys.file.key is 'Record key text';
+      comment on column sys.file.slot is 'Column that the file hangs on; null: among the attachments of the record';
+      comment on column sys.file.hash is 'SHA-256 of the content, by which the store keeps it; set before the content is written';
+      comment on column sys.file.part_size is 'Bytes of each part of the upload; 0 once its parts are removed';
+      comment on column sys.file.since is 'Change at which the record had it (sys.record_change), until the one at which it did not any more';
+      comment on column sys.file.goes_with_record is 'Deleted with its record, with which it comes back';
+    `,
+  },
+];

@@ -1,0 +1,79 @@
+import type { Database } from "@tessera/server-core/database/pool.ts";
+import { contentKey, previewKey } from "./fileStore.ts";
+import type { Files } from "./files.ts";
+import { dropParts, removeParts } from "./receiveParts.ts";
+import { lockContent } from "./uploads.ts";
+
+/** Rows that are looked at in one go. */
+const atOnce = 200;
+/** Milliseconds after which nothing of a broken upload can still be under way: no request takes that long. */
+const grace = 3_600_000;
+
+interface Ended {
+  readonly id: string;
+  readonly size: string;
+  readonly part_size: string;
+  readonly hash: string | null;
+}
+
+/** Whether a file has had its time, of `grace` ($1) and the days that deleted ones are kept ($2). */
+const isOver = `(state = 'refused' and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
+  or state = 'deleted' and deleted_at < now() - make_interval(days => $2::integer))`;
+
+/**
+ * Forgets a file, and its content unless another file has it. A server that dies here leaves the row, so the next cleaning goes on. One that was
+ * brought back meanwhile stays.
+ */
+async function forget(database: Database, files: Files, { hash, id, part_size, size }: Ended): Promise<void> {
+  const { settings, store } = files;
+  await removeParts(store, { id, size: Number(size), partSize: Number(part_size) });
+  await database.transaction(async (transaction) => {
+    if (hash !== null) await lockContent(transaction, hash);
+    const held = await transaction.query({
+      text: `select from sys.file where ${isOver} and id = $3::uuid for update`,
+      values: [grace, settings.keepDays, id],
+    });
+    if (held.rows.length === 0) return;
+    if (hash !== null) {
+      const { rows } = await transaction.query({
+        text: "select from sys.file where hash = $1 and id <> $2::uuid limit 1",
+        values: [hash, id],
+      });
+      if (rows.length === 0) {
+        await store.remove(contentKey(hash));
+        await store.remove(previewKey(hash));
+      }
+    }
+    await transaction.query({ text: "delete from sys.file where id = $1::uuid", values: [id] });
+  });
+}
+
+/** Removes the parts of files whose server died when it had made them and not yet removed these. */
+async function dropLeftParts(database: Database, { store }: Files): Promise<void> {
+  const { rows } = await database.query<Ended>({
+    text: `select id, size, part_size, hash from sys.file where state in ('ready', 'deleted') and part_size > 0
+      and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000) order by touched_at limit $2::integer`,
+    values: [grace, atOnce],
+  });
+  for (const { id, part_size, size } of rows)
+    await dropParts(database, store, { id, size: Number(size), partSize: Number(part_size) });
+}
+
+/**
+ * Removes what is left of uploads that broke off or that nobody has gone on with for a day, and deleted files that have been kept long enough. Contents
+ * go with the last file that has them.
+ */
+export async function sweepFiles(database: Database, files: Files): Promise<void> {
+  await database.query(`update sys.file set state = 'refused', touched_at = clock_timestamp()
+    where state = 'uploading' and touched_at < clock_timestamp() - interval '1 day'`);
+  for (;;) {
+    const { rows } = await database.query<Ended>({
+      text: `select id, size, part_size, hash from sys.file where ${isOver} order by id limit $3::integer`,
+      values: [grace, files.settings.keepDays, atOnce],
+    });
+    for (const row of rows) await forget(database, files, row);
+    if (rows.length < atOnce) break;
+  }
+  await dropLeftParts(database, files);
+  await files.store.sweep(grace);
+}

@@ -1,0 +1,208 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import type { Slot } from "@tessera/query-model/slotSql.ts";
+import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
+import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
+import { changeFiles, noteFile } from "./changeFiles.ts";
+import { cleanName, endingOf } from "./cleanName.ts";
+import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
+import { contentKey, partKey, previewKey } from "./fileStore.ts";
+import type { Files } from "./files.ts";
+import { type Inspected, inspectUpload } from "./inspectUpload.ts";
+import { checkedBytes, dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
+
+/** Uploads of one person that have not ended. */
+const maxOpen = 50;
+/** Key of the lock under which room is given out. */
+const quotaLock = 5_401_210_740;
+
+/** What is going to be sent. */
+export interface UploadRequest extends Slot {
+  readonly name: string;
+  readonly size: number;
+}
+
+function assertWelcome({ name, size }: UploadRequest, { settings }: Files): void {
+  if (size === 0) throw new TesseraError("file_empty");
+  if (size > settings.maxSize)
+    throw new TesseraError("file_too_large", { max: Math.floor(settings.maxSize / 1_048_576) });
+  if (!settings.endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
+}
+
+async function assertRoom(transaction: Transaction, userId: string | null, size: number, quota: number): Promise<void> {
+  await transaction.query({ text: "select pg_advisory_xact_lock($1::bigint)", values: [quotaLock] });
+  const { rows } = await transaction.query<{ used: string; open: string }>({
+    text: `select coalesce((select sum(size) from sys.file where state <> 'refused'), 0) as used,
+      (select count(*) from sys.file where state = 'uploading' and user_id = $1::uuid) as open`,
+    values: [userId],
+  });
+  if (Number(rows[0]?.open) >= maxOpen) throw new TesseraError("too_many_requests");
+  if (Number(rows[0]?.used) + size > quota) throw new TesseraError("file_quota_reached");
+}
+
+async function insertUpload(context: RequestContext, request: UploadRequest, bytesOfPart: number): Promise<string> {
+  const { files } = context.services;
+  const { column, entity, key, name, size } = request;
+  const { userId } = context.subject;
+  return changeFiles(context, request, async (transaction) => {
+    await assertRoom(transaction, userId, size, files.settings.quota);
+    const id = uuid7();
+    await transaction.query({
+      text: `insert into sys.file (id, entity, key, slot, name, size, part_size, user_id, state)
+        values ($1::uuid, $2, $3, $4, $5, $6::bigint, $7::bigint, $8::uuid, 'uploading')`,
+      values: [id, entity, key, column, name, size, bytesOfPart, userId],
+    });
+    return id;
+  });
+}
+
+/**
+ * Begins an upload, which is sent in parts of `partSize` bytes in any order. Throws as `changeFiles`, `file_empty`, `file_too_large`,
+ * `file_type_refused`, `file_quota_reached`, `too_many_requests`.
+ */
+export async function beginUpload(context: RequestContext, sent: UploadRequest): Promise<{ id: string; name: string }> {
+  const request = { ...sent, name: cleanName(sent.name) };
+  assertWelcome(request, context.services.files);
+  return { id: await insertUpload(context, request, partSize), name: request.name };
+}
+
+/** Ends an upload that nothing becomes of. Its parts go now, and once more by the cleaning, as one may still be under way. */
+async function giveUp(runner: SqlRunner, { store }: Files, upload: FileRow): Promise<void> {
+  await runner.query({
+    text: "update sys.file set state = 'refused', touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading'",
+    values: [upload.id],
+  });
+  await removeParts(store, upload);
+}
+
+/** Ends an upload of the caller's own. Throws `not_found`. */
+export async function cancelUpload(context: RequestContext, id: string): Promise<void> {
+  const upload = await openUpload(context, id);
+  await giveUp(context.services.database, context.services.files, upload);
+}
+
+/** Lock of a content: who writes it and who removes it take turns. */
+export async function lockContent(transaction: Transaction, hash: string): Promise<void> {
+  await transaction.query({ text: "select pg_advisory_xact_lock(hashtextextended($1, 740))", values: [hash] });
+}
+
+/** Puts the content into its place. The row names it first, so that it is found and removed when this server dies before the file is ready. */
+async function keepContent(context: RequestContext, upload: FileRow, { hash, type }: Inspected): Promise<boolean> {
+  const { database, files } = context.services;
+  const { previews, store } = files;
+  await database.transaction(async (transaction) => {
+    await lockContent(transaction, hash);
+    const { rowCount } = await transaction.query({
+      text: "update sys.file set hash = $2, touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading'",
+      values: [upload.id, hash],
+    });
+    if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
+  });
+  // A part may have been sent again since it was looked at: under this hash others' files would have its bytes.
+  if ((await store.size(contentKey(hash))) !== upload.size)
+    await store.write(contentKey(hash), checkedBytes(uploadedBytes(store, upload), upload.size, hash));
+  if ((await store.size(previewKey(hash))) !== null) return true;
+  const preview = await previews.make(type, upload.size, () => store.read(contentKey(hash)));
+  if (preview === null) return false;
+  await store.write(previewKey(hash), toChunks(preview));
+  return true;
+}
+
+async function* toChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Errors that end an upload for good; after any other it can be finished again. */
+const final = new Set(["file_type_refused", "file_infected"]);
+
+async function finish(context: RequestContext, upload: FileRow, hash: string | null): Promise<string> {
+  const { database, files } = context.services;
+  try {
+    const inspected = await inspectUpload(files, upload, hash);
+    const hasPreview = await keepContent(context, upload, inspected);
+    // Here, as what was sent and looked at for minutes cannot be, or need not be, once more.
+    await withFreshRetry(context, renewContext, (current) =>
+      changeFiles(current, upload, async (transaction) => {
+        const { rowCount } = await transaction.query({
+          text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = nextval('sys.record_change'),
+          touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
+          values: [upload.id, inspected.type, hasPreview, inspected.hash],
+        });
+        if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
+        await noteFile(transaction, upload.id, "create");
+      }),
+    );
+  } catch (error) {
+    if (error instanceof TesseraError && final.has(error.code)) await giveUp(database, files, upload);
+    throw error;
+  }
+  await dropParts(database, files.store, upload);
+  return upload.id;
+}
+
+/**
+ * Makes a file of an upload of the caller's own whose parts are all there; one that is made already is answered again. Throws as `changeFiles` and
+ * `inspectUpload`.
+ * @param hash SHA-256 that its sender counted; null: he did not.
+ */
+export async function finishUpload(context: RequestContext, id: string, hash: string | null): Promise<string> {
+  if (await hasSent(context, id)) return id;
+  try {
+    return await finish(context, await openUpload(context, id), hash);
+  } catch (error) {
+    // Asked twice at once, the later call finds parts gone, or the file made.
+    if (await hasSent(context, id)) return id;
+    throw error;
+  }
+}
+
+/** Passes on bytes up to a bound, and counts them. */
+async function* counted(bytes: AsyncIterable<Uint8Array>, max: number, count: (size: number) => void) {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > max) throw new TesseraError("file_too_large", { max: Math.floor(max / 1_048_576) });
+    count(size);
+    yield chunk;
+  }
+}
+
+/** Takes a whole file as one stream of unknown length. Throws as `beginUpload` and `finishUpload`; nothing is left of what broke off. */
+export async function receiveFile(
+  context: RequestContext,
+  sent: Omit<UploadRequest, "size">,
+  bytes: ReceivedBytes,
+  hash: string | null,
+): Promise<string> {
+  const { database, files } = context.services;
+  const { maxSize } = files.settings;
+  const request = { ...sent, name: cleanName(sent.name), size: maxSize };
+  assertWelcome(request, files);
+  const id = await insertUpload(context, request, maxSize);
+  const upload: FileRow = {
+    ...request,
+    id,
+    partSize: maxSize,
+    type: null,
+    hash: null,
+    hasPreview: false,
+  };
+  try {
+    let size = 0;
+    const passed = counted(bytes.stream, maxSize, (now) => {
+      size = now;
+    });
+    await files.store.write(partKey(id, 0), passed);
+    if (size === 0) throw new TesseraError("file_empty");
+    await database.query({
+      text: "update sys.file set size = $2::bigint, touched_at = clock_timestamp() where id = $1::uuid",
+      values: [id, size],
+    });
+    return await finish(context, { ...upload, size }, hash);
+  } catch (error) {
+    await giveUp(database, files, upload);
+    throw error;
+  }
+}

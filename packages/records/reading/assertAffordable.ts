@@ -1,0 +1,26 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { type ConditionCost, conditionCost } from "@tessera/contract/definitions/conditionCost.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { assertBounded } from "@tessera/query-model/assertBounded.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+
+/** What a caller's own conditions may cost; those of definitions do not count. A filter row of a page needs a dozen. */
+const maxOfPerson: ConditionCost = { comparisons: 1_000, patterns: 50 };
+const maxOfGuest: ConditionCost = { comparisons: 60, patterns: 20 };
+
+/**
+ * Refuses what a caller asks too much with, before a statement is made of it: `invalid_input` for a tree that is too deep or too big for anybody,
+ * `query_too_expensive` for more comparisons than the caller may have made for each record. What the server asks by itself is only
+ * bounded.
+ */
+export function assertAffordable(
+  { address, subject }: Pick<RequestContext, "address" | "subject">,
+  asked: Condition | null | undefined,
+): void {
+  assertBounded(asked);
+  if (!asked || address === undefined) return;
+  const most = subject.userId === null ? maxOfGuest : maxOfPerson;
+  const { comparisons, patterns } = conditionCost(asked);
+  if (comparisons > most.comparisons) throw new TesseraError("query_too_expensive", { comparisons: most.comparisons });
+  if (patterns > most.patterns) throw new TesseraError("query_too_expensive", { patterns: most.patterns });
+}

@@ -1,0 +1,32 @@
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
+
+interface Choice {
+  readonly key: string;
+  readonly display: string | null;
+  readonly detail: string | null;
+}
+
+/** A page of choices as calls answer it: those that were selected first, each once. */
+export interface ChoicePage {
+  readonly options: { readonly key: string; readonly value: string; readonly detail: string | null }[];
+  /** Whether there is no further page. */
+  readonly completed: boolean;
+}
+
+/** Reads what `Records.choices` answered for a page of `pageSize`. Guests get names alone: what else a record holds may be on no page of theirs. */
+export function choicePage(context: RequestContext, raw: RawJson, pageSize: number): ChoicePage {
+  // The guard wrote the text: its shape is that of `Records.choices`.
+  const found = JSON.parse(raw.body) as { readonly choices: readonly Choice[]; readonly selected: readonly Choice[] };
+  const namesOnly = isGuest(context);
+  const first = new Set(found.selected.map((choice) => choice.key));
+  const options = [...found.selected, ...found.choices.filter((choice) => !first.has(choice.key))];
+  return {
+    options: options.map(({ key, display, detail }) => ({
+      key,
+      value: display ?? key,
+      detail: namesOnly ? null : detail,
+    })),
+    completed: found.choices.length < pageSize,
+  };
+}

@@ -1,0 +1,404 @@
+import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
+import { check } from "@tessera/expression/check/check.ts";
+import type { Scope } from "@tessera/expression/check/scope.ts";
+import { type ScalarKind, scalar } from "@tessera/expression/check/type.ts";
+import { compile } from "@tessera/expression/compile/compile.ts";
+import { createFrame } from "@tessera/expression/compile/frame.ts";
+import { conditionToText } from "@tessera/expression/conditions/conditionToText.ts";
+import { textToCondition } from "@tessera/expression/conditions/textToCondition.ts";
+import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { parse } from "@tessera/expression/parse/parse.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import { conditionPredicate, type PredicateRecord } from "@tessera/query-model/conditionPredicate.ts";
+import { conditionSql } from "@tessera/query-model/conditionSql.ts";
+import { dayInZone } from "@tessera/query-model/day.ts";
+import { createEntityModels } from "@tessera/query-model/entityModel.ts";
+import { queryEnvironment } from "@tessera/query-model/environment.ts";
+import { guardedScope } from "@tessera/query-model/guardedScope.ts";
+import type { OperandSource } from "@tessera/query-model/operands.ts";
+import { predicateSql } from "@tessera/query-model/predicate.ts";
+import { ruleSql } from "@tessera/query-model/ruleScope.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import { migrate } from "@tessera/server-core/database/migrations.ts";
+import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Decimal } from "@tessera/std/decimal.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { recordMigrations } from "../guard/migrations.ts";
+
+interface Owner {
+  readonly id: string;
+  readonly name: string | null;
+  readonly level: number | null;
+}
+
+interface Item {
+  readonly id: number;
+  readonly owner: string | null;
+  readonly label: string | null;
+  readonly note: string | null;
+  readonly count: number | null;
+  readonly price: string | null;
+  readonly day: string | null;
+  readonly moment: string | null;
+  readonly done: boolean | null;
+  readonly tags: readonly string[] | null;
+}
+
+function column(name: string, type: ValueTypeName): EntityBody["columns"][number] {
+  return { id: name, name, column: name, label: name, type };
+}
+
+function body(table: string, columns: EntityBody["columns"], references: EntityBody["references"]): EntityBody {
+  return {
+    label: table,
+    labelPlural: table,
+    storage: { schema: "toy", table },
+    origin: "adopted",
+    key: { columns: ["id"], made: "person" },
+    columns,
+    references,
+    display: [table === "owner" ? "name" : "label"],
+  };
+}
+
+const bodies = new Map<string, EntityBody>([
+  ["owner", body("owner", [column("id", "text"), column("name", "text"), column("level", "integer")], [])],
+  [
+    "item",
+    body(
+      "item",
+      [
+        column("id", "integer"),
+        column("owner_id", "text"),
+        column("label", "text"),
+        column("note", "text"),
+        column("count", "integer"),
+        column("price", "decimal"),
+        column("day", "date"),
+        column("moment", "timestamp_technical"),
+        column("done", "boolean"),
+        { ...column("tags", "list"), element: "text" },
+      ],
+      [{ id: "r", name: "owner", label: "owner", entity: "owner", columns: ["owner_id"] }],
+    ),
+  ],
+]);
+const models = createEntityModels(
+  (id) => bodies.get(id) ?? null,
+  () => [...bodies.keys()],
+);
+const source: OperandSource = {
+  user: (property) => (property === "id" ? "o1" : null),
+  param: () => null,
+  today: (days) => dayInZone(Date.UTC(2024, 2, 30, 23, 30), "Europe/Budapest", days),
+  zone: () => "Europe/Budapest",
+};
+
+const texts = fc.constantFrom("", "alma", "Álma", "ALMA 50%", "körte_x", "Straße", "a\\b", "'; drop", "Őz");
+const tags = fc.constantFrom("a", "b", "{c}", 'd, "e"', "");
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 4 });
+const days = fc.constantFrom("2024-03-30", "2024-03-31", "2024-04-01");
+const moments = fc.constantFrom("2024-03-30 22:59:59", "2024-03-30 23:00:00", "2024-03-31 22:00:00.5");
+const prices = fc.constantFrom("0", "1.50", "-2", "1.5", "100000000000000000000.01");
+const owners = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom("o1", "o2", "o3"),
+    name: maybe(texts),
+    level: maybe(fc.integer({ min: 0, max: 2 })),
+  }),
+  { selector: (owner) => owner.id, maxLength: 3 },
+);
+const items = fc.array(
+  fc.record({
+    owner: maybe(fc.constantFrom("o1", "o2", "o3")),
+    label: maybe(texts),
+    note: maybe(texts),
+    count: maybe(fc.integer({ min: -2, max: 2 })),
+    price: maybe(prices),
+    day: maybe(days),
+    moment: maybe(moments),
+    done: maybe(fc.boolean()),
+    tags: maybe(fc.array(tags, { maxLength: 3 })),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const values: readonly (readonly [string, fc.Arbitrary<Json>, readonly string[]])[] = [
+  ["label", texts, ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN"]],
+  ["owner.name", texts, ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN"]],
+  ["owner", fc.constantFrom("o1", "o2", "nobody"), ["=", "<>", "IN", "NOT IN"]],
+  [
+    "count",
+    fc.integer({ min: -2, max: 2 }),
+    ["=", "<>", "<", "<=", ">", ">=", "IN", "NOT IN", "BETWEEN", "NOT BETWEEN"],
+  ],
+  ["owner.level", fc.integer({ min: 0, max: 2 }), ["=", "<>", "<", ">=", "BETWEEN", "NOT BETWEEN"]],
+  ["price", prices, ["=", "<>", "<", "<=", ">", ">=", "IN", "NOT IN", "BETWEEN", "NOT BETWEEN"]],
+  ["day", days, ["=", "<>", "<", "<=", ">", ">=", "BETWEEN", "NOT BETWEEN"]],
+  ["moment", moments, ["=", "<>", "<", "<=", ">", ">=", "BETWEEN", "NOT BETWEEN"]],
+  ["done", fc.boolean(), ["=", "<>"]],
+  ["tags", tags, ["IN", "NOT IN", "CONTAINS ALL"]],
+];
+
+const isList = new Set(["IN", "NOT IN", "CONTAINS ALL"]);
+const isPair = new Set(["BETWEEN", "NOT BETWEEN"]);
+
+function operand(operator: string, value: fc.Arbitrary<Json>): fc.Arbitrary<Operand> {
+  const orNull = fc.option(value, { freq: 8 });
+  if (isList.has(operator)) return fc.array(orNull, { maxLength: 3 }).map((list) => ({ value: list }));
+  if (isPair.has(operator)) return fc.tuple(orNull, orNull).map((pair) => ({ value: pair }));
+  return orNull.map((single) => ({ value: single }));
+}
+
+const leaves: readonly fc.Arbitrary<Condition>[] = [
+  ...values.flatMap(([field, value, operators]) =>
+    operators.map((operator) =>
+      // Each operator comes from the list of its type above.
+      operand(operator, value).map((wanted) => ({ field, operator, operand: wanted }) as Condition),
+    ),
+  ),
+  ...values.map(([field]) =>
+    fc.constantFrom<Condition>({ field, operator: "IS NULL" }, { field, operator: "IS NOT NULL" }),
+  ),
+  fc.constant<Condition>({ field: "label", operator: "=", operand: { field: "note" } }),
+  fc.constant<Condition>({ field: "label", operator: "LIKE", operand: { field: "note" } }),
+  fc.constant<Condition>({ field: "count", operator: ">", operand: { field: "owner.level" } }),
+  fc.constant<Condition>({ field: "owner", operator: "=", operand: { user: "id" } }),
+  fc.constant<Condition>({ field: "owner", operator: "LIKE", operand: { value: "alm" } }),
+  fc.constant<Condition>({ field: "day", operator: ">=", operand: { today: 1 } }),
+  fc.constant<Condition>({ field: "moment", operator: "<", operand: { today: 0 } }),
+];
+
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fc.oneof(...leaves),
+    fc.array(tie("condition"), { maxLength: 3 }).map((and) => ({ and })),
+    fc.array(tie("condition"), { maxLength: 3 }).map((or) => ({ or })),
+    tie("condition").map((not) => ({ not })),
+  ),
+}));
+
+function record(item: Item, all: readonly Owner[]): PredicateRecord {
+  const owner = all.find((candidate) => candidate.id === item.owner) ?? null;
+  const found = new Map<string, Json>([
+    ["label", item.label],
+    ["note", item.note],
+    ["count", item.count],
+    ["price", item.price],
+    ["day", item.day],
+    ["moment", item.moment],
+    ["done", item.done],
+    ["tags", item.tags],
+    ["owner.name", owner?.name ?? null],
+    ["owner.level", owner?.level ?? null],
+  ]);
+  return {
+    value: (path) => found.get(path) ?? null,
+    reference: () => (owner ? { key: owner.id, display: owner.name } : null),
+    children: () => [],
+  };
+}
+
+function ownerRecord(owner: Owner, all: readonly Item[], owners: readonly Owner[]): PredicateRecord {
+  return {
+    value: () => null,
+    reference: () => null,
+    children: () => all.filter((item) => item.owner === owner.id).map((item) => record(item, owners)),
+  };
+}
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 1 });
+  await migrate(database.pool, recordMigrations);
+  await database.pool.query(`create schema toy;
+    create table toy.owner (id text primary key, name text, level int);
+    create table toy.item (id int primary key, owner_id text references toy.owner, label text, note text, count int, price numeric,
+      day date, moment timestamptz, done boolean, tags text[])`);
+});
+
+afterAll(() => database.close());
+
+async function fill(owners: readonly Owner[], all: readonly Item[]): Promise<void> {
+  await database.pool.query({
+    text: `insert into toy.owner select * from jsonb_populate_recordset(null::toy.owner, $1::jsonb)`,
+    values: [JSON.stringify(owners)],
+  });
+  const rows = all.map(({ owner, moment, ...item }) => ({
+    ...item,
+    owner_id: owner,
+    moment: moment === null ? null : `${moment}Z`,
+  }));
+  await database.pool.query({
+    text: "insert into toy.item select * from jsonb_populate_recordset(null::toy.item, $1::jsonb)",
+    values: [JSON.stringify(rows)],
+  });
+}
+
+async function ids(entity: string, where: Condition, sight: "rule" | "person"): Promise<readonly string[]> {
+  const env = queryEnvironment({
+    models,
+    access: () => ({ grants: [{ filter: null, fields: null }], rules: [] }),
+    operands: source,
+    language: "hu",
+    texts: null,
+  });
+  const model = models.require(entity);
+  const alias = env.alias();
+  const scope = guardedScope(model, alias, env);
+  const fits = sight === "rule" ? ruleSql(where, model, alias, env) : conditionSql(where, scope);
+  const { rows } = await database.pool.query<{ id: string }>(
+    compileSql(sql`select ${sql.name(alias, "id")} as id from ${scope.from()} where ${predicateSql(fits)} order by 1`),
+  );
+  return rows.map((row) => row.id);
+}
+
+it("[design 6 conditions] given any records and any condition, when the database and a closure decide, as a rule or as a filter, then they choose the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(owners, items, condition, async (allOwners, drafts, where) => {
+      const known = new Set(allOwners.map((owner) => owner.id));
+      const all = drafts.map(
+        (item, index): Item => ({
+          ...item,
+          id: index,
+          owner: item.owner !== null && known.has(item.owner) ? item.owner : null,
+        }),
+      );
+      await database.pool.query("truncate toy.item, toy.owner");
+      await fill(allOwners, all);
+      const item = models.require("item");
+      const predicate = conditionPredicate(where, item, models, source);
+      const expected = all.filter((one) => predicate(record(one, allOwners))).map((one) => String(one.id));
+      expect(await ids("item", where, "rule")).toEqual(expected);
+      expect(await ids("item", where, "person")).toEqual(expected);
+
+      const exists: Condition = { exists: { entity: "item", reference: "owner" }, where };
+      const owning = conditionPredicate(exists, models.require("owner"), models, source);
+      const owned = allOwners
+        .filter((one) => owning(ownerRecord(one, all, allOwners)))
+        .map((one) => one.id)
+        .sort();
+      expect(await ids("owner", exists, "rule")).toEqual(owned);
+      expect(await ids("owner", exists, "person")).toEqual(owned);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+const written: readonly (readonly [keyof Item, ValueTypeName, ScalarKind])[] = [
+  ["label", "text", "text"],
+  ["note", "text", "text"],
+  ["count", "integer", "integer"],
+  ["price", "decimal", "decimal"],
+  ["day", "date", "date"],
+  ["moment", "timestamp_technical", "instant"],
+  ["done", "boolean", "boolean"],
+];
+const scope: Scope = {
+  main: written.map(([name, , kind], slot) => ({ name, slot, type: scalar(kind) })),
+  user: [{ name: "id", slot: 0, type: scalar("text") }],
+  params: [],
+};
+const typeOf = (path: string) => written.find(([name]) => name === path)?.[1] ?? null;
+
+/** Comparisons that expressions can say too. */
+const ownLeaves: readonly fc.Arbitrary<Condition>[] = [
+  ...values
+    .filter(([field]) => typeOf(field) !== null)
+    .flatMap(([field, value, operators]) =>
+      operators.map((operator) =>
+        operand(operator, value).map((wanted) => ({ field, operator, operand: wanted }) as Condition),
+      ),
+    ),
+  ...written.map(([field]) =>
+    fc.constantFrom<Condition>({ field, operator: "IS NULL" }, { field, operator: "IS NOT NULL" }),
+  ),
+  fc.constantFrom<Condition>(
+    { field: "label", operator: "=", operand: { field: "note" } },
+    { field: "label", operator: "<>", operand: { field: "note" } },
+    { field: "count", operator: ">", operand: { field: "price" } },
+    { field: "price", operator: "=", operand: { field: "count" } },
+    { field: "note", operator: "<>", operand: { user: "id" } },
+    { field: "day", operator: ">=", operand: { today: 1 } },
+    { field: "day", operator: "<>", operand: { today: 0 } },
+    { field: "moment", operator: "<", operand: { today: 0 } },
+    { field: "moment", operator: ">=", operand: { today: 1 } },
+  ),
+];
+const { own } = fc.letrec<{ own: Condition }>((tie) => ({
+  own: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fc.oneof(...ownLeaves),
+    fc.array(tie("own"), { maxLength: 3 }).map((and) => ({ and })),
+    fc.array(tie("own"), { maxLength: 3 }).map((or) => ({ or })),
+    tie("own").map((not) => ({ not })),
+  ),
+}));
+
+/** Texts as people write them, beside those that conditions come to. */
+const writtenTexts = fc.constantFrom(
+  "label != 'alma'",
+  "label == note",
+  "!(label != note)",
+  "!like(label, 'alma') || done",
+  "isEmpty(note) && !isEmpty(label)",
+  "includes(['alma', null], label)",
+  "!includes([1, null, 2], count)",
+  "includes([1.5, 0], price) || count != 1",
+  "!(count > 0 && count <= 2)",
+  "count >= -1 && count <= 1 && price != 1.50",
+  "count != price && !done",
+  "price >= 100000000000000000000.01",
+  "day != '2024-03-31' || moment > '2024-03-30 23:00:00'",
+  "addDays(today(), -1) < day",
+  "note != user.id",
+);
+
+function engineValue(value: Json, type: ValueTypeName): EngineValue {
+  if (value === null || typeof value === "object") return null;
+  return type === "decimal" ? Decimal.parse(String(value)) : value;
+}
+
+function fitting(text: string, all: readonly Item[]): readonly string[] {
+  const parsed = parse(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error[0]?.code}`);
+  const { tree, problems } = check(parsed.value, scope, standardLibrary);
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  const run = compile(tree, standardLibrary);
+  const holdsFor = (item: Item) =>
+    run(
+      createFrame({
+        main: written.map(([name, type]) => engineValue(item[name], type)),
+        user: ["o1"],
+        instant: Date.UTC(2024, 2, 30, 23, 30),
+        zone: "Europe/Budapest",
+      }),
+    );
+  return all.filter((item) => holdsFor(item) === true).map((item) => String(item.id));
+}
+
+it("[design 6 conditions] given any records, and any condition or expression that says one, when the database and the expression decide, then they choose the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(items, fc.oneof(own, writtenTexts), async (drafts, given) => {
+      const all = drafts.map((item, index): Item => ({ ...item, id: index, owner: null }));
+      await database.pool.query("truncate toy.item, toy.owner");
+      await fill([], all);
+      const text = typeof given === "string" ? given : conditionToText(given, typeOf);
+      if (text === null) throw new Error(`not written: ${JSON.stringify(given)}`);
+      const condition = textToCondition(text, typeOf);
+      if (condition === null) throw new Error(`not read: ${text}`);
+      const expected = fitting(text, all);
+      expect(await ids("item", condition, "rule")).toEqual(expected);
+      if (typeof given !== "string") expect(await ids("item", given, "person")).toEqual(expected);
+      const again = conditionToText(condition, typeOf);
+      expect(fitting(again ?? "", all)).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+}, 60_000);

@@ -1,0 +1,139 @@
+import type { Rights } from "@tessera/identity/rights/rights.ts";
+import { assertBounded } from "@tessera/query-model/assertBounded.ts";
+import type { EntityModels } from "@tessera/query-model/entityModel.ts";
+import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
+import { countSql, pageSql } from "@tessera/query-model/pageSql.ts";
+import type { Membership } from "@tessera/query-model/selection.ts";
+import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
+import type { Guard, GuardOf } from "../guard/guard.ts";
+import type { ListRequest, RecordCount, RecordSelection } from "../guard/records.ts";
+import { assertAffordable } from "./assertAffordable.ts";
+
+/** A page for several readers. */
+export interface SharedListRequest extends ListRequest {
+  /** Only rows with these keys; then up to 1,000 rows are answered. */
+  readonly keys?: readonly string[];
+  /** Each row says under `in`, for each of these in its order, whether it belongs to it. */
+  readonly memberships?: readonly Membership[];
+}
+
+/** Who is answered alike, and by what. */
+export interface Audience {
+  /** Equal names mean equal answers, as long as the counters hold: the same grants and language, and where it matters the same person and page. */
+  readonly name: string;
+  /** Entities that the answer is made of besides the rows' own; the rows' own too where they name each other. */
+  readonly others: ReadonlySet<string>;
+}
+
+/**
+ * Reading once for several readers (design §10 Outbox). Nothing is tried a second time: readers who were alike may differ after counters
+ * have moved, so `StaleError` is for the caller that grouped them. Only the counters are compared; that the readers' sessions live is the hub's affair.
+ */
+export interface LiveReading {
+  /** Throws `access_denied` without any grant to read, `invalid_input` for an unknown path. */
+  audience(context: RequestContext, request: ListRequest): Audience;
+  /** As `Records.page`. Throws `StaleError`. */
+  page(context: RequestContext, request: SharedListRequest): Promise<RawJson>;
+  /** As `Records.count`. Throws `StaleError`. */
+  count(context: RequestContext, request: RecordSelection): Promise<RecordCount>;
+}
+
+/** How `createLiveReading` reads. */
+export interface LiveReaders {
+  readonly page: (context: RequestContext, guard: Guard, request: SharedListRequest) => Promise<RawJson>;
+  readonly count: (context: RequestContext, guard: Guard, request: RecordSelection) => Promise<RecordCount>;
+}
+
+interface Watched {
+  readonly isPersonal: boolean;
+  readonly others: ReadonlySet<string>;
+}
+
+const maxKnown = 500;
+
+/** The environment, and what a statement that is built with it asks for. */
+export function watchedEnvironment(env: QueryEnvironment): {
+  readonly env: QueryEnvironment;
+  readonly watched: () => Watched;
+} {
+  const others = new Set<string>();
+  let isPersonal = false;
+  const personal =
+    <Argument, Value>(read: (argument: Argument) => Value) =>
+    (argument: Argument): Value => {
+      isPersonal = true;
+      return read(argument);
+    };
+  const models: EntityModels = {
+    ...env.models,
+    get: (entity) => {
+      others.add(entity);
+      return env.models.get(entity);
+    },
+    rows: (source) => {
+      const model = env.models.rows(source);
+      for (const entity of model.derived?.entities ?? []) others.add(entity);
+      return model;
+    },
+  };
+  const operands = {
+    user: personal(env.operands.user),
+    param: personal(env.operands.param),
+    today: personal(env.operands.today),
+    zone: () => {
+      isPersonal = true;
+      return env.operands.zone();
+    },
+  };
+  return { env: { ...env, models, operands }, watched: () => ({ isPersonal, others }) };
+}
+
+/** Makes the reading for several. */
+export function createLiveReading(guardOf: GuardOf, readers: LiveReaders): LiveReading {
+  const known = new WeakMap<Rights, Map<string, Watched>>();
+
+  function watch(guard: Guard, language: string, request: ListRequest): Watched {
+    const key = JSON.stringify([guard.claim.freshness, language, guard.texts, request]);
+    const ofRights = known.get(guard.rights) ?? new Map<string, Watched>();
+    const found = ofRights.get(key);
+    if (found) return found;
+    assertBounded(request.fixed, request.where);
+    const { env, watched } = watchedEnvironment(guard.environment());
+    pageSql(request, env);
+    countSql(request, 1, env);
+    if (ofRights.size >= maxKnown) ofRights.clear();
+    ofRights.set(key, watched());
+    known.set(guard.rights, ofRights);
+    return watched();
+  }
+
+  /** The guard of readers whose sessions are not this statement's affair. */
+  function sharedGuard(context: RequestContext): Guard {
+    const guard = guardOf(context);
+    return { ...guard, claim: { ...guard.claim, subject: { sessionId: null } } };
+  }
+
+  return {
+    audience: (context, request) => {
+      assertAffordable(context, request.where);
+      const guard = guardOf(context);
+      const { isPersonal, others } = watch(guard, context.language, request);
+      const { roles, definitions, rights } = guard.rights;
+      const { subject, zone, page } = context;
+      const person = isPersonal ? [subject.userId, zone, [...page.params].sort()] : null;
+      const name = JSON.stringify([
+        roles,
+        subject.userId === null,
+        definitions,
+        rights,
+        guard.claim.freshness.definitions,
+        context.language,
+        guard.texts,
+        person,
+      ]);
+      return { name, others };
+    },
+    page: (context, request) => readers.page(context, sharedGuard(context), request),
+    count: (context, request) => readers.count(context, sharedGuard(context), request),
+  };
+}

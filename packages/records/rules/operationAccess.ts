@@ -1,0 +1,31 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { DecodedInput } from "@tessera/server-core/http/decodeInput.ts";
+import { inputCheck } from "@tessera/server-core/http/inputProblem.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
+
+/**
+ * Lets a signed-in caller, or anybody to a public operation, through, by what needs no input. What is decided from the node's caches is confirmed first; where the
+ * guard reads, its own statement does that. Throws `access_denied`, `StaleError`.
+ */
+export async function authoriseOperation({ access, id }: Operation, context: RequestContext): Promise<void> {
+  const { database, records } = context.services;
+  const needs = access.kind === "session" && access.decidedBy === "documents" ? access.needs : undefined;
+  const isOwn = access.kind === "session" && access.decidedBy === "own";
+  if (access.kind === "granted" || isOwn || needs !== undefined) await assertFresh(database, context);
+  const isRefused =
+    (access.kind === "granted" && !records.rights(context).mayUseOperation(id)) ||
+    (needs !== undefined && !records.rights(context).mayAnyDocument(needs));
+  if (isRefused) throw new TesseraError("access_denied");
+}
+
+/** Makes what gives the input of an operation, checked against its schema. That throws `invalid_input`. */
+export function checkedInput(operation: Operation): (decoded: DecodedInput) => unknown {
+  const check = inputCheck(operation);
+  return (decoded) => {
+    const problems = [...decoded.problems, ...check(decoded.input)];
+    if (problems.length === 0) return decoded.input;
+    throw new TesseraError("invalid_input", { problems: problems.map(({ path, code }) => ({ path, code })) });
+  };
+}

@@ -1,0 +1,52 @@
+import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { queryOfRows } from "@tessera/query-model/query/queryModel.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { entityModelsOf } from "../guard/entityModels.ts";
+
+/** What a path of a list ends in: a column with its entity, or a reference, which shows its target's display name. */
+export type PathEnd =
+  | { readonly kind: "column"; readonly entity: string; readonly column: EntityColumn }
+  | { readonly kind: "reference"; readonly entity: string; readonly target: string };
+
+/** The type of the values that a path ends in. */
+export const typeOf = (end: PathEnd): EntityColumn["type"] | "reference" =>
+  end.kind === "reference" ? "reference" : end.column.type;
+
+/** What a column of a query shows: that of the record which it reads, or a value of its own. Whether that is late is said by the records' own lists. */
+function queryEnd(context: RequestContext, rows: string, query: QueryDocument, path: string): PathEnd | null {
+  const model = entityModelsOf(context.services.definitions.current()).rows(rows);
+  const reference = model.reference(path);
+  if (reference !== null) return { kind: "reference", entity: rows, target: reference.entity };
+  const column = model.column(path);
+  const said = query.columns.find(({ name }) => name === path);
+  if (column === null || said === undefined) return null;
+  const own: PathEnd = { kind: "column", entity: rows, column: column.body };
+  if (said.show !== "value" || said.bucket || !said.path) return own;
+  const node = query.nodes.find(({ name }) => name === said.node);
+  const end = node ? pathEnd(context, node.entity, said.path) : null;
+  if (end?.kind !== "column") return own;
+  const { deadline: _late, ...shown } = end.column;
+  return { ...end, column: { ...shown, name: path } };
+}
+
+/** Follows a path of references from an entity, or reads the name of a query's column. Null when it leads nowhere. */
+export function pathEnd(context: RequestContext, entityId: string, path: string): PathEnd | null {
+  const snapshot = context.services.definitions.current();
+  const query = findBody(snapshot, "query", queryOfRows(entityId) ?? "");
+  if (query !== null) return queryEnd(context, entityId, query, path);
+  const parts = path.split(".");
+  let current = entityId;
+  for (const [index, part] of parts.entries()) {
+    const body = findBody(snapshot, "entity", current);
+    const isLast = index === parts.length - 1;
+    const column = body?.columns.find((one) => one.name === part || one.aliases?.includes(part));
+    if (isLast && column) return { kind: "column", entity: current, column };
+    const reference = body?.references.find((one) => one.name === part);
+    if (!reference) return null;
+    if (isLast) return { kind: "reference", entity: current, target: reference.entity };
+    current = reference.entity;
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { DateBucket } from "@tessera/contract/definitions/queryBody.ts";
+import type { RawJson } from "@tessera/server-core/context.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { ChoicesRequest, ListRequest, RecordCount, RecordSelection, RowsTaker } from "../guard/records.ts";
+import type { Audience } from "../reading/liveReading.ts";
+
+/** A column by which rows are put together; `by` is for days and instants. */
+export interface Grouping {
+  readonly column: string;
+  readonly by?: DateBucket | null | undefined;
+}
+
+/** Which rows of a source. What is absent is the source's own. All of it is plain JSON, so that a page can say it of its panels. */
+export interface SourceSelection {
+  /** What the reader asks, over paths of the source's columns. */
+  readonly filter?: Condition | null | undefined;
+  readonly search?: string | null | undefined;
+  /** What a definition fixes besides the source's own filter. */
+  readonly fixed?: Condition | null | undefined;
+  /** The group that the rows belong to: the outermost first, each with its value. */
+  readonly within?: readonly (Grouping & { readonly value: Json })[] | undefined;
+}
+
+/** Which page of a source. */
+export interface SourcePage extends SourceSelection {
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly order?: readonly { readonly column: string; readonly direction: "asc" | "desc" }[] | undefined;
+  /** Names of the columns that are wanted. Absent: all, with what their deadlines depend on. */
+  readonly columns?: readonly string[] | undefined;
+}
+
+/** Which groups of a source: those of `by`, inside the group that `within` names. */
+export interface SourceGrouping extends SourceSelection {
+  readonly by: Grouping;
+  readonly direction?: "asc" | "desc" | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** What is known of some rows together. */
+export interface SourceTotals {
+  readonly count: number;
+  /** The aggregates that the source's columns ask for, by column: wire forms, null where there is none. */
+  readonly values: { readonly [column: string]: Json };
+  /** Of how many records the caller may not see the cell, by column; only those of any. */
+  readonly masked: { readonly [column: string]: number };
+}
+
+/** A group of rows. */
+export interface SourceGroup extends SourceTotals {
+  /** Wire form of the value; the key of a record that a reference names; the first day of a bucket. Null: rows without one. */
+  readonly value: Json;
+  /** Display name of the record, where the value is its key and the caller may see it; null otherwise. */
+  readonly name: string | null;
+  /** Of how many of its records the caller may not see the value; they are in the group without one. */
+  readonly hidden: number;
+}
+
+/** Groups, and whether there are more. */
+export interface SourceGroups {
+  readonly groups: readonly SourceGroup[];
+  readonly isComplete: boolean;
+  /** Of all rows of the selection; null behind the first groups, which have said it. */
+  readonly total: SourceTotals | null;
+}
+
+/**
+ * Where rows come from: a list, over the records of an entity or over a query. All is read under the caller's rights; methods throw what those of `Records`
+ * throw, and `invalid_input` for columns that the source does not have.
+ */
+export interface RowSource {
+  readonly entity: string;
+  readonly columns: readonly { readonly name: string; readonly path: string }[];
+  /** What a page asks the guard for, for readers who are answered together. */
+  request(page: SourcePage): ListRequest;
+  selection(selection: SourceSelection): RecordSelection;
+  page(page: SourcePage): Promise<RawJson>;
+  /** Exact up to `atMost`: 10,000 by default. */
+  count(selection: SourceSelection, atMost?: number): Promise<RecordCount>;
+  groups(grouping: SourceGrouping): Promise<SourceGroups>;
+  /** Records that a column refers to. Throws `not_found` for a column that refers to none. */
+  choices(column: string, page: Pick<ChoicesRequest, "search" | "offset" | "limit">): Promise<RawJson>;
+  /** See `Records.stream`. */
+  stream(page: Omit<SourcePage, "offset" | "limit">, take: RowsTaker): Promise<void>;
+  /** Who is answered alike, and by changes of which entities. */
+  audience(page: SourcePage): Audience;
+}

@@ -1,0 +1,80 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import type { Note } from "./history/changeLog.ts";
+import type { WriteRunner } from "./runners/writeRunner.ts";
+import type { WriteSession } from "./writeSession.ts";
+
+/** Whether files may hang on records of an entity. */
+const holdsFiles = ({ body }: EntityModel): boolean =>
+  body.attachments === true || body.columns.some(({ files }) => files === true);
+
+/**
+ * Lets files follow the rows that they hang on, in the transaction of the write: those of a row that goes go with it, those of a row that changes its
+ * key go along, and those of a row that comes back come back, but no files of another row that had the key. The change must be logged before.
+ */
+export async function followFiles(runner: WriteRunner, { root, rows: others }: Note): Promise<void> {
+  const rows = [root, ...others].filter(({ entity }) => holdsFiles(entity));
+  const gone = rows.flatMap(({ after, before, entity }) =>
+    before !== null && after === null ? [{ entity: entity.id, key: before.key }] : [],
+  );
+  const moved = rows.flatMap(({ after, before, entity, key }) =>
+    before !== null && after !== null && before.key !== key
+      ? [{ entity: entity.id, key: before.key, became: key }]
+      : [],
+  );
+  const returned = rows.flatMap(({ entity, key, returning }) =>
+    returning ? [{ entity: entity.id, key: returning.key, became: key, ended: returning.ended }] : [],
+  );
+  if (gone.length > 0)
+    await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = n.change, goes_with_record = true
+      from (select currval('sys.record_change') as change) as n,
+        jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
+      where f.entity = x.entity and f.key = x.key and f.state = 'ready'`);
+  // In one statement, so that rows which exchange their keys exchange their files.
+  if (moved.length > 0)
+    await runner.send(sql`update sys.file f set key = x.became
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as x(entity text, key text, became text)
+      where f.entity = x.entity and f.key = x.key and not f.goes_with_record`);
+  if (returned.length > 0)
+    await runner.send(sql`update sys.file f set state = 'ready', deleted_at = null, until = null, goes_with_record = false, key = x.became
+      from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as x(entity text, key text, became text, ended bigint)
+      where f.entity = x.entity and f.key = x.key and f.state = 'deleted' and f.goes_with_record and f.until = x.ended`);
+}
+
+/**
+ * Brings back the files that a record had right after the change `at`, that were deleted since and are still kept; those of places which the caller may
+ * not change stay away. Files that came later stay.
+ */
+export async function restoreFiles(
+  { context, transaction }: Pick<WriteSession, "context" | "transaction">,
+  entity: EntityModel,
+  key: string,
+  at: number,
+): Promise<void> {
+  if (!holdsFiles(entity)) return;
+  const { services } = context;
+  const { keepDays } = services.files.settings;
+  const wanted = sql`f.entity = ${entity.id} and f.key = ${key} and f.state = 'deleted' and not f.goes_with_record
+    and f.since <= ${at}::bigint and f.until > ${at}::bigint and f.deleted_at > now() - make_interval(days => ${keepDays}::integer)`;
+  const { rows } = await transaction.query<{ slot: string | null }>(
+    compileSql(sql`select distinct f.slot from sys.file f where ${wanted}`),
+  );
+  const within = {
+    ...context,
+    services: { ...services, database: { ...services.database, query: transaction.query } },
+  };
+  for (const { slot } of rows) {
+    const rights = await services.records
+      .slot(within, { entity: entity.id, key, column: slot })
+      .catch((error: unknown) => {
+        if (error instanceof TesseraError && error.kind.blame === "user") return { write: false };
+        throw error;
+      });
+    if (!rights.write) continue;
+    await transaction.query(
+      compileSql(sql`update sys.file f set state = 'ready', deleted_at = null, until = null
+        where ${wanted} and f.slot is not distinct from ${slot}::text`),
+    );
+  }
+}

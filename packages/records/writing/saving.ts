@@ -1,0 +1,56 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveAnswer } from "@tessera/contract/save.ts";
+import type { Records } from "../guard/records.ts";
+import { contextIn } from "./checks/ruleContext.ts";
+import { withRuleRows } from "./checks/ruleRows.ts";
+import { changeAtOnce } from "./many/changeAtOnce.ts";
+import { createAtOnce } from "./many/createAtOnce.ts";
+import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
+import { writeRecord } from "./writeRecord.ts";
+
+/** `Records.save`. */
+export function createSaving(parts: WritingParts): Pick<Records, "save"> {
+  return {
+    save: async (caller, message, options) => {
+      const { language } = message;
+      const context = language === undefined ? caller : contextIn(caller, language);
+      // A repeat may come from a form that was compiled again meanwhile.
+      const request = oneRequest(
+        message.saveId,
+        "save",
+        message.form,
+        message.entity,
+        message.key,
+        message.changes,
+        message.rows,
+        ...(language === undefined ? [] : [language]),
+        ...(message.texts === undefined ? [] : [message.texts]),
+      );
+      const atOnce = message.key === null ? createAtOnce : changeAtOnce;
+      const whole = withRuleRows(message, options, context);
+      const answer = await atOnce(parts, context, whole, options, request);
+      if (answer !== null) return answer;
+      const entities = [message.entity, ...Object.values(whole.rows).map((rows) => rows.entity)];
+      return answerOnce(parts, context, entities, request, async (session): Promise<Answered<SaveAnswer>> => {
+        const expected = message.definitions ?? null;
+        if (expected !== null && expected !== session.guard.snapshot.definitions)
+          throw new TesseraError("definition_changed");
+        const { answer, isChanged } = await writeRecord(session, {
+          entity: message.entity,
+          key: message.key,
+          changes: message.changes,
+          texts: message.texts,
+          rows: withRuleRows(message, options, session.context).rows,
+          rules: options.rules,
+          kind: options.kind ?? (message.key === null ? "create" : "update"),
+          saveId: message.saveId,
+          form: message.form,
+          batch: null,
+          answers: subjectKey(session.context),
+          lockToken: message.lockToken ?? null,
+        });
+        return { answer, isStored: isChanged };
+      });
+    },
+  };
+}
