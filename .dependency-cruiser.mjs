@@ -1,12 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
+
 /**
  * Who may import whom (ARCHITECTURE.md, lanes). Each rule's comment says what to do instead; `npm run check` prints it.
- * Tests may reach further than the code they prove: they stand outside the lane rules, inside the package order.
+ * Tests may reach further than the code they prove: they stand outside the lane rules, and inside the package order but for the server.
  */
 const tests = "\\.test\\.tsx?$";
 const testing = "(\\.test\\.tsx?$|\\.fixtures\\.ts$|/testing/|\\.config\\.ts$)";
 
 /** Modules that run on Node only. */
-const node = "(\\.server\\.ts$|\\.server\\.gen\\.ts$|^packages/server-kit/|^apps/server/)";
+const node =
+  "(\\.server\\.ts$|\\.server\\.gen\\.ts$|^packages/(server-core|documents|identity|records|realtime|server-kit)/|^apps/server/)";
 /** Modules that run in the browser only; the formats of ui are pure. */
 const browser = "(\\.tsx$|\\.web\\.gen\\.ts$|^packages/(ui(?!/format/)|web-kit)/|^apps/(web|gallery)/)";
 /** Modules that only designers load. */
@@ -15,6 +18,9 @@ const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$|^packages/des
 const pure = "^(packages|features|fields|steps)/.*\\.ts$";
 /** npm packages that pure modules may use: they touch neither Node nor the page. */
 const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat|mustache)/";
+
+/** The packages of the server, lowest first. The last one composes the others. */
+const serverPackages = ["server-core", "documents", "identity", "records", "realtime", "server-kit"];
 
 /** For each package, the packages that stand above it in the layout (design §2). */
 const above = {
@@ -27,45 +33,45 @@ const above = {
   ui: ["std"],
   "web-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model", "ui"],
   "designer-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model", "ui", "web-kit"],
-  "server-kit": ["std", "contract", "expression", "form-engine", "query-model", "process-model"],
+  ...Object.fromEntries(
+    serverPackages.map((name, index) => [
+      name,
+      [
+        "std",
+        "contract",
+        "expression",
+        "form-engine",
+        "query-model",
+        "process-model",
+        ...serverPackages.slice(0, index),
+      ],
+    ]),
+  ),
 };
 
 const packageOrder = Object.entries(above).map(([name, allowed]) => ({
   name: `package-order-${name}`,
   severity: "error",
   comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(", ") : "no other package"}. Move what is shared into a package that both may import, or pass it as an argument.`,
-  from: { path: `^packages/${name}/` },
+  // Tests of the server's packages start whole servers.
+  from: { path: `^packages/${name}/`, ...(serverPackages.includes(name) ? { pathNot: testing } : {}) },
   to: { path: "^packages/", pathNot: `^packages/(${[name, ...allowed].join("|")})/` },
 }));
 
-/** Parts of the server, lowest first; each imports itself and those before it. What stands in none of them composes. */
-export const serverParts = [
-  {
-    name: "core",
-    path: "^packages/server-kit/((clock|conventions|database|nodes|outbox|runs|settings|state|turns)/|(context|handle|services)\\.ts$)",
-  },
-  { name: "documents", path: "^packages/server-kit/(documents|plans|texts)/" },
-  { name: "identity", path: "^packages/server-kit/(notices|personal|rights|sessions|signin)/" },
-  { name: "records", path: "^packages/server-kit/(files|records|rules|sandbox)/" },
-  { name: "realtime", path: "^packages/server-kit/(durable|locks|notifications|socket)/" },
-];
+/** Parts of the server, lowest first: a part takes no service of those after it. */
+export const serverParts = serverPackages.map((name) => ({ name, path: `^packages/${name}/` }));
 
-const serverOrder = serverParts.map(({ name, path }, index) => {
-  const below = serverParts.slice(0, index + 1);
-  return {
-    name: `server-order-${name}`,
-    severity: "error",
-    comment: `The ${name} of the server may import ${below.map((part) => part.name).join(", ")}. Move what both need down, or take it as an argument.`,
-    from: { path, pathNot: testing },
-    to: { path: "^packages/server-kit/", pathNot: below.map((part) => part.path) },
-  };
+/** What features may import of a package of the server: the modules that its `face.json` lists. */
+const faces = serverPackages.flatMap((name) => {
+  const file = new URL(`packages/${name}/face.json`, import.meta.url);
+  if (!existsSync(file)) return [];
+  return JSON.parse(readFileSync(file, "utf8")).map((path) => `^packages/${name}/${path.replaceAll(".", "\\.")}$`);
 });
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 const configuration = {
   forbidden: [
     ...packageOrder,
-    ...serverOrder,
     {
       name: "no-unresolved",
       severity: "error",
@@ -93,7 +99,7 @@ const configuration = {
       name: "product-knows-no-app",
       severity: "error",
       comment: "Apps compose, nothing imports them. Move the code into the feature or package that it belongs to.",
-      from: { path: "^(packages|features|fields|steps)/" },
+      from: { path: "^(packages|features|fields|steps)/", pathNot: testing },
       to: { path: "^(apps|tools|e2e|bench|prove)/" },
     },
     {
@@ -185,6 +191,14 @@ const configuration = {
         path: "^features/[^/]+/",
         pathNot: ["^features/$1/", "^features/[^/]+/(operations|documents)/[^/.]+\\.ts$"],
       },
+    },
+    {
+      name: "server-face",
+      severity: "error",
+      comment:
+        "A feature imports a module inside a package of the server. Use what the package's face.json lists, or make the module part of the face if others may build on it.",
+      from: { path: "^(features|fields|steps)/", pathNot: testing },
+      to: { path: `^packages/(${serverPackages.join("|")})/`, pathNot: faces },
     },
     {
       name: "field-front-door",

@@ -73,7 +73,7 @@ export default defineConfig({
           isolate: false,
           expect: expectation,
           include: [
-            "packages/server-kit/{database,documents,plans,records,rights}/**/*.integration.test.ts",
+            "packages/{server-core/database,documents/{store,plans},records/{guard,reading,sources,writing},identity/rights}/**/*.integration.test.ts",
             "apps/server/externalDatabase.integration.test.ts",
             "**/*.oldest.test.ts",
           ],

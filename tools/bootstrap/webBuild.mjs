@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { BootstrapError, step } from "./report.mjs";
 
 const roots = ["apps/web", "packages", "features", "fields", "package-lock.json", "package.json", "tsconfig.json"];
-const foreign = /(^|\/)(dist|node_modules|server-kit)(\/|$)|\.server\.ts$|\.test\.tsx?$|\.server\.gen\.ts$/;
+const foreign =
+  /(^|\/)(dist|node_modules)(\/|$)|^packages\/(server-core|documents|identity|records|realtime|server-kit)(\/|$)|\.server\.ts$|\.test\.tsx?$|\.server\.gen\.ts$/;
 
 function inputs(root, path) {
   if (foreign.test(path)) return [];
