@@ -1,6 +1,6 @@
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import type { Fixture } from "@tessera/ui/fixture.ts";
-import { SearchField } from "@tessera/ui/SearchField.tsx";
+import { SearchField } from "@tessera/ui/input/SearchField.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { UiTextProvider } from "@tessera/ui/UiTextProvider.tsx";
 import { type ReactNode, useState } from "react";
 import { foundParts } from "./foundParts.ts";

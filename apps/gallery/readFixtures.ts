@@ -5,7 +5,7 @@ export type Part = { readonly name: string; readonly fixtures: readonly Fixture[
 
 /** All fixtures of the design system, by part. */
 export function readFixtures(): readonly Part[] {
-  const modules = import.meta.glob<{ fixtures: readonly Fixture[] }>("../../packages/ui/*.fixtures.tsx", {
+  const modules = import.meta.glob<{ fixtures: readonly Fixture[] }>("../../packages/ui/**/*.fixtures.tsx", {
     eager: true,
   });
   return Object.entries(modules).map(([path, module]) => ({

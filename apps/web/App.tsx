@@ -1,7 +1,7 @@
 import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
-import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
+import { ToastProvider } from "@tessera/ui/layer/ToastProvider.tsx";
 import { ApiProvider } from "@tessera/web-kit/api/ApiProvider.tsx";
-import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import { ArrivalNotices } from "@tessera/web-kit/notifications/ArrivalNotices.tsx";
 import { NotificationsProvider } from "@tessera/web-kit/notifications/NotificationsProvider.tsx";
 import { HistoryProvider } from "@tessera/web-kit/page/HistoryProvider.tsx";

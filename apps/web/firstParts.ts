@@ -13,7 +13,7 @@ import "@tessera/contract/fieldBehaviour.ts";
 // Values as they travel: what opens after the first page, a form or a list's dialog, has them there.
 import "@tessera/form-engine/record/wireValue.ts";
 import "@tessera/web-kit/form/MaskedValue.tsx";
-import "@tessera/ui/Field.tsx";
-import "@tessera/ui/Select.tsx";
-import "@tessera/ui/TextArea.tsx";
-import "@tessera/ui/TextInput.tsx";
+import "@tessera/ui/field/Field.tsx";
+import "@tessera/ui/choice/Select.tsx";
+import "@tessera/ui/input/TextArea.tsx";
+import "@tessera/ui/input/TextInput.tsx";

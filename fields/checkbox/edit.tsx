@@ -1,5 +1,5 @@
 import "./checkbox.css";
-import { Checkbox } from "@tessera/ui/Checkbox.tsx";
+import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { isColor, storedColor } from "./behaviour.ts";

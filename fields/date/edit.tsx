@@ -1,5 +1,5 @@
 import type { EngineValue } from "@tessera/expression/values/value.ts";
-import { DateInput } from "@tessera/ui/DateInput.tsx";
+import { DateInput } from "@tessera/ui/input/DateInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

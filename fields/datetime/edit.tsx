@@ -1,6 +1,6 @@
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledRule } from "@tessera/form-engine/compile/compiledForm.ts";
-import { DateTimeInput } from "@tessera/ui/DateTimeInput.tsx";
+import { DateTimeInput } from "@tessera/ui/input/DateTimeInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { instantOf, wallClock } from "@tessera/web-kit/form/wallClock.ts";

@@ -1,4 +1,4 @@
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import PanelRightOpen from "lucide-react/icons/panel-right-open";

@@ -1,10 +1,10 @@
 import { castKey, choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
 import { optionRenderLimit, shownChoices } from "@tessera/form-engine/choices/shownChoices.ts";
 import type { CompiledOption } from "@tessera/form-engine/compile/compiledForm.ts";
-import { ComboBox } from "@tessera/ui/ComboBox.tsx";
-import type { Option } from "@tessera/ui/OptionList.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
-import { Tile } from "@tessera/ui/Tile.tsx";
+import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
+import type { Option } from "@tessera/ui/choice/OptionList.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Tile } from "@tessera/ui/show/Tile.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

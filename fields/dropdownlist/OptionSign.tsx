@@ -1,5 +1,5 @@
 import type { CompiledOption } from "@tessera/form-engine/compile/compiledForm.ts";
-import { Chip } from "@tessera/ui/Chip.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
 import type { ReactNode } from "react";
 
 /** A fixed choice as it is read: a chip with its tile, or its words alone. `label` is in the person's language. */

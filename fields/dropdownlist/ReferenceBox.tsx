@@ -1,5 +1,5 @@
 import { castKey, choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
-import { ComboBox } from "@tessera/ui/ComboBox.tsx";
+import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useChoiceName } from "@tessera/web-kit/form/useChoiceName.ts";

@@ -1,4 +1,4 @@
-import { isSameText } from "@tessera/ui/isSameText.ts";
+import { isSameText } from "@tessera/ui/input/isSameText.ts";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
 

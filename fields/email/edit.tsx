@@ -1,4 +1,4 @@
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -6,12 +6,12 @@ import type { FunctionDefinition } from "@tessera/expression/functions/library.t
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { parse } from "@tessera/expression/parse/parse.ts";
 import { problemText } from "@tessera/expression/parse/problem.ts";
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { OptionList, optionId } from "@tessera/ui/choice/OptionList.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
-import { type ControlProps, useControl } from "@tessera/ui/FieldContext.ts";
-import { OptionList, optionId } from "@tessera/ui/OptionList.tsx";
-import { useDismiss } from "@tessera/ui/useDismiss.ts";
-import { useExpressionTools } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
+import { type ControlProps, useControl } from "@tessera/ui/field/FieldContext.ts";
+import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
+import { useExpressionTools } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { FunctionList } from "./FunctionList.tsx";

@@ -1,6 +1,6 @@
 import { signatureOf } from "@tessera/expression/editor/hoverAt.ts";
 import type { FunctionDefinition, FunctionGroup, Library } from "@tessera/expression/functions/library.ts";
-import { SearchField } from "@tessera/ui/SearchField.tsx";
+import { SearchField } from "@tessera/ui/input/SearchField.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 

@@ -2,7 +2,7 @@ import { check } from "@tessera/expression/check/check.ts";
 import type { TypeKind } from "@tessera/expression/check/type.ts";
 import { parse } from "@tessera/expression/parse/parse.ts";
 import type { Problem } from "@tessera/expression/parse/problem.ts";
-import type { ExpressionTools } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
+import type { ExpressionTools } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
 import { useMemo } from "react";
 
 /** What is known of a text: its problems, and the kind of its result when it has none. */

@@ -1,7 +1,7 @@
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";

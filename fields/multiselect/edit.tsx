@@ -1,5 +1,5 @@
-import { Select } from "@tessera/ui/Select.tsx";
-import { Tag } from "@tessera/ui/Tag.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Tag } from "@tessera/ui/list/Tag.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,4 +1,4 @@
-import { Tag } from "@tessera/ui/Tag.tsx";
+import { Tag } from "@tessera/ui/list/Tag.tsx";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,5 +1,5 @@
 import { numberLimits } from "@tessera/form-engine/validate/clampNumber.ts";
-import { NumberInput } from "@tessera/ui/NumberInput.tsx";
+import { NumberInput } from "@tessera/ui/input/NumberInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { unreadableText } from "@tessera/web-kit/form/unreadableText.ts";

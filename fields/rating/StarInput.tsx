@@ -1,5 +1,5 @@
 import { classNames } from "@tessera/ui/classNames.ts";
-import { useControl } from "@tessera/ui/FieldContext.ts";
+import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Star from "lucide-react/icons/star";
 import { type ReactNode, useId } from "react";

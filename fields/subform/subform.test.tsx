@@ -1,9 +1,9 @@
 import { openForm } from "@tessera/form-engine/testing/openForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
-import { FormView } from "@tessera/web-kit/form/FormView.tsx";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
+import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";

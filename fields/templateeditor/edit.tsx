@@ -1,5 +1,5 @@
 import { parseTemplate } from "@tessera/contract/templates/parseTemplate.ts";
-import { CodeText } from "@tessera/ui/CodeText.tsx";
+import { CodeText } from "@tessera/ui/show/CodeText.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { maskLengths, masksOf } from "@tessera/form-engine/validate/patternMask.ts";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
-import { TimeInput } from "@tessera/ui/TimeInput.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { TimeInput } from "@tessera/ui/input/TimeInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,5 +1,5 @@
-import { TextArea } from "@tessera/ui/TextArea.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { TextArea } from "@tessera/ui/input/TextArea.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import type { TextareaSettings } from "./def.ts";
 
 // Hardly any form has program text.
-const CodeText = latePart(async () => (await import("@tessera/ui/CodeText.tsx")).CodeText);
+const CodeText = latePart(async () => (await import("@tessera/ui/show/CodeText.tsx")).CodeText);
 
 /** Lines take the whole width where nobody has placed them. */
 export const wide = true;

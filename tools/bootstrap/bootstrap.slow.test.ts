@@ -132,7 +132,7 @@ function makeWeb(): void {
   write("node_modules/vite/bin/vite.js", builder);
   write("node_modules/vite/package.json", { type: "module" });
   write("apps/web/index.html", "page");
-  write("packages/ui/Button.tsx", "button");
+  write("packages/ui/action/Button.tsx", "button");
   write("packages/server-kit/pool.ts", "pool");
   write("apps/server/main.ts", "");
 }
@@ -140,11 +140,11 @@ function makeWeb(): void {
 it("[design 3 runtime] given a web application, when it is started again and again, then it is built only when what is in its sources changed", () => {
   makeWeb();
   const first = builds();
-  utimesSync(join(root, "packages/ui/Button.tsx"), new Date(0), new Date(0));
+  utimesSync(join(root, "packages/ui/action/Button.tsx"), new Date(0), new Date(0));
   write("packages/server-kit/pool.ts", "another pool");
-  write("packages/ui/Button.test.tsx", "test");
+  write("packages/ui/action/Button.test.tsx", "test");
   const untouched = builds();
-  write("packages/ui/Button.tsx", "another button");
+  write("packages/ui/action/Button.tsx", "another button");
   expect([first, untouched, builds()]).toEqual([1, 1, 2]);
 });
 

@@ -35,7 +35,7 @@ export const behaviour = defineBehaviour<${pascalCase(name)}Settings>({
 });
 `;
 
-const edit = (name: string): string => `import { TextInput } from "@tessera/ui/TextInput.tsx";
+const edit = (name: string): string => `import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -76,7 +76,7 @@ export function Cell({ text }: FieldCellProps): ReactNode {
 }
 `;
 
-const filter = `import { TextInput } from "@tessera/ui/TextInput.tsx";
+const filter = `import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { FieldFilterProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
 

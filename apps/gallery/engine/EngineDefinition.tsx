@@ -1,4 +1,4 @@
-import { CodeText } from "@tessera/ui/CodeText.tsx";
+import { CodeText } from "@tessera/ui/show/CodeText.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { CompiledText } from "./compileText.ts";

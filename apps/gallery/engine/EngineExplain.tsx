@@ -1,7 +1,7 @@
 import type { ExplainTarget, Explanation } from "@tessera/form-engine/explain/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
-import { Segmented } from "@tessera/ui/Segmented.tsx";
-import { useFormViews } from "@tessera/web-kit/form/useFormViews.ts";
+import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
+import { useFormViews } from "@tessera/web-kit/form/views/useFormViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo } from "react";
 import { useFormRevision } from "../../../features/forms/ui/why/useFormRevision.tsx";

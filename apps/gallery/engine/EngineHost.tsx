@@ -1,5 +1,5 @@
-import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
-import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
+import { ToastProvider } from "@tessera/ui/layer/ToastProvider.tsx";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";

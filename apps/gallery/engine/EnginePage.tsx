@@ -1,12 +1,12 @@
 import type { ExplainTarget, Explanation } from "@tessera/form-engine/explain/explanation.ts";
-import { Segmented } from "@tessera/ui/Segmented.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { TabPanel } from "@tessera/ui/TabPanel.tsx";
-import { Tabs } from "@tessera/ui/Tabs.tsx";
-import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
-import { FormView } from "@tessera/web-kit/form/FormView.tsx";
+import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
+import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
+import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { whyTarget } from "../../../features/forms/ui/why/whyTarget.tsx";

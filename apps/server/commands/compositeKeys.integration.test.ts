@@ -15,8 +15,8 @@ import { bySourceType } from "../../../features/forms/operations/bySourceType.ts
 import { getData } from "../../../features/forms/operations/getData.ts";
 import { getProperties } from "../../../features/forms/operations/getProperties.ts";
 import { saveData } from "../../../features/forms/operations/saveData.ts";
-import { choiceInput } from "../../../features/forms/ui/choiceInput.ts";
-import { placeMessages } from "../../../features/forms/ui/serverMessages.ts";
+import { choiceInput } from "../../../features/forms/ui/opening/choiceInput.ts";
+import { placeMessages } from "../../../features/forms/ui/saving/serverMessages.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
 import { type CommandServer, startCommandServer } from "./testing/commandServer.ts";
 

@@ -1,6 +1,6 @@
-import { AppFrame } from "@tessera/ui/AppFrame.tsx";
-import { TopBar } from "@tessera/ui/TopBar.tsx";
-import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { AppFrame } from "@tessera/ui/frame/AppFrame.tsx";
+import { TopBar } from "@tessera/ui/frame/TopBar.tsx";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBell.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";

@@ -1,4 +1,4 @@
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Globe from "lucide-react/icons/globe";

@@ -1,7 +1,7 @@
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { ModalLayer } from "@tessera/ui/ModalLayer.tsx";
-import { NavGroups } from "@tessera/ui/NavGroups.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { NavGroups } from "@tessera/ui/frame/NavGroups.tsx";
+import { ModalLayer } from "@tessera/ui/layer/ModalLayer.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";

@@ -1,4 +1,4 @@
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { LayoutPage } from "@tessera/web-kit/panels/LayoutPage.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";

@@ -1,4 +1,4 @@
-import { CommandPalette } from "@tessera/ui/CommandPalette.tsx";
+import { CommandPalette } from "@tessera/ui/menu/CommandPalette.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import type { PageConfig } from "../navigation/chain.ts";

@@ -1,6 +1,6 @@
-import { Avatar } from "@tessera/ui/Avatar.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
+import { Avatar } from "@tessera/ui/show/Avatar.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,4 +1,4 @@
-import { BottomBar } from "@tessera/ui/BottomBar.tsx";
+import { BottomBar } from "@tessera/ui/action/BottomBar.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";

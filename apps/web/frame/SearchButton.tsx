@@ -1,5 +1,5 @@
-import { CommandButton } from "@tessera/ui/CommandButton.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { CommandButton } from "@tessera/ui/action/CommandButton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Search from "lucide-react/icons/search";

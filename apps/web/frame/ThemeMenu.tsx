@@ -1,5 +1,5 @@
 import { themes } from "@tessera/contract/personal/look.ts";
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { themeIcons } from "./themeIcons.ts";

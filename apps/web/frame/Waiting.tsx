@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { Sign } from "./Sign.tsx";

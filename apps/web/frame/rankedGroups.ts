@@ -1,4 +1,4 @@
-import type { PaletteEntry, PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
+import type { PaletteEntry, PaletteGroup } from "@tessera/ui/menu/CommandPalette.tsx";
 import { paletteRank } from "./paletteMatch.ts";
 
 /** An entry with further names that it may be asked for by, such as that of a language. */

@@ -1,5 +1,5 @@
 import type { Theme } from "@tessera/contract/personal/look.ts";
-import type { IconSource } from "@tessera/ui/Icon.tsx";
+import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { switchAuthorityMode, useAuthorityMode } from "../../../features/rights/ui/authorityMode.tsx";

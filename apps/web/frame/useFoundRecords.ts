@@ -1,5 +1,5 @@
-import type { PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
-import type { IconSource } from "@tessera/ui/Icon.tsx";
+import type { PaletteGroup } from "@tessera/ui/menu/CommandPalette.tsx";
+import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import FileText from "lucide-react/icons/file-text";

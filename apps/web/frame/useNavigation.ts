@@ -1,4 +1,4 @@
-import type { NavGroup, NavItem } from "@tessera/ui/NavGroups.tsx";
+import type { NavGroup, NavItem } from "@tessera/ui/frame/NavGroups.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";

@@ -1,5 +1,5 @@
 import { themes } from "@tessera/contract/personal/look.ts";
-import type { IconSource } from "@tessera/ui/Icon.tsx";
+import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";

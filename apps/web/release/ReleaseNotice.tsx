@@ -1,4 +1,4 @@
-import { useToast } from "@tessera/ui/ToastProvider.tsx";
+import { useToast } from "@tessera/ui/layer/ToastProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect } from "react";
 import { type ReleaseSigns, useIsOutdated } from "./useIsOutdated.ts";

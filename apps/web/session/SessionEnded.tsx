@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import type { Session, SignInBegun } from "@tessera/web-kit/session/session.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";

@@ -1,5 +1,5 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { useTopLayer } from "@tessera/ui/overlayStack.ts";
+import { useTopLayer } from "@tessera/ui/layer/overlayStack.ts";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useSyncExternalStore } from "react";

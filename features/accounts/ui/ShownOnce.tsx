@@ -1,5 +1,5 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Copy from "lucide-react/icons/copy";

@@ -2,11 +2,11 @@ import type { DocumentName } from "@tessera/designer-kit/document/documentName.t
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
 import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { useDesignerSession } from "@tessera/designer-kit/session/useDesignerSession.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { PageHeader } from "@tessera/ui/PageHeader.tsx";
-import { Segmented } from "@tessera/ui/Segmented.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
+import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import HistoryIcon from "lucide-react/icons/history";

@@ -4,8 +4,8 @@ import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/Des
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";

@@ -1,8 +1,8 @@
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
-import { ActionBar } from "@tessera/ui/ActionBar.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { ActionBar } from "@tessera/ui/action/ActionBar.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

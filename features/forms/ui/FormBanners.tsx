@@ -1,8 +1,8 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { errorTone } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import type { SaveProblem } from "./useFormSave.tsx";
+import type { SaveProblem } from "./saving/useFormSave.tsx";
 
 /** What the person must know of the form as a whole: changed by a designer, not saved, read only. */
 export function FormBanners(props: {

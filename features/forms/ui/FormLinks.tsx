@@ -1,8 +1,8 @@
-import { Link } from "@tessera/ui/Link.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { linkTarget } from "./linkTarget.ts";
-import type { FormProperties } from "./openedForm.tsx";
+import { linkTarget } from "./opening/linkTarget.ts";
+import type { FormProperties } from "./opening/openedForm.tsx";
 
 /** Links to the lists of records that refer to this one, filtered by it. A list that stands on no page has no link. */
 export function FormLinks(props: { properties: FormProperties; recordKey: string; display: string | null }): ReactNode {

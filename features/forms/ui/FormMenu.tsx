@@ -1,5 +1,5 @@
-import { Menu } from "@tessera/ui/Menu.tsx";
-import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
+import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Check from "lucide-react/icons/check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
@@ -10,8 +10,8 @@ import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
+import type { Undo as UndoOfEntry } from "./undo/useUndo.tsx";
 import { useDebugMode } from "./useDebugMode.tsx";
-import type { Undo as UndoOfEntry } from "./useUndo.tsx";
 
 /** What the menu of a form offers. */
 export interface FormMenuProps {

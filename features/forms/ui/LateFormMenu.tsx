@@ -1,4 +1,4 @@
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

@@ -1,15 +1,15 @@
 import { putClosedAside } from "@tessera/form-engine/store/closedEntries.ts";
 import { showField } from "@tessera/web-kit/form/showField.ts";
-import { askRules } from "./askRules.tsx";
-import { carryOver } from "./carryOver.ts";
-import { listenForUndo } from "./listenForUndo.tsx";
-import { loadChoices } from "./loadChoices.tsx";
-import { removeRecord, restoreRecord } from "./recordActions.tsx";
+import { loadChoices } from "./opening/loadChoices.tsx";
 import type { RecordEditing } from "./recordEditing.tsx";
-import { saveForm, takeDecision } from "./saveForm.tsx";
-import { stepBack } from "./stepBack.tsx";
-import { undoWords } from "./undoWords.tsx";
-import { verifyForm } from "./verifyForm.tsx";
+import { askRules } from "./rules/askRules.tsx";
+import { carryOver } from "./saving/carryOver.ts";
+import { removeRecord, restoreRecord } from "./saving/recordActions.tsx";
+import { saveForm, takeDecision } from "./saving/saveForm.tsx";
+import { verifyForm } from "./saving/verifyForm.tsx";
+import { listenForUndo } from "./undo/listenForUndo.tsx";
+import { stepBack } from "./undo/stepBack.tsx";
+import { undoWords } from "./undo/undoWords.tsx";
 
 /** See `RecordEditing`. */
 export const editing: RecordEditing = {

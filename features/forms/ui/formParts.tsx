@@ -6,7 +6,7 @@ import type { uniqueColumns } from "@tessera/form-engine/validate/uniqueColumns.
 import { loadBehaviours } from "@tessera/web-kit/fields/loadBehaviours.ts";
 import type { FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
 import type { formNotices } from "./formNotices.ts";
-import type { serverResources } from "./serverResources.tsx";
+import type { serverResources } from "./rules/serverResources.tsx";
 import type { fieldTexts } from "./texts/fieldTexts.tsx";
 
 /** What only some forms need. */
@@ -47,7 +47,7 @@ export async function formParts(
   const [functions, support, lookups, notices, twins, texts, behaviours] = await Promise.all([
     calls ? import("@tessera/expression/functions/standardLibrary.ts") : null,
     calls || totals ? import("@tessera/form-engine/program/functionCalls.ts") : null,
-    calls ? import("./serverResources.tsx") : null,
+    calls ? import("./rules/serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
     forbidsTwins ? import("@tessera/form-engine/validate/uniqueColumns.ts") : null,
     fields.some(({ translatable }) => translatable) ? import("./texts/fieldTexts.tsx") : null,

@@ -1,16 +1,16 @@
 import type { putClosedAside } from "@tessera/form-engine/store/closedEntries.ts";
 import type { showField } from "@tessera/web-kit/form/showField.ts";
-import type { askRules } from "./askRules.tsx";
-import type { carryOver } from "./carryOver.ts";
-import type { listenForUndo } from "./listenForUndo.tsx";
-import type { loadChoices } from "./loadChoices.tsx";
-import type { OpenedForm } from "./openedForm.tsx";
-import type { removeRecord, restoreRecord } from "./recordActions.tsx";
-import type { Choice } from "./resolveConflicts.ts";
-import type { SaveHost } from "./saveForm.tsx";
-import type { stepBack } from "./stepBack.tsx";
-import type { undoWords } from "./undoWords.tsx";
-import type { OpenConflict } from "./useFormSave.tsx";
+import type { Choice } from "./conflicts/resolveConflicts.ts";
+import type { loadChoices } from "./opening/loadChoices.tsx";
+import type { OpenedForm } from "./opening/openedForm.tsx";
+import type { askRules } from "./rules/askRules.tsx";
+import type { carryOver } from "./saving/carryOver.ts";
+import type { removeRecord, restoreRecord } from "./saving/recordActions.tsx";
+import type { SaveHost } from "./saving/saveForm.tsx";
+import type { OpenConflict } from "./saving/useFormSave.tsx";
+import type { listenForUndo } from "./undo/listenForUndo.tsx";
+import type { stepBack } from "./undo/stepBack.tsx";
+import type { undoWords } from "./undo/undoWords.tsx";
 
 /** Saving the record of an open form. What comes of it is shown by the host, errors as well. */
 export interface RecordSaving {

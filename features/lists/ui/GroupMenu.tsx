@@ -1,4 +1,4 @@
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Group from "lucide-react/icons/group";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { Icon } from "@tessera/ui/Icon.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";

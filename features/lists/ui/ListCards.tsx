@@ -1,9 +1,9 @@
-import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
+import { LinkProvider } from "@tessera/ui/action/LinkProvider.tsx";
 import { unitHeading, unitText } from "@tessera/ui/format/unitText.ts";
-import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
-import { RecordCard, type RecordCardFact, RecordCardSkeleton } from "@tessera/ui/RecordCard.tsx";
+import type { GridColumn } from "@tessera/ui/grid/DataGridColumn.ts";
+import { RecordCard, type RecordCardFact, RecordCardSkeleton } from "@tessera/ui/list/RecordCard.tsx";
 import type { ReactNode } from "react";
-import { isState } from "./gridColumns.tsx";
+import { isState } from "./columns/gridColumns.tsx";
 import type { ListRow } from "./listRow.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 

@@ -1,9 +1,9 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import type { ReactNode } from "react";
-import { filterLine, filterWords } from "./filterWords.tsx";
+import { filterLine, filterWords } from "./filter/filterWords.tsx";
 import type { ListState } from "./listState.ts";
 import type { ListSetup } from "./setupTypes.ts";
 

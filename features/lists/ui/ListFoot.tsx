@@ -1,5 +1,5 @@
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
-import { ListFooter } from "@tessera/ui/ListFooter.tsx";
+import { ListFooter } from "@tessera/ui/list/ListFooter.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

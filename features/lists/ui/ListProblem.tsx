@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import type { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";

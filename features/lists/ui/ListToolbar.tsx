@@ -1,18 +1,18 @@
-import { FacetBar } from "@tessera/ui/FacetBar.tsx";
-import { FacetChip } from "@tessera/ui/FacetChip.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
-import { Toolbar } from "@tessera/ui/Toolbar.tsx";
+import { Toolbar } from "@tessera/ui/action/Toolbar.tsx";
+import { FacetBar } from "@tessera/ui/list/FacetBar.tsx";
+import { FacetChip } from "@tessera/ui/list/FacetChip.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import ListFilterIcon from "lucide-react/icons/list-filter";
 import { Fragment, type ReactNode, useState } from "react";
-import { type FilterWords, filterWords } from "./filterWords.tsx";
-import type { ListFilter } from "./listFilter.ts";
+import { type FilterWords, filterWords } from "./filter/filterWords.tsx";
+import type { ListFilter } from "./filter/listFilter.ts";
 import type { ListState } from "./listState.ts";
 import type { ListSetup, SetupColumn } from "./setupTypes.ts";
 
-const FilterDialog = lateDialog(async () => (await import("./FilterDialog.tsx")).FilterDialog);
+const FilterDialog = lateDialog(async () => (await import("./filter/FilterDialog.tsx")).FilterDialog);
 
 function Words({ lead, values, glue }: FilterWords): ReactNode {
   return (

@@ -1,4 +1,4 @@
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";

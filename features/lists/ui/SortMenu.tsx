@@ -1,11 +1,11 @@
-import { Menu } from "@tessera/ui/Menu.tsx";
-import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
+import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import type { ReactNode } from "react";
-import { type ColumnChoosing, columnEntries } from "./columnEntries.tsx";
+import { type ColumnChoosing, columnEntries } from "./columns/columnEntries.tsx";
 import { type GroupChoosing, groupEntries } from "./groupEntries.tsx";
 import type { ListSort } from "./listState.ts";
 import type { SetupColumn } from "./setupTypes.ts";

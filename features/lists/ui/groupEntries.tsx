@@ -1,4 +1,4 @@
-import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import { type ListGrouping, maxGroupLevels } from "./listState.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 

@@ -2,7 +2,7 @@ import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { getCount } from "../operations/getCount.ts";
 import type { getGroups } from "../operations/getGroups.ts";
 import type { getList } from "../operations/getList.ts";
-import { conditionOf } from "./listFilter.ts";
+import { conditionOf } from "./filter/listFilter.ts";
 import type { ListGrouping, ListSort, ListState } from "./listState.ts";
 import type { ListSetup } from "./setupTypes.ts";
 

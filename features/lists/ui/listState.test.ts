@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inOrder, type ListFilter } from "./listFilter.ts";
+import { inOrder, type ListFilter } from "./filter/listFilter.ts";
 import { type ListState, listUrl, readListState } from "./listState.ts";
 
 const paramsOf = (url: string): ReadonlyMap<string, string> =>

@@ -1,6 +1,6 @@
 import type { DateBucket } from "@tessera/contract/definitions/queryBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { arityOf, inOrder, isOperator, type ListFilter } from "./listFilter.ts";
+import { arityOf, inOrder, isOperator, type ListFilter } from "./filter/listFilter.ts";
 
 /** One term of a list's order; `id` is the name of a column. */
 export interface ListSort {

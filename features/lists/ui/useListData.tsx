@@ -8,8 +8,8 @@ import { getList } from "../operations/getList.ts";
 import { type ListChoices, listQuestions } from "./listQuestions.ts";
 import { type ListRow, readRows } from "./listRow.ts";
 import type { ListState } from "./listState.ts";
+import { useLiveRows } from "./live/useLiveRows.tsx";
 import type { ListSetup } from "./setupTypes.ts";
-import { useLiveRows } from "./useLiveRows.tsx";
 
 /** A page of a list and, apart from it, how many records there are. */
 export interface ListData {

@@ -1,8 +1,8 @@
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useMemo } from "react";
+import type { ColumnChoice } from "./columns/shownColumns.ts";
 import { asPageSize, groupingSetting, type ListChoices } from "./listQuestions.ts";
 import { groupingText, type ListGrouping, readGrouping } from "./listState.ts";
-import type { ColumnChoice } from "./shownColumns.ts";
 
 /** The page sizes that are offered (spec lists §9). */
 export const pageSizes = [10, 20, 50, 100] as const;

@@ -1,4 +1,4 @@
-import { Link } from "@tessera/ui/Link.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { type Place, placeTables } from "./placeTables.ts";

@@ -1,6 +1,6 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import type { PopupChoice } from "@tessera/web-kit/popups/popupStack.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

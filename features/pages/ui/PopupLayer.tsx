@@ -1,10 +1,10 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Drawer } from "@tessera/ui/Drawer.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { useHeadSlots } from "@tessera/ui/HeadSlot.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { useHeadSlots } from "@tessera/ui/frame/HeadSlot.tsx";
+import { Drawer } from "@tessera/ui/layer/Drawer.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useStyle } from "@tessera/web-kit/html/useStyle.ts";

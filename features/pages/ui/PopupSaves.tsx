@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import type { SaveButtonProps } from "@tessera/web-kit/popups/PageSave.tsx";
 import { type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";

@@ -1,6 +1,6 @@
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
-import { Link } from "@tessera/ui/Link.tsx";
-import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";

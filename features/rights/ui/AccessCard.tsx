@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { elementSegment } from "@tessera/contract/documents/pointer.ts";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { getAccess } from "../operations/getAccess.ts";

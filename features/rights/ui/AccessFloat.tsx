@@ -1,4 +1,4 @@
-import { useAnchored } from "@tessera/ui/useAnchored.ts";
+import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

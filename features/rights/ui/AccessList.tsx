@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";

@@ -1,5 +1,5 @@
-import { Drawer } from "@tessera/ui/Drawer.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
+import { Drawer } from "@tessera/ui/layer/Drawer.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";

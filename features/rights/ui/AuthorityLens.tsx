@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { useTopLayer } from "@tessera/ui/overlayStack.ts";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { useTopLayer } from "@tessera/ui/layer/overlayStack.ts";
 import type { GridItem } from "@tessera/web-kit/page/pageLayout.ts";
 import { drawnPanels } from "@tessera/web-kit/panels/placedPanels.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,5 +1,5 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";

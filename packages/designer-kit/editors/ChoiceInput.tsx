@@ -1,7 +1,7 @@
-import { ComboBox } from "@tessera/ui/ComboBox.tsx";
-import type { ControlProps } from "@tessera/ui/FieldContext.ts";
-import type { Option } from "@tessera/ui/OptionList.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
+import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
+import type { Option } from "@tessera/ui/choice/OptionList.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import type { ControlProps } from "@tessera/ui/field/FieldContext.ts";
 import { type ReactNode, useState } from "react";
 
 /** More options than these are searched by typing. */

@@ -1,4 +1,4 @@
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";

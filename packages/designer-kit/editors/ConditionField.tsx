@@ -2,8 +2,8 @@ import { type Condition, ConditionSchema } from "@tessera/contract/definitions/c
 import { conditionToText } from "@tessera/expression/conditions/conditionToText.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
-import { FieldContext, useControl } from "@tessera/ui/FieldContext.ts";
-import { Segmented } from "@tessera/ui/Segmented.tsx";
+import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
+import { FieldContext, useControl } from "@tessera/ui/field/FieldContext.ts";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";

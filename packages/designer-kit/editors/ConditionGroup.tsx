@@ -1,7 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";

@@ -1,10 +1,10 @@
 import type { Operand } from "@tessera/contract/definitions/condition.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { NumberInput } from "@tessera/ui/NumberInput.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { NumberInput } from "@tessera/ui/input/NumberInput.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { operatorKey } from "@tessera/web-kit/values/operatorKey.ts";
 import X from "lucide-react/icons/x";

@@ -1,6 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { textToCondition } from "@tessera/expression/conditions/textToCondition.ts";
-import { TextArea } from "@tessera/ui/TextArea.tsx";
+import { TextArea } from "@tessera/ui/input/TextArea.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useEntityPaths } from "./useEntityPaths.tsx";

@@ -1,10 +1,10 @@
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { useControl } from "@tessera/ui/FieldContext.ts";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { useControl } from "@tessera/ui/field/FieldContext.ts";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";

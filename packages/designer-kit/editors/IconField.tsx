@@ -1,9 +1,9 @@
 import { classNames } from "@tessera/ui/classNames.ts";
-import { useControl } from "@tessera/ui/FieldContext.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
+import { useControl } from "@tessera/ui/field/FieldContext.ts";
+import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
+import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { useAnchored } from "@tessera/ui/useAnchored.ts";
-import { useDismiss } from "@tessera/ui/useDismiss.ts";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { iconNames, namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,10 +1,10 @@
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { InputShell } from "@tessera/ui/InputShell.tsx";
-import { OptionRow } from "@tessera/ui/OptionRow.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { OptionRow } from "@tessera/ui/choice/OptionRow.tsx";
+import { InputShell } from "@tessera/ui/input/InputShell.tsx";
+import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
+import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { useAnchored } from "@tessera/ui/useAnchored.ts";
-import { useDismiss } from "@tessera/ui/useDismiss.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Check from "lucide-react/icons/check";

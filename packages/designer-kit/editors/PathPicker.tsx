@@ -1,6 +1,6 @@
 import { classNames } from "@tessera/ui/classNames.ts";
-import { type ControlProps, useControl } from "@tessera/ui/FieldContext.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
+import { type ControlProps, useControl } from "@tessera/ui/field/FieldContext.ts";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";

@@ -1,4 +1,4 @@
-import { useControl } from "@tessera/ui/FieldContext.ts";
+import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

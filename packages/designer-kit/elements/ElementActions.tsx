@@ -1,7 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";

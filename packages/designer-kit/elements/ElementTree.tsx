@@ -1,5 +1,5 @@
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { Tree, type TreeNode } from "@tessera/ui/Tree.tsx";
+import { Tree, type TreeNode } from "@tessera/ui/frame/Tree.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useState } from "react";

@@ -1,8 +1,8 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

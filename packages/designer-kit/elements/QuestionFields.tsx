@@ -1,4 +1,4 @@
-import { Field } from "@tessera/ui/Field.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

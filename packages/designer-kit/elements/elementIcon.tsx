@@ -1,4 +1,4 @@
-import type { IconSource } from "@tessera/ui/Icon.tsx";
+import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import Columns from "lucide-react/icons/columns-3";
 import File from "lucide-react/icons/file";
 import Group from "lucide-react/icons/layout-grid";

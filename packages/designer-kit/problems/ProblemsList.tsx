@@ -1,5 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";

@@ -1,5 +1,5 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import type { DocumentSession, SessionState } from "./documentSession.ts";

@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Chip } from "@tessera/ui/Chip.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { DocumentSession, SessionState } from "./documentSession.ts";

@@ -1,4 +1,4 @@
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";

@@ -2,7 +2,7 @@ import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
+import { ExpressionToolsProvider } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";

@@ -1,8 +1,8 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { CodeText } from "@tessera/ui/CodeText.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { CodeText } from "@tessera/ui/show/CodeText.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import "../designer.css";

@@ -4,7 +4,7 @@ import { createUserFunctions } from "@tessera/expression/userFunctions/createUse
 import { userFields } from "@tessera/form-engine/compile/compileScope.ts";
 import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { ExpressionTools } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
+import type { ExpressionTools } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
 import { useMemo } from "react";
 import type { DefinedFunction } from "../definitions/definitionSource.tsx";
 import { useDefinitionQuery } from "../definitions/useDefinitionQuery.tsx";

@@ -1,4 +1,4 @@
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { errorText, errorTone } from "./errorText.ts";

@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import type { ApiError } from "./apiError.ts";

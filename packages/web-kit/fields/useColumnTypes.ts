@@ -1,7 +1,7 @@
 import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import { type ComponentType, useEffect, useState } from "react";
-import { useFieldRegistry } from "../form/FieldRegistryProvider.tsx";
 import type { FieldCellProps, FieldRegistry } from "../form/fieldView.ts";
+import { useFieldRegistry } from "../form/views/FieldRegistryProvider.tsx";
 import { loadBehaviour } from "./loadBehaviours.ts";
 
 /** What a list needs of a field type that a column is of. */

@@ -2,8 +2,8 @@ import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts
 import type { FieldRef, FieldState } from "@tessera/form-engine/record/formState.ts";
 import { refKey } from "@tessera/form-engine/store/listeners.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
-import { Field } from "@tessera/ui/Field.tsx";
-import { ReadValue } from "@tessera/ui/ReadValue.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { ReadValue } from "@tessera/ui/field/ReadValue.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { ChoiceValue } from "./ChoiceValue.tsx";

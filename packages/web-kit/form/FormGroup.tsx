@@ -1,15 +1,15 @@
 import type { CompiledGroup } from "@tessera/form-engine/compile/compiledForm.ts";
 import { groupSlots } from "@tessera/form-engine/definition/readingOrder.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { Section } from "@tessera/ui/Section.tsx";
+import { Section } from "@tessera/ui/frame/Section.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ComponentProps, type CSSProperties, type ReactNode, use, useMemo } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { FormField } from "./FormField.tsx";
-import { formRows } from "./formRows.ts";
 import type { FormScope } from "./formScope.ts";
 import { shownText } from "./shownText.ts";
+import { formRows } from "./subform/formRows.ts";
 import { loadSubForm } from "./subform/loadSubForm.ts";
 import { useSectionState } from "./useSectionState.ts";
 

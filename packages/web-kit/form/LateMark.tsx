@@ -1,6 +1,6 @@
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
-import { Late } from "@tessera/ui/Late.tsx";
+import { Late } from "@tessera/ui/show/Late.tsx";
 import type { ReactNode } from "react";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "@tessera/ui/Icon.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";

@@ -2,7 +2,7 @@ import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.t
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { refKey } from "@tessera/form-engine/store/listeners.ts";
 import { flushSync } from "react-dom";
-import { shownColumns } from "./sheetColumns.ts";
+import { shownColumns } from "./subform/sheetColumns.ts";
 
 /** The field that a text in another language stands behind; else the place itself. */
 function shownPlace(store: FormStore, ref: FieldRef | TableRef): FieldRef | TableRef {

@@ -1,4 +1,4 @@
-import type { IconSource } from "@tessera/ui/Icon.tsx";
+import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Banknote from "lucide-react/icons/banknote";
 import Boxes from "lucide-react/icons/boxes";

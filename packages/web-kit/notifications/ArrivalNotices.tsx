@@ -1,4 +1,4 @@
-import { useToast } from "@tessera/ui/ToastProvider.tsx";
+import { useToast } from "@tessera/ui/layer/ToastProvider.tsx";
 import { createElement, type ReactNode, useEffect } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { Notice } from "./Notice.tsx";

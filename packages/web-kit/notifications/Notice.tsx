@@ -1,5 +1,5 @@
-import { Badge } from "@tessera/ui/Badge.tsx";
-import { countText } from "@tessera/ui/countText.ts";
+import { countText } from "@tessera/ui/list/countText.ts";
+import { Badge } from "@tessera/ui/show/Badge.tsx";
 import type { ReactNode } from "react";
 
 /** The words of a notice: a title above its message, where it has one, and how many things it speaks of. */

@@ -1,6 +1,6 @@
-import { Badge } from "@tessera/ui/Badge.tsx";
-import { countText } from "@tessera/ui/countText.ts";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { countText } from "@tessera/ui/list/countText.ts";
+import { Badge } from "@tessera/ui/show/Badge.tsx";
 import Bell from "lucide-react/icons/bell";
 import { type ReactNode, useRef, useState } from "react";
 import { latePart } from "../panels/latePart.tsx";

@@ -1,12 +1,12 @@
 import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
-import { Badge } from "@tessera/ui/Badge.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { LinkProvider } from "@tessera/ui/action/LinkProvider.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
-import { countText } from "@tessera/ui/countText.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
-import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
+import { countText } from "@tessera/ui/list/countText.ts";
+import { Badge } from "@tessera/ui/show/Badge.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";

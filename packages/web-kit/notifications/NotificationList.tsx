@@ -1,7 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import type { ReactNode } from "react";
 import { RunItems } from "../runs/RunItems.tsx";
 import { useTexts } from "../texts/useTexts.ts";

@@ -1,5 +1,5 @@
-import { useAnchored } from "@tessera/ui/useAnchored.ts";
-import { useDismiss } from "@tessera/ui/useDismiss.ts";
+import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
+import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { NotificationList } from "./NotificationList.tsx";

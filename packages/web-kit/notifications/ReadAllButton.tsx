@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import CheckCheck from "lucide-react/icons/check-check";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";

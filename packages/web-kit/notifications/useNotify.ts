@@ -1,4 +1,4 @@
-import { useToast } from "@tessera/ui/ToastProvider.tsx";
+import { useToast } from "@tessera/ui/layer/ToastProvider.tsx";
 import { createElement, useCallback } from "react";
 import { Notice } from "./Notice.tsx";
 

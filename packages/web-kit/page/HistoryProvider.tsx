@@ -1,5 +1,5 @@
-import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
-import { followLayers, openLayers } from "@tessera/ui/overlayStack.ts";
+import { LinkProvider } from "@tessera/ui/action/LinkProvider.tsx";
+import { followLayers, openLayers } from "@tessera/ui/layer/overlayStack.ts";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { PopupStackContext } from "../popups/PopupStackContext.ts";
 import { createPopupStack, type PopupStack } from "../popups/popupStack.ts";

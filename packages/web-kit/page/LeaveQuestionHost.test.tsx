@@ -1,5 +1,5 @@
+import { Link } from "@tessera/ui/action/Link.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
-import { Link } from "@tessera/ui/Link.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";

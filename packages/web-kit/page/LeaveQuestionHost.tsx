@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import type { LeaveReason } from "./browserHistory.ts";

@@ -1,4 +1,4 @@
-import type { OpenLayer } from "@tessera/ui/overlayStack.ts";
+import type { OpenLayer } from "@tessera/ui/layer/overlayStack.ts";
 
 /** What would be lost: what was entered on the page, or only in the pop-up that is being closed. */
 export type LeaveReason = "page" | "popup";

@@ -1,4 +1,4 @@
-import { Splitter } from "@tessera/ui/Splitter.tsx";
+import { Splitter } from "@tessera/ui/frame/Splitter.tsx";
 import type { ReactNode } from "react";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";

@@ -1,5 +1,5 @@
 import { classNames } from "@tessera/ui/classNames.ts";
-import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { GridItem } from "../page/pageLayout.ts";
 import { usePageContext } from "../page/usePageContext.ts";

@@ -1,5 +1,5 @@
+import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
-import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";

@@ -1,7 +1,7 @@
 import { classNames } from "@tessera/ui/classNames.ts";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { PageHeader } from "@tessera/ui/PageHeader.tsx";
-import { SectionHeads } from "@tessera/ui/SectionHeads.ts";
+import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
+import { SectionHeads } from "@tessera/ui/grid/SectionHeads.ts";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { type CSSProperties, lazy, type ReactNode, Suspense } from "react";
 import { useStyle } from "../html/useStyle.ts";
 import type { PageContent, PageLayout } from "../page/pageLayout.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import type { ReactNode } from "react";
 import "./PanelHost.css";
 

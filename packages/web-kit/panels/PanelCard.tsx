@@ -1,9 +1,9 @@
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";

@@ -1,6 +1,6 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";

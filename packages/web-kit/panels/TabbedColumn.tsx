@@ -1,8 +1,8 @@
 import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
-import { TabPanel } from "@tessera/ui/TabPanel.tsx";
-import { Tabs } from "@tessera/ui/Tabs.tsx";
-import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { type ReactNode, useRef } from "react";
 import type { TabProperties } from "../page/pageLayout.ts";
 import { useNavigate } from "../page/useNavigate.ts";

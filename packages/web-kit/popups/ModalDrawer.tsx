@@ -1,7 +1,7 @@
-import { ActionBar } from "@tessera/ui/ActionBar.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { Drawer } from "@tessera/ui/Drawer.tsx";
+import { ActionBar } from "@tessera/ui/action/ActionBar.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { Drawer } from "@tessera/ui/layer/Drawer.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { useCloseQuestion } from "./useCloseQuestion.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 

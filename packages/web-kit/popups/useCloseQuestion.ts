@@ -1,4 +1,4 @@
-import type { CloseGuard } from "@tessera/ui/useModal.ts";
+import type { CloseGuard } from "@tessera/ui/layer/useModal.ts";
 import { useRef, useState } from "react";
 
 /** A question before a layer closes, see `useCloseQuestion`. */

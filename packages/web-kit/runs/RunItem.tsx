@@ -1,7 +1,7 @@
 import type { Progress } from "@tessera/contract/socket/progress.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import Ban from "lucide-react/icons/ban";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";

@@ -1,5 +1,5 @@
 import type { Progress } from "@tessera/contract/socket/progress.ts";
-import { ProgressBar } from "@tessera/ui/ProgressBar.tsx";
+import { ProgressBar } from "@tessera/ui/show/ProgressBar.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 

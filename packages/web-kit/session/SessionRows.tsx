@@ -1,6 +1,6 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { RowList } from "@tessera/ui/RowList.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { RowList } from "@tessera/ui/list/RowList.tsx";
 import type { ReactNode } from "react";
 import { useInstant } from "../page/useInstant.ts";
 import { useTexts } from "../texts/useTexts.ts";

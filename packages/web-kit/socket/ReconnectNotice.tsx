@@ -1,5 +1,5 @@
 import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
-import { useToast } from "@tessera/ui/ToastProvider.tsx";
+import { useToast } from "@tessera/ui/layer/ToastProvider.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { useSocket } from "./useSocket.ts";

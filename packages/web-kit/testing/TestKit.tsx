@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
+import { ToastProvider } from "@tessera/ui/layer/ToastProvider.tsx";
 import type { ReactNode } from "react";
 import { ApiProvider } from "../api/ApiProvider.tsx";
 import type { ApiClient } from "../api/apiClient.ts";
-import { FieldRegistryProvider } from "../form/FieldRegistryProvider.tsx";
 import type { FieldRegistry } from "../form/fieldView.ts";
+import { FieldRegistryProvider } from "../form/views/FieldRegistryProvider.tsx";
 import type { BrowserHistory } from "../page/browserHistory.ts";
 import { HistoryProvider } from "../page/HistoryProvider.tsx";
 import { makePageContext } from "../page/makePageContext.ts";

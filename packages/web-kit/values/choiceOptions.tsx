@@ -1,4 +1,4 @@
-import type { Option } from "@tessera/ui/OptionList.tsx";
+import type { Option } from "@tessera/ui/choice/OptionList.tsx";
 
 /** A record to choose: its key, its name, and what tells it from others of that name. */
 export interface NamedChoice {

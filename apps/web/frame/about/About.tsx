@@ -1,7 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";

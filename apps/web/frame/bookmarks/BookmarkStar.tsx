@@ -1,4 +1,4 @@
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Star from "lucide-react/icons/star";

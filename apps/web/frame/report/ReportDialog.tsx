@@ -1,9 +1,9 @@
 import { reportLimits } from "@tessera/contract/personal/bugReport.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Checkbox } from "@tessera/ui/Checkbox.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { TextArea } from "@tessera/ui/TextArea.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextArea } from "@tessera/ui/input/TextArea.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";

@@ -1,9 +1,9 @@
 import { type Accent, accentOf, accents, type Density, densities, themes } from "@tessera/contract/personal/look.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { Segmented } from "@tessera/ui/Segmented.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";

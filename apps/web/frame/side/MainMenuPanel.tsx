@@ -1,6 +1,6 @@
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { NavGroups } from "@tessera/ui/NavGroups.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { NavGroups } from "@tessera/ui/frame/NavGroups.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";

@@ -1,7 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import type { ToolButton, ToolExtra } from "@tessera/ui/IconToolbar.tsx";
-import { SidebarNav, type SideWay } from "@tessera/ui/SidebarNav.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import type { ToolButton, ToolExtra } from "@tessera/ui/action/IconToolbar.tsx";
+import { SidebarNav, type SideWay } from "@tessera/ui/frame/SidebarNav.tsx";
 import { useNotifications } from "@tessera/web-kit/notifications/NotificationsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Bell from "lucide-react/icons/bell";

@@ -1,6 +1,6 @@
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { SidePanel } from "@tessera/ui/SidePanel.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { SidePanel } from "@tessera/ui/layer/SidePanel.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { NotificationList } from "@tessera/web-kit/notifications/NotificationList.tsx";
 import { ReadAllButton } from "@tessera/web-kit/notifications/ReadAllButton.tsx";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";

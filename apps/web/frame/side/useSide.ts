@@ -1,4 +1,4 @@
-import { useIsTight } from "@tessera/ui/useIsTight.ts";
+import { useIsTight } from "@tessera/ui/measure/useIsTight.ts";
 import { asBoolean } from "@tessera/web-kit/userConfig/asBoolean.ts";
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useState } from "react";

@@ -1,7 +1,7 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";

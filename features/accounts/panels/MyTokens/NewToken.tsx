@@ -1,9 +1,9 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Checkbox } from "@tessera/ui/Checkbox.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,8 +1,8 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { RowList } from "@tessera/ui/RowList.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { RowList } from "@tessera/ui/list/RowList.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";

@@ -7,10 +7,10 @@ import type { DocumentName } from "@tessera/designer-kit/document/documentName.t
 import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
 import type { SessionState } from "@tessera/designer-kit/session/documentSession.ts";
 import { WhereUsedList } from "@tessera/designer-kit/uses/WhereUsedList.tsx";
-import { DiffView } from "@tessera/ui/DiffView.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { TabPanel } from "@tessera/ui/TabPanel.tsx";
-import { Tabs } from "@tessera/ui/Tabs.tsx";
+import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
+import { DiffView } from "@tessera/ui/show/DiffView.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import type { TreeDocument } from "../useDesignerData.tsx";

@@ -16,9 +16,9 @@ import { useSessionState } from "@tessera/designer-kit/session/useDocumentSessio
 import { SheetTab } from "@tessera/designer-kit/sheet/SheetTab.tsx";
 import { TextTab } from "@tessera/designer-kit/sheet/TextTab.tsx";
 import { useChoiceSource } from "@tessera/designer-kit/sheet/useChoiceSource.tsx";
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { TabPanel } from "@tessera/ui/TabPanel.tsx";
-import { Tabs } from "@tessera/ui/Tabs.tsx";
+import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Lock from "lucide-react/icons/lock";

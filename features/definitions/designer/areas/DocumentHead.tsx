@@ -3,8 +3,8 @@ import type { DesignerSession } from "@tessera/designer-kit/session/designerSess
 import type { DocumentSession, SessionState } from "@tessera/designer-kit/session/documentSession.ts";
 import { SaveMark } from "@tessera/designer-kit/session/SaveMark.tsx";
 import { UndoButtons } from "@tessera/designer-kit/session/UndoButtons.tsx";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 

@@ -1,12 +1,12 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Translate } from "@tessera/designer-kit/document/changeText.ts";
 import { type DocumentName, documentKey, documentName } from "@tessera/designer-kit/document/documentName.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { SearchField } from "@tessera/ui/SearchField.tsx";
-import { Tile } from "@tessera/ui/Tile.tsx";
-import { Tree, type TreeNode } from "@tessera/ui/Tree.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { Tree, type TreeNode } from "@tessera/ui/frame/Tree.tsx";
+import { SearchField } from "@tessera/ui/input/SearchField.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { Tile } from "@tessera/ui/show/Tile.tsx";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";

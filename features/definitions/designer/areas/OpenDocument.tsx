@@ -1,10 +1,10 @@
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { useDocumentSession } from "@tessera/designer-kit/session/useDocumentSession.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ComponentProps, ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
-import { Checkbox } from "@tessera/ui/Checkbox.tsx";
+import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

@@ -1,8 +1,8 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";

@@ -1,6 +1,6 @@
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useId } from "react";

@@ -2,11 +2,11 @@ import type { DocumentProblem } from "@tessera/designer-kit/definitions/definiti
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { documentKey } from "@tessera/designer-kit/document/documentName.ts";
 import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Checkbox } from "@tessera/ui/Checkbox.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { TextArea } from "@tessera/ui/TextArea.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextArea } from "@tessera/ui/input/TextArea.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";

@@ -5,11 +5,11 @@ import type { DocumentName } from "@tessera/designer-kit/document/documentName.t
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
 import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
 import { useInstantText } from "@tessera/designer-kit/session/useInstantText.tsx";
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText, errorTone } from "@tessera/web-kit/api/errorText.ts";

@@ -2,7 +2,7 @@ import {
   LoadedRegistries,
   useDesignerRegistries,
 } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Static } from "typebox";

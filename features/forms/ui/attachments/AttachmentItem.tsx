@@ -1,6 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { encodeRequest } from "@tessera/web-kit/api/encodeRequest.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

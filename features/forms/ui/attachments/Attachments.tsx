@@ -1,8 +1,8 @@
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { Section } from "@tessera/ui/Section.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Section } from "@tessera/ui/frame/Section.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";

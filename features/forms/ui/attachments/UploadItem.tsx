@@ -1,6 +1,6 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { ProgressBar } from "@tessera/ui/ProgressBar.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { ProgressBar } from "@tessera/ui/show/ProgressBar.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

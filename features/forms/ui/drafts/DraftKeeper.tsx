@@ -1,13 +1,13 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import type { FoundDraft } from "@tessera/web-kit/drafts/draftBox.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { formatLocale } from "@tessera/web-kit/texts/localeOf.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { OpenedForm } from "../openedForm.tsx";
-import type { FormLoader } from "../useFormLoader.tsx";
+import type { OpenedForm } from "../opening/openedForm.tsx";
+import type { FormLoader } from "../opening/useFormLoader.tsx";
 import { draftBoxOf } from "./draftBoxOf.tsx";
 import { takeDraft } from "./draftContent.tsx";
 import { type TakenUp, takeUpDraft } from "./takeUpDraft.tsx";

@@ -7,9 +7,9 @@ import {
 } from "@tessera/form-engine/store/draftSnapshot.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { OpenedForm } from "../openedForm.tsx";
+import type { OpenedForm } from "../opening/openedForm.tsx";
+import { textLanguage } from "../opening/textLanguage.tsx";
 import { enterRowOrder, takeRowOrder } from "../rowOrder.ts";
-import { textLanguage } from "../textLanguage.tsx";
 
 /** What was entered in a form, with what it was entered over. */
 export interface DraftContent {

@@ -1,9 +1,9 @@
 import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { OpenedForm } from "../openedForm.tsx";
-import { textLanguage } from "../textLanguage.tsx";
+import type { OpenedForm } from "../opening/openedForm.tsx";
+import { textLanguage } from "../opening/textLanguage.tsx";
+import type { FormLoader } from "../opening/useFormLoader.tsx";
 import { type TakenOver, takeOver } from "../together/takeOver.tsx";
-import type { FormLoader } from "../useFormLoader.tsx";
 import { enterDraft, formerRecord, isDraft } from "./draftContent.tsx";
 
 /** What came of a draft. */

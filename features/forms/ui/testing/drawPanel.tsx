@@ -1,10 +1,10 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import { loadSubForm } from "@tessera/web-kit/form/subform/loadSubForm.ts";
 import { rowsView } from "@tessera/web-kit/form/subform/rowsViews.ts";
 import { toyRegistry } from "@tessera/web-kit/form/testing/toyViews.tsx";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -41,7 +41,7 @@ export async function loadFormParts(hasEdited = true): Promise<void> {
     loadSubForm(),
     rowsView("Default"),
     import("../FormMenu.tsx"),
-    import("../serverResources.tsx"),
+    import("../rules/serverResources.tsx"),
     import("../together/Together.tsx"),
     import("@tessera/form-engine/program/functionCalls.ts"),
     import("@tessera/expression/functions/standardLibrary.ts"),

@@ -1,9 +1,9 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { ReadValue } from "@tessera/ui/ReadValue.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { ReadValue } from "@tessera/ui/field/ReadValue.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
 import { fieldSentences } from "@tessera/web-kit/form/fieldSentences.ts";
 import type { FormScope } from "@tessera/web-kit/form/formScope.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";

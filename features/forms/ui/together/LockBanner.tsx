@@ -1,6 +1,6 @@
 import type { FormLock } from "@tessera/form-engine/store/formLock.ts";
-import { Banner } from "@tessera/ui/Banner.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";

@@ -1,4 +1,4 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { LockBanner } from "./LockBanner.tsx";

@@ -1,10 +1,10 @@
 import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import { carryOver } from "../carryOver.ts";
-import { type ConflictItem, conflictItems } from "../conflictItems.ts";
-import type { OpenedForm } from "../openedForm.tsx";
-import type { FormLoader } from "../useFormLoader.tsx";
+import { type ConflictItem, conflictItems } from "../conflicts/conflictItems.ts";
+import type { OpenedForm } from "../opening/openedForm.tsx";
+import type { FormLoader } from "../opening/useFormLoader.tsx";
+import { carryOver } from "../saving/carryOver.ts";
 import { isOrderContested, localConflicts } from "./localConflicts.ts";
 
 /** What came of a change elsewhere. */

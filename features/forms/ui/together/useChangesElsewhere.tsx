@@ -1,10 +1,10 @@
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef, useState } from "react";
-import type { OpenedForm } from "../openedForm.tsx";
-import type { FormLoader } from "../useFormLoader.tsx";
-import type { FormSave } from "../useFormSave.tsx";
-import type { OpenForm } from "../useOpenForm.tsx";
+import type { OpenedForm } from "../opening/openedForm.tsx";
+import type { FormLoader } from "../opening/useFormLoader.tsx";
+import type { OpenForm } from "../opening/useOpenForm.tsx";
+import type { FormSave } from "../saving/useFormSave.tsx";
 import type { RecordStatus } from "./recordLink.tsx";
 import { contestedNow, takeOver } from "./takeOver.tsx";
 

@@ -4,7 +4,7 @@ import { useSocket } from "@tessera/web-kit/socket/useSocket.ts";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { lockForm } from "#features/locks/operations/lockForm.ts";
 import { unlock } from "#features/locks/operations/unlock.ts";
-import type { OpenedForm } from "../openedForm.tsx";
+import type { OpenedForm } from "../opening/openedForm.tsx";
 import { type LinkState, RecordLink } from "./recordLink.tsx";
 
 /** What others may do with the tie of the open record: a save carries its token. */

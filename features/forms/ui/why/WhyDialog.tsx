@@ -1,11 +1,11 @@
 import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { useFormViews } from "@tessera/web-kit/form/useFormViews.ts";
+import { useFormViews } from "@tessera/web-kit/form/views/useFormViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { targetKey } from "./targetKey.ts";

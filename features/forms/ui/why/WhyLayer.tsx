@@ -1,6 +1,6 @@
 import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
-import { Icon } from "@tessera/ui/Icon.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,6 +1,6 @@
 import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
-import { shownColumns } from "@tessera/web-kit/form/sheetColumns.ts";
+import { shownColumns } from "@tessera/web-kit/form/subform/sheetColumns.ts";
 
 /** Reads what `refKey` makes of a field; null for another text. */
 function fieldOf(key: string): ExplainTarget | null {

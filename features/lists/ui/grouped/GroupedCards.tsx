@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui/Button.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import { ListCards } from "../ListCards.tsx";
 import type { ListRow } from "../listRow.ts";

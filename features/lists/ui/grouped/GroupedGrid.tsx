@@ -1,6 +1,6 @@
-import { DataGrid } from "@tessera/ui/DataGrid.tsx";
-import type { GridColumn, GridGroup } from "@tessera/ui/DataGridColumn.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
+import { DataGrid } from "@tessera/ui/grid/DataGrid.tsx";
+import type { GridColumn, GridGroup } from "@tessera/ui/grid/DataGridColumn.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CSSProperties, ReactNode } from "react";
 import type { GroupedListProps } from "./GroupedList.tsx";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { GridColumn, GridSort } from "@tessera/ui/DataGridColumn.ts";
+import type { GridColumn, GridSort } from "@tessera/ui/grid/DataGridColumn.ts";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";

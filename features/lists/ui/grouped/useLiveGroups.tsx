@@ -2,7 +2,7 @@ import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useState } from "react";
 import { getGroups } from "../../operations/getGroups.ts";
-import { useLiveRows } from "../useLiveRows.tsx";
+import { useLiveRows } from "../live/useLiveRows.tsx";
 import type { GroupedLines, GroupQuestions, useGroups } from "./useGroups.tsx";
 
 /** Rows on the screen that are named to the server: of others it tells as well, but not when only a record changes that they name. */

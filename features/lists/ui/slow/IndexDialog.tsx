@@ -1,7 +1,7 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { RunProgress } from "@tessera/web-kit/runs/RunProgress.tsx";

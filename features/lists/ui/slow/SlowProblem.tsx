@@ -1,6 +1,6 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { IndexAdvice, SlowList } from "../slowList.ts";

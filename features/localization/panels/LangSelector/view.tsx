@@ -1,5 +1,5 @@
-import { Field } from "@tessera/ui/Field.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,4 +1,4 @@
-import { Segmented } from "@tessera/ui/Segmented.tsx";
+import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

@@ -1,6 +1,6 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";

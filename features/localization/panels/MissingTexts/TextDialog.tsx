@@ -1,7 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { TextArea } from "@tessera/ui/TextArea.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextArea } from "@tessera/ui/input/TextArea.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";

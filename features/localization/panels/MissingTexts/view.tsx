@@ -1,11 +1,11 @@
 import { isLanguage, type Language } from "@tessera/contract/languages.ts";
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { Pagination } from "@tessera/ui/Pagination.tsx";
-import { SearchField } from "@tessera/ui/SearchField.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { SearchField } from "@tessera/ui/input/SearchField.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { Pagination } from "@tessera/ui/list/Pagination.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";

@@ -1,6 +1,6 @@
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
-import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";

@@ -1,6 +1,6 @@
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { Icon } from "@tessera/ui/Icon.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";

@@ -1,5 +1,5 @@
-import { Breadcrumb } from "@tessera/ui/Breadcrumb.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Breadcrumb } from "@tessera/ui/frame/Breadcrumb.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import type { ReactNode } from "react";

@@ -1,8 +1,8 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { Pagination } from "@tessera/ui/Pagination.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Pagination } from "@tessera/ui/list/Pagination.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

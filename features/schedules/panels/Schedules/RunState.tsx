@@ -1,4 +1,4 @@
-import { Chip } from "@tessera/ui/Chip.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { LoggedRun } from "./schedule.ts";

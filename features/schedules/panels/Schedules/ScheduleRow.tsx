@@ -1,5 +1,5 @@
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Play from "lucide-react/icons/play";
 import ScrollText from "lucide-react/icons/scroll-text";

@@ -1,4 +1,4 @@
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { Drawer } from "@tessera/ui/Drawer.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Drawer } from "@tessera/ui/layer/Drawer.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

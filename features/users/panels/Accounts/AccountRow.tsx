@@ -1,6 +1,6 @@
-import { Avatar } from "@tessera/ui/Avatar.tsx";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
+import { Avatar } from "@tessera/ui/show/Avatar.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import KeyRound from "lucide-react/icons/key-round";
 import LockOpen from "lucide-react/icons/lock-open";

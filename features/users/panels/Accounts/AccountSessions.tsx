@@ -1,7 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";

@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Section } from "@tessera/ui/Section.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Section } from "@tessera/ui/frame/Section.tsx";
 import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import KeyRound from "lucide-react/icons/key-round";

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 

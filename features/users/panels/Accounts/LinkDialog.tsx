@@ -1,6 +1,6 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Copy from "lucide-react/icons/copy";

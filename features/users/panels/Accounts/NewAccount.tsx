@@ -1,9 +1,9 @@
 import { isLanguage, languages } from "@tessera/contract/languages.ts";
-import { Button } from "@tessera/ui/Button.tsx";
-import { Dialog } from "@tessera/ui/Dialog.tsx";
-import { Field } from "@tessera/ui/Field.tsx";
-import { Select } from "@tessera/ui/Select.tsx";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";

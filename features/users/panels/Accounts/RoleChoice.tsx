@@ -1,4 +1,4 @@
-import { Checkbox } from "@tessera/ui/Checkbox.tsx";
+import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import type { ReactNode } from "react";
 
 /** A role to be chosen. */

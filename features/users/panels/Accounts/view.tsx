@@ -1,9 +1,9 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
-import { Pagination } from "@tessera/ui/Pagination.tsx";
-import { SearchField } from "@tessera/ui/SearchField.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { SearchField } from "@tessera/ui/input/SearchField.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { Pagination } from "@tessera/ui/list/Pagination.tsx";
+import { Menu } from "@tessera/ui/menu/Menu.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
 import { toTemplateData } from "@tessera/contract/templates/toTemplateData.ts";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { OperationSetupError } from "@tessera/web-kit/api/configuredOperation.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";

@@ -1,6 +1,6 @@
-import { Carousel } from "@tessera/ui/Carousel.tsx";
-import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
+import { Link } from "@tessera/ui/action/Link.tsx";
+import { Carousel } from "@tessera/ui/frame/Carousel.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { TemplateText } from "@tessera/web-kit/templates/TemplateText.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";

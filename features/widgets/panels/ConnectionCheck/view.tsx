@@ -1,7 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { Chip } from "@tessera/ui/Chip.tsx";
-import type { TileShape, Tone } from "@tessera/ui/Tile.tsx";
-import { useToast } from "@tessera/ui/ToastProvider.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { useToast } from "@tessera/ui/layer/ToastProvider.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import type { TileShape, Tone } from "@tessera/ui/show/Tile.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import type { SocketStatus } from "@tessera/web-kit/socket/socket.ts";
 import { useSocket } from "@tessera/web-kit/socket/useSocket.ts";

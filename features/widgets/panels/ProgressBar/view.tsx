@@ -1,4 +1,4 @@
-import { ProgressBar } from "@tessera/ui/ProgressBar.tsx";
+import { ProgressBar } from "@tessera/ui/show/ProgressBar.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";

@@ -1,17 +1,17 @@
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
-import { Badge } from "@tessera/ui/Badge.tsx";
+import { Badge } from "@tessera/ui/show/Badge.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../../texts/useTexts.ts";
-import { SheetValue } from "../SheetValue.tsx";
-import { isNumberColumn } from "../sheetColumns.ts";
 import { shownText } from "../shownText.ts";
-import { useTableCells } from "../useTableCells.ts";
 import { RowList } from "./RowList.tsx";
 import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel, RowsViewProps } from "./rowsModel.ts";
+import { SheetValue } from "./SheetValue.tsx";
+import { isNumberColumn } from "./sheetColumns.ts";
 import { columnSum } from "./sheetParts.tsx";
 import { useRowDialog } from "./useRowDialog.tsx";
+import { useTableCells } from "./useTableCells.ts";
 
 /** What a card shows: its name, the number that matters, and a few facts. */
 function cardColumns({ columns, table }: RowsModel) {

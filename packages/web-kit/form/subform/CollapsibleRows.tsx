@@ -1,18 +1,18 @@
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
-import { Badge } from "@tessera/ui/Badge.tsx";
-import { Icon } from "@tessera/ui/Icon.tsx";
+import { Badge } from "@tessera/ui/show/Badge.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsDownUp from "lucide-react/icons/chevrons-down-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ReactNode, useId, useRef } from "react";
 import { useTexts } from "../../texts/useTexts.ts";
-import { useTableCells } from "../useTableCells.ts";
 import { RowFields } from "./RowFields.tsx";
 import { RowList } from "./RowList.tsx";
 import { RowTitle } from "./RowTitle.tsx";
 import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel, RowsViewProps } from "./rowsModel.ts";
+import { useTableCells } from "./useTableCells.ts";
 
 function Fold(props: { model: RowsModel; row: RowInfo; index: number; isDrawn: boolean }): ReactNode {
   const { index, isDrawn, model, row } = props;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../texts/useTexts.ts";
-import { useTableCells } from "../useTableCells.ts";
 import { RowsSheet } from "./RowsSheet.tsx";
 import type { RowsViewProps } from "./rowsModel.ts";
 import { sheetColumn } from "./sheetParts.tsx";
 import { useRowDialog } from "./useRowDialog.tsx";
+import { useTableCells } from "./useTableCells.ts";
 
 /** The List view: a head and one line per row to be read; a row is edited in a dialog (spec forms §2). */
 export function ListRows({ model }: RowsViewProps): ReactNode {

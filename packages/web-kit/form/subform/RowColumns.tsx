@@ -1,7 +1,7 @@
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { ReactNode } from "react";
 import { FormField } from "../FormField.tsx";
-import { formRows } from "../formRows.ts";
+import { formRows } from "./formRows.ts";
 import type { RowsModel } from "./rowsModel.ts";
 
 /** The fields of a row in equal columns of at least 150 pixels, a new line for each row of its definition (spec forms §9). */

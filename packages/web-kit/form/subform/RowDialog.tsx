@@ -1,18 +1,18 @@
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
-import { ActionBar } from "@tessera/ui/ActionBar.tsx";
-import { Button } from "@tessera/ui/Button.tsx";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
-import { Drawer } from "@tessera/ui/Drawer.tsx";
+import { ActionBar } from "@tessera/ui/action/ActionBar.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { Drawer } from "@tessera/ui/layer/Drawer.tsx";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCloseQuestion } from "../../popups/useCloseQuestion.ts";
 import { useTexts } from "../../texts/useTexts.ts";
-import { useTableCells } from "../useTableCells.ts";
 import { keepCells } from "./keepCells.ts";
 import { RowFields } from "./RowFields.tsx";
 import { RowTitle } from "./RowTitle.tsx";
 import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel } from "./rowsModel.ts";
+import { useTableCells } from "./useTableCells.ts";
 
 /** Shows at the fields what is missing, as a save of the form would: a required field that nobody touched says so only then. */
 function touchMissing({ refOf, scope: { store }, table }: RowsModel, row: RowInfo): void {

@@ -2,9 +2,9 @@ import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { CSSProperties, ReactNode } from "react";
 import { FormField } from "../FormField.tsx";
-import { formRows } from "../formRows.ts";
-import { isNumberColumn } from "../sheetColumns.ts";
+import { formRows } from "./formRows.ts";
 import type { RowsModel } from "./rowsModel.ts";
+import { isNumberColumn } from "./sheetColumns.ts";
 
 const isPlaced = ({ posCol, posRow, posSizex }: CompiledField): boolean => posRow > 0 || posCol > 0 || posSizex < 12;
 

@@ -1,9 +1,9 @@
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { ReactNode } from "react";
-import { SheetValue } from "../SheetValue.tsx";
 import { useFieldState } from "../useFieldState.ts";
 import type { RowsModel } from "./rowsModel.ts";
+import { SheetValue } from "./SheetValue.tsx";
 
 function PrimaryTitle(props: { model: RowsModel; row: RowInfo; index: number; primary: CompiledField }): ReactNode {
   const { index, model, primary, row } = props;

@@ -1,5 +1,5 @@
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
-import { Sheet, type SheetProps } from "@tessera/ui/Sheet.tsx";
+import { Sheet, type SheetProps } from "@tessera/ui/sheet/Sheet.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../../texts/useTexts.ts";
 import { RowsLabel } from "./RowsLabel.tsx";

@@ -1,12 +1,12 @@
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
-import type { SheetColumn } from "@tessera/ui/SheetColumn.ts";
+import type { SheetColumn } from "@tessera/ui/sheet/SheetColumn.ts";
 import { type ReactNode, useRef } from "react";
 import { useTexts } from "../../texts/useTexts.ts";
-import { SheetEditor } from "../SheetEditor.tsx";
-import { useTableCells } from "../useTableCells.ts";
 import { RowsSheet } from "./RowsSheet.tsx";
 import type { RowsViewProps } from "./rowsModel.ts";
+import { SheetEditor } from "./SheetEditor.tsx";
 import { sheetColumn } from "./sheetParts.tsx";
+import { useTableCells } from "./useTableCells.ts";
 
 /** The Default view: a sheet with a head and one line per row, edited in place. */
 export function SheetRows({ model }: RowsViewProps): ReactNode {

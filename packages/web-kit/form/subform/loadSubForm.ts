@@ -1,11 +1,11 @@
-import type { SubForm } from "../SubForm.tsx";
+import type { SubForm } from "./SubForm.tsx";
 
 let loading: Promise<typeof SubForm> | null = null;
 
 /** What all views of sub-forms stand in, asked for once: many forms have no sub-form. */
 export function loadSubForm(): Promise<typeof SubForm> {
   if (loading) return loading;
-  loading = import("../SubForm.tsx").then((module) => module.SubForm);
+  loading = import("./SubForm.tsx").then((module) => module.SubForm);
   // A failed load is tried anew by the next form; this one shows the error.
   loading.catch(() => {
     loading = null;

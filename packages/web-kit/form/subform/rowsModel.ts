@@ -1,6 +1,6 @@
 import type { CompiledField, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldRef, RowInfo, TableState } from "@tessera/form-engine/record/formState.ts";
-import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import type { FormScope } from "../formScope.ts";
 
 /** What the five views of a sub-form share: one state, and what a person may do with it (spec forms §2, §4). */

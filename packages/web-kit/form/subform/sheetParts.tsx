@@ -1,13 +1,13 @@
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
-import type { SheetCellMark, SheetColumn } from "@tessera/ui/SheetColumn.ts";
+import type { SheetCellMark, SheetColumn } from "@tessera/ui/sheet/SheetColumn.ts";
 import type { ReactNode } from "react";
 import type { Texts } from "../../texts/TextsProvider.tsx";
 import { fieldSentences } from "../fieldSentences.ts";
-import { SheetValue } from "../SheetValue.tsx";
-import { columnWidth, isNumberColumn } from "../sheetColumns.ts";
 import { shownText } from "../shownText.ts";
 import type { RowsModel } from "./rowsModel.ts";
+import { SheetValue } from "./SheetValue.tsx";
+import { columnWidth, isNumberColumn } from "./sheetColumns.ts";
 
 const isComputed = ({ rules, overwritable }: CompiledField): boolean =>
   rules.entityComputed !== undefined || (rules.computed !== undefined && !overwritable);

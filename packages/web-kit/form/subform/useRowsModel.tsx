@@ -1,7 +1,7 @@
 import type { CompiledField, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RowInfo, TableState } from "@tessera/form-engine/record/formState.ts";
 import { removeRows } from "@tessera/form-engine/store/rowActions.ts";
-import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Calculator from "lucide-react/icons/calculator";
@@ -13,9 +13,9 @@ import { useNotify } from "../../notifications/useNotify.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import type { FormScope } from "../formScope.ts";
 import { isOverwritten } from "../isOverwritten.ts";
-import { shownColumns } from "../sheetColumns.ts";
 import { shownText } from "../shownText.ts";
 import type { RowsModel } from "./rowsModel.ts";
+import { shownColumns } from "./sheetColumns.ts";
 
 /** A sub-form's model, and what its host says to assistive technology. */
 export interface RowsHost {

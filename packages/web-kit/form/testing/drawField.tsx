@@ -4,7 +4,7 @@ import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts
 import type { FieldState } from "@tessera/form-engine/record/formState.ts";
 import { toWire } from "@tessera/form-engine/record/wireValue.ts";
 import { type FieldFixture, sampleField, sampleState } from "@tessera/form-engine/testing/sampleField.ts";
-import { Field } from "@tessera/ui/Field.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { act, render } from "@testing-library/react";
 import { type ComponentType, type ReactNode, useState } from "react";

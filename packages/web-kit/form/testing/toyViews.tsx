@@ -1,5 +1,5 @@
 import { Decimal } from "@tessera/std/decimal.ts";
-import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { ReactNode } from "react";
 import type { FieldEditProps, FieldReadProps, FieldRegistry } from "../fieldView.ts";
 

@@ -1,0 +1,191 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
+import { DiffView } from "@tessera/ui/show/DiffView.tsx";
+import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useFieldViews } from "@tessera/web-kit/form/views/useFieldViews.ts";
+import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { ModalDrawer } from "@tessera/web-kit/popups/ModalDrawer.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { getHistory } from "#features/records/operations/getHistory.ts";
+import type { PastPlace } from "../saving/recordActions.tsx";
+import "./HistoryDrawer.css";
+
+type Version = OutputOf<typeof getHistory>["versions"][number];
+type Change = NonNullable<Version["changes"]>[number];
+
+/** Fields that show an added or removed row: those of its sub-form that a person sees. */
+function rowFields(form: CompiledForm, change: Change): readonly CompiledField[] {
+  const table = form.tables.find(({ entity }) => entity === change.entity);
+  return table?.columns.filter(({ column, hidden, type }) => column !== null && type !== null && !hidden) ?? [];
+}
+
+function fieldOf(form: CompiledForm, change: Change): CompiledField | null {
+  const fields =
+    change.entity === null
+      ? form.fields
+      : form.tables.filter(({ entity }) => entity === change.entity).flatMap(({ columns }) => columns);
+  return fields.find(({ column, type }) => column === change.column && type !== null) ?? null;
+}
+
+/** Who made a version, as it is shown. */
+function authorOf({ userName, isGuest, kind }: Version, t: (key: string) => string): string {
+  const nobody = kind === "adopted" ? "adoption" : isGuest ? "guest" : "nobody";
+  return userName ?? t(`form.history.${nobody}`);
+}
+
+/** The key of what was done: what a first look found is how it was, what a later one found was written past the product. */
+function kindOf({ kind, moment, version }: Version): string {
+  return kind === "found" && (moment !== null || version > 1) ? "outside" : kind;
+}
+
+/** What happened to a record: who, when, what before and after; a former state can be taken back. */
+export function HistoryDrawer(props: {
+  form: CompiledForm;
+  entity: string;
+  recordKey: string;
+  zone: string;
+  /** Name of the page below. */
+  behind: string;
+  /** Null: the person may change nothing. */
+  onRestore: ((place: PastPlace) => Promise<void>) | null;
+  onClose: () => void;
+}): ReactNode {
+  const { entity, form, recordKey } = props;
+  const { t } = useTexts();
+  const { language } = useUiText();
+  const views = useFieldViews(
+    [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].flatMap(({ type }) => type ?? []),
+  );
+  const query = useOperationQuery(getHistory, { entity, key: recordKey });
+  const [asked, setAsked] = useState<PastPlace | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const when = ({ at, moment }: Version): string =>
+    at !== null
+      ? formatTemporal("datetime", wallClock(at, props.zone), language)
+      : t(moment === null ? "form.history.before" : "form.history.since");
+  const draw = (field: CompiledField | null, wire: unknown, name: string | null): ReactNode => {
+    const view = views.get(field?.type ?? "");
+    if (wire === null || wire === undefined) return <span className="t-faint">{t("form.history.nothing")}</span>;
+    // Values of the history are wire JSON.
+    const value: EngineValue = field ? fromWire(wire as Json, field.valueType) : null;
+    if (!field || !view) return <span>{typeof wire === "object" ? JSON.stringify(wire) : String(wire)}</span>;
+    return <view.Read field={field} settings={field.formats} value={value} display={name} />;
+  };
+  const drawRow = ({ row, rowNames, ...change }: Change): ReactNode =>
+    row === null ? null : (
+      <ul>
+        {rowFields(form, { row, rowNames, ...change }).flatMap((field) => {
+          const wire = field.column === null ? null : (row[field.column] ?? null);
+          if (wire === null || field.column === null) return [];
+          return [
+            <li key={field.id}>
+              {shownText(field.label, t)}: {draw(field, wire, rowNames[field.column] ?? null)}
+            </li>,
+          ];
+        })}
+      </ul>
+    );
+  const pathOf = (change: Change): string => {
+    const row =
+      change.entityLabel === null ? [] : [`${change.entityLabel} ${change.rowName ?? change.rowKey ?? ""}`.trim()];
+    const language = change.language === undefined ? "" : ` (${change.language.toUpperCase()})`;
+    return [...row, ...(change.label === null ? [] : [`${change.label}${language}`])].join(" › ");
+  };
+  const changes = query.data?.versions.flatMap((version) => version.changes ?? []) ?? [];
+  const rowNames = new Map(
+    changes.flatMap(({ rowKey, rowName }) => (rowKey === null || rowName === null ? [] : [[rowKey, rowName] as const])),
+  );
+  const newest = query.data?.versions[0] ?? null;
+  return (
+    <ModalDrawer title={t("form.history.title")} behind={props.behind} onClose={props.onClose}>
+      {query.isPending && <Skeleton height={200} />}
+      {query.isError && (
+        <ErrorState
+          title={errorText(query.error, t).title}
+          text={errorText(query.error, t).detail}
+          action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+        />
+      )}
+      {query.data?.versions.length === 0 && <EmptyState text={t("form.history.empty")} />}
+      <ol className="t-history">
+        {query.data?.versions.map((version) => (
+          <li key={`${version.version} ${version.moment}`} className="t-history__version">
+            <div className="t-history__head">
+              <b>
+                {t(version.moment === null ? "form.history.version" : "form.history.after", {
+                  version: version.version,
+                })}
+              </b>
+              <span className="t-quiet">
+                {authorOf(version, t)}
+                {" · "}
+                <span className="t-date">{when(version)}</span>
+                {" · "}
+                {t(`form.history.kind.${kindOf(version)}`)}
+              </span>
+              {props.onRestore && version !== newest && (
+                <Button
+                  variant="quiet"
+                  onClick={() => setAsked({ version: version.version, moment: version.moment, rowNames })}
+                >
+                  {t("form.history.restore")}
+                </Button>
+              )}
+            </div>
+            {version.changes && (
+              <DiffView
+                changes={version.changes.map((change) => ({
+                  path: pathOf(change),
+                  kind: change.kind === "added" || change.kind === "removed" ? change.kind : "changed",
+                  before:
+                    change.column === null
+                      ? drawRow(change)
+                      : draw(fieldOf(form, change), change.before, change.beforeName),
+                  after:
+                    change.column === null
+                      ? drawRow(change)
+                      : draw(fieldOf(form, change), change.after, change.afterName),
+                }))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked !== null && props.onRestore && (
+        <ConfirmDialog
+          title={
+            asked.moment === null
+              ? t("form.history.restore_title", { version: asked.version })
+              : t("form.history.restore_moment_title")
+          }
+          confirmLabel={t("form.history.restore")}
+          busy={isBusy}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setBusy(true);
+            void props.onRestore?.(asked).finally(() => {
+              setBusy(false);
+              setAsked(null);
+            });
+          }}
+        >
+          <p>{t("form.history.restore_text")}</p>
+          {form.tables.length > 0 && <p className="t-history__rows">{t("form.history.restore_rows")}</p>}
+        </ConfirmDialog>
+      )}
+    </ModalDrawer>
+  );
+}

@@ -1,0 +1,173 @@
+import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
+import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
+import { Chip } from "@tessera/ui/list/Chip.tsx";
+import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
+import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
+import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
+import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
+import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { FormActions } from "../FormActions.tsx";
+import { FormBanners } from "../FormBanners.tsx";
+import type { FormMenuProps } from "../FormMenu.tsx";
+import { LateFormMenu } from "../LateFormMenu.tsx";
+import { loadEditing } from "../loadEditing.tsx";
+import type { PastPlace } from "../saving/recordActions.tsx";
+import type { FormSave } from "../saving/useFormSave.tsx";
+import type { LinkHandle } from "../together/useRecordLink.tsx";
+import { useUndo } from "../undo/useUndo.tsx";
+import { usePreparedEditing } from "../usePreparedEditing.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import type { OpenedForm } from "./openedForm.tsx";
+import type { FormLoader } from "./useFormLoader.tsx";
+import type { OpenForm } from "./useOpenForm.tsx";
+
+const ConflictDialog = lateDialog(async () => (await import("../conflicts/ConflictDialog.tsx")).ConflictDialog);
+const FormLinks = latePart(async () => (await import("../FormLinks.tsx")).FormLinks);
+const HistoryDrawer = lateDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
+const Attachments = latePart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
+const Together = latePart(async () => (await import("../together/Together.tsx")).Together);
+const WhyLayer = latePart(async () => (await import("../why/WhyLayer.tsx")).WhyLayer);
+
+/** A form with its record on the page: head, banners, fields, action bar, and what opens above them. */
+export function OpenedRecord(props: {
+  idForm: string;
+  opened: OpenedForm;
+  form: OpenForm;
+  loader: FormLoader;
+  save: FormSave;
+  /** The tie of the record to its lock. */
+  link: LinkHandle;
+  /** The page is being left on purpose: nothing is asked. */
+  isLeaving: boolean;
+  rootRef: (element: HTMLElement | null) => void;
+  onFocus: (ref: FieldRef | TableRef) => void;
+  onDiscard: () => void;
+  /** Null: not offered. */
+  onRemove: (() => void) | null;
+  onRestore: ((place: PastPlace) => Promise<void>) | null;
+  /** Makes a new record from this one. */
+  onCopy: (() => void) | null;
+}): ReactNode {
+  const { form, idForm, opened, save } = props;
+  const { key, properties, store } = opened;
+  const { t } = useTexts();
+  const { api, subject } = useApiScope();
+  /** The past of a record is nothing for guests. */
+  const isGuest = subject === null;
+  const page = usePageContext();
+  const [record, setRecord] = useState<HTMLElement | null>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  usePreparedEditing(store, !opened.isReadOnly);
+  const undo = useUndo(opened, record, save.isSaving);
+  const { hasUnsavedChanges, lock } = useFormState(store);
+  useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
+  const loadChoices = useCallback<LoadChoices>(
+    async (ref, request) => {
+      const { calls } = await loadEditing();
+      return calls.choices({ api, idForm, page, store }, ref, request);
+    },
+    [api, idForm, page, store],
+  );
+  const { label } = properties.form;
+  const title = opened.display === null ? label : `${label} ${opened.display}`;
+  const repeat = () => void save.save();
+  const firstError = () => {
+    const [first] = store.validate();
+    if (first) props.onFocus(first);
+  };
+  const discard = () => {
+    save.forgetProblem();
+    props.onDiscard();
+  };
+  const menu: Omit<FormMenuProps, "isNarrow"> = {
+    isReadOnly: opened.isReadOnly || lock !== null,
+    undo,
+    onVerify: () => void save.verify(),
+    onHistory: key === null || isGuest ? null : () => setHistoryOpen(true),
+    onWhy: () => setAsking(true),
+    onCopy: props.onCopy,
+    onDelete: props.onRemove,
+    mayDebug: properties.mayDesign,
+  };
+  return (
+    <div ref={setRecord} className="t-record">
+      <PageHeader
+        title={title}
+        state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined}
+        // Where nothing can be entered, a bar below would hold this alone.
+        actions={opened.isReadOnly ? <LateFormMenu {...menu} isNarrow={false} /> : undefined}
+      />
+      <Together
+        idForm={idForm}
+        opened={opened}
+        form={form}
+        loader={props.loader}
+        save={save}
+        root={record}
+        handle={props.link}
+      />
+      <FormBanners
+        redefined={form.redefined}
+        onDismissRedefined={form.dismissRedefined}
+        problem={save.problem}
+        onRepeat={repeat}
+        isReadOnly={opened.isRefused}
+      />
+      <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
+        <Suspense fallback={<FormSkeleton />}>
+          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.texts?.mark} />
+        </Suspense>
+        {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
+        {key !== null && properties.form.entity !== null && properties.attachments === true && (
+          <Attachments owner={{ entity: properties.form.entity, key }} isReadOnly={opened.isReadOnly} />
+        )}
+        {key !== null && properties.form.links.length > 0 && (
+          <FormLinks properties={properties} recordKey={key} display={opened.display} />
+        )}
+        <WhyLayer
+          store={store}
+          mayDesign={properties.mayDesign}
+          isAsking={isAsking}
+          onClose={() => setAsking(false)}
+          instead={null}
+        />
+      </div>
+      {!opened.isReadOnly && (
+        <FormActions
+          {...menu}
+          store={store}
+          isSaving={save.isSaving}
+          onSave={repeat}
+          onDiscard={discard}
+          onFirstError={firstError}
+        />
+      )}
+      {save.conflict && (
+        <ConflictDialog items={save.conflict.items} onDecide={save.decide} onClose={save.giveUpConflict} />
+      )}
+      {isHistoryOpen && key !== null && properties.form.entity !== null && (
+        <HistoryDrawer
+          form={properties.form}
+          entity={properties.form.entity}
+          recordKey={key}
+          zone={properties.zone}
+          behind={title}
+          onRestore={
+            props.onRestore &&
+            (async (place) => {
+              await props.onRestore?.(place);
+              setHistoryOpen(false);
+            })
+          }
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
+import { useRef } from "react";
+import { loadEditing } from "../loadEditing.tsx";
+import { useEditingHost } from "../useEditingHost.tsx";
+import type { DeedAttempt, PastPlace } from "./recordActions.tsx";
+
+/** What can be done with a record as a whole. Failures are shown to the person; the promise says whether it was done. */
+export interface RecordActions {
+  readonly remove: (entity: string, key: string, name: string) => Promise<boolean>;
+  readonly restore: (form: CompiledForm, key: string, place: PastPlace, idForm: string) => Promise<boolean>;
+}
+
+/** See `RecordActions`. `onUndone` runs after a deletion was taken back. */
+export function useRecordActions(onUndone: () => void): RecordActions {
+  const host = useEditingHost();
+  const { current: attempt } = useRef<DeedAttempt>({ deed: "", saveId: "" });
+  const fail = (error: unknown): false => {
+    host.notify(errorNotice(error, host.texts.t));
+    return false;
+  };
+  return {
+    remove: (entity, key, name) =>
+      loadEditing().then(({ deeds }) => deeds.remove(host, attempt, { entity, key, name }, onUndone), fail),
+    restore: (form, key, place, idForm) =>
+      loadEditing().then(({ deeds }) => deeds.restore(host, attempt, { form, idForm, key, place }), fail),
+  };
+}

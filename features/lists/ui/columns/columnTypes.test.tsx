@@ -1,0 +1,107 @@
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import type { FieldCellProps, FieldFilterProps, FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import listTexts from "../../i18n/en.json";
+import { requestRows, requestSetup } from "../../panels/List/fixtures.ts";
+import { FilterDialog } from "../filter/FilterDialog.tsx";
+import type { ListFilter } from "../filter/listFilter.ts";
+import type { SetupColumn } from "../setupTypes.ts";
+import { openList, serving } from "../testing/openList.tsx";
+
+const [first] = requestSetup.columns;
+const stamped: SetupColumn = {
+  ...(first as SetupColumn),
+  id: "subject",
+  name: "subject",
+  path: "subject",
+  label: "Subject",
+  fieldType: { type: "stamp", formats: { mark: "!" } },
+};
+
+function Cell({ settings, text, value }: FieldCellProps): ReactNode {
+  return <b data-testid="stamp">{[text, String(value), settings.mark].join("|")}</b>;
+}
+
+function Filter({ onText, text }: FieldFilterProps): ReactNode {
+  return <input aria-label="Stamp" value={text} onChange={(event) => onText(event.target.value)} />;
+}
+
+const stamp: FieldRegistry["views"][string] = {
+  cell: async () => ({ Cell }),
+  filter: async () => ({ Filter }),
+  behaviour: async () => ({
+    behaviour: { format: (value) => `<${value}>`, parse: (text) => text.toUpperCase() },
+  }),
+};
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+async function drawFilter(fields: FieldRegistry["views"], filter: ListFilter | null) {
+  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...listTexts }, fields });
+  const done: (ListFilter | null)[] = [];
+  const operators = ["=", "LIKE", "IS NULL"];
+  render(
+    <TestKit kit={kit} url="/">
+      <FilterDialog
+        list="stamps"
+        column={{ ...stamped, operators }}
+        filter={filter}
+        onDone={(made) => done.push(made)}
+        onClose={() => undefined}
+      />
+    </TestKit>,
+  );
+  return done;
+}
+
+/** What stands in the row of a fixture. */
+const subjectOf = (row: unknown): string => String(property(property(row, "cells"), "subject"));
+
+const equal: ListFilter = { path: "subject", operator: "=", value: "A", names: null };
+
+describe("columns of a field type", () => {
+  it("[lists 3 format] given a column of a type with a cell, when the list is drawn, then the cell gets value, text and settings", async () => {
+    const [row] = requestRows;
+    await openList(serving({ setup: { ...requestSetup, columns: [stamped] }, rows: requestRows.slice(0, 1) }), {
+      fields: { stamp },
+    });
+    const subject = subjectOf(row);
+    expect((await screen.findAllByTestId("stamp"))[0]?.textContent).toBe(`<${subject}>|${subject}|!`);
+  });
+
+  it("[lists 3 format] given a column of a type that is not there, when the list is drawn, then its value stands there", async () => {
+    const [row] = requestRows;
+    await openList(serving({ setup: { ...requestSetup, columns: [stamped] }, rows: requestRows.slice(0, 1) }));
+    expect((await screen.findAllByText(subjectOf(row))).length).toBeGreaterThan(0);
+  });
+
+  it("[lists 3 filters] given a type with an editor for filters, when a value is entered there, then the filter has it as the type reads it", async () => {
+    const done = await drawFilter({ stamp }, equal);
+    fireEvent.change(await screen.findByLabelText("Stamp"), { target: { value: "b" } });
+    fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+    expect(done).toEqual([{ ...equal, value: "B" }]);
+  });
+
+  it("[lists 3 filters] given a part of a text that is looked for, when the filter is edited, then it is typed as it is", async () => {
+    const done = await drawFilter({ stamp }, { ...equal, operator: "LIKE", value: "a" });
+    expect(screen.queryByLabelText("Stamp")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+    expect(done).toEqual([{ ...equal, operator: "LIKE", value: "a" }]);
+  });
+
+  it("[lists 3 filters] given a type without an editor for filters, when a value is typed, then it is taken as its forms take it", async () => {
+    const { filter, ...plain } = stamp;
+    const done = await drawFilter({ stamp: plain }, equal);
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "c" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Apply" }));
+    expect(done).toEqual([{ ...equal, value: "C" }]);
+  });
+});

@@ -1,7 +1,0 @@
-import type { ReactNode } from "react";
-import "./Frame.css";
-
-/** Keys to press. */
-export function Kbd(props: { children: ReactNode }): ReactNode {
-  return <kbd className="t-kbd">{props.children}</kbd>;
-}

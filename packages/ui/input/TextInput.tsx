@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { type ControlProps, useControl } from "../field/FieldContext.ts";
+import { Icon, type IconSource } from "../show/Icon.tsx";
+import { InputShell } from "./InputShell.tsx";
+
+export type TextInputProps = ControlProps & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: "text" | "email" | "password" | "url" | "tel";
+  readonly icon?: IconSource;
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly autoComplete?: string;
+  readonly name?: string;
+  readonly onEnter?: () => void;
+};
+
+/** One line of text. */
+export function TextInput(props: TextInputProps): ReactNode {
+  const control = useControl(props);
+  return (
+    <InputShell invalid={control.invalid} warned={control.warned} off={props.disabled}>
+      {props.icon && <Icon of={props.icon} />}
+      {props.prefix && <span className="t-input__affix">{props.prefix}</span>}
+      <input
+        {...control.aria}
+        id={control.id}
+        name={props.name}
+        type={props.type ?? "text"}
+        value={props.value}
+        disabled={props.disabled}
+        readOnly={props.readOnly}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        autoComplete={props.autoComplete ?? "off"}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") props.onEnter?.();
+        }}
+      />
+      {props.suffix && <span className="t-input__affix">{props.suffix}</span>}
+    </InputShell>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CompiledPage } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
+import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { type ReactNode, use, useId, useMemo } from "react";
+import { useTexts } from "../../texts/useTexts.ts";
+import { FormGroup } from "../FormGroup.tsx";
+import type { FieldMark, FormScope, LoadChoices } from "../formScope.ts";
+import { messageText } from "../messageText.ts";
+import { pageErrors } from "../pageErrors.ts";
+import { shownText } from "../shownText.ts";
+import { loadSubForm } from "../subform/loadSubForm.ts";
+import { rowsView, rowsViewName } from "../subform/rowsViews.ts";
+import { useFormState } from "../useFormState.ts";
+import { useFormViews } from "./useFormViews.ts";
+import { useVisibleGroups, useVisiblePages } from "./useVisibleParts.ts";
+import "./FormView.css";
+
+function FormPage(props: { scope: FormScope; page: CompiledPage }): ReactNode {
+  const { page, scope } = props;
+  const pages = useMemo(() => [page], [page]);
+  const visible = useVisibleGroups(scope.store, pages);
+  const groups = page.groups.filter(({ id }) => visible.includes(id));
+  return groups.map((group) => (
+    <FormGroup key={group.id} scope={scope} group={group} headed={groups.length > 1 && !group.invisibleBorder} />
+  ));
+}
+
+/** Types of all fields that the form can show. */
+/**
+ * A form on the page (spec forms §2): tabs when several pages are visible, groups as sections, fields, sub-forms. It suspends until the
+ * views of its field types and sub-forms are loaded. Messages of hidden fields stand on top, as they have no other place.
+ */
+export function FormView(props: {
+  store: FormStore;
+  loadChoices: LoadChoices;
+  /** Fields that a rule has just changed, to be marked. */
+  highlights?: FieldHighlights;
+  /** What stands beside labels. */
+  mark?: FieldMark | undefined;
+}): ReactNode {
+  const { highlights, loadChoices, mark, store } = props;
+  const texts = useTexts();
+  const { t } = texts;
+  const idBase = useId();
+  const isNarrow = useIsNarrow();
+  // All are asked for before the first is waited for.
+  const { tables } = store.form;
+  const parts =
+    tables.length === 0 ? [] : [loadSubForm(), ...tables.map(({ view }) => rowsView(rowsViewName(view, isNarrow)))];
+  const views = useFormViews(store);
+  for (const part of parts) use<unknown>(part);
+  const scope = useMemo(
+    () => ({ store, views, loadChoices, highlights, mark }),
+    [store, views, loadChoices, highlights, mark],
+  );
+  const { activePage, placeless } = useFormState(store);
+  const visible = useVisiblePages(store);
+  const pages = store.form.pages.filter(({ id }) => visible.includes(id));
+  const active = pages.find(({ id }) => id === activePage) ?? pages[0];
+  const sentences = [
+    ...new Set(placeless.filter(({ severity }) => severity === "error").map((one) => messageText(one, texts))),
+  ];
+  const body = active ? (
+    <FormPage scope={scope} page={active} />
+  ) : (
+    <p className="t-quiet">{t("form.nothing_to_show")}</p>
+  );
+  return (
+    <div className="t-form">
+      {sentences.length > 0 && <Banner tone="danger">{sentences.join(" ")}</Banner>}
+      {pages.length > 1 && active ? (
+        <>
+          <Tabs
+            label={t("form.pages")}
+            idBase={idBase}
+            active={active.id}
+            onChange={(id) => store.setActivePage(id)}
+            tabs={pages.map((page) => {
+              const count = pageErrors(store, page);
+              const label = shownText(store.section(page.id).label, t);
+              return { id: page.id, label, ...(count > 0 ? { count, countTone: "danger" as const } : {}) };
+            })}
+          />
+          <TabPanel idBase={idBase} id={active.id}>
+            {body}
+          </TabPanel>
+        </>
+      ) : (
+        body
+      )}
+    </div>
+  );
+}
