@@ -1,5 +1,5 @@
 import type { AbuseFigures } from "./abuseRounds.ts";
-import type { Attempt } from "./support/attempts.ts";
+import type { Attempt } from "./support/abuse/attempts.ts";
 import { list } from "./support/figureText.ts";
 
 /** How many times as long other people's calls may take. */

@@ -6,7 +6,7 @@ import { getData } from "#features/forms/operations/getData.ts";
 import { getCount } from "#features/lists/operations/getCount.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { bulkRecords } from "#features/records/operations/bulkRecords.ts";
-import { runAbuse } from "./support/abuser.ts";
+import { runAbuse } from "./support/abuse/abuser.ts";
 import {
   type Abuse,
   bodyFlood,
@@ -23,8 +23,8 @@ import {
   strayFlood,
   tokenFlood,
   verificationFlood,
-} from "./support/abuses.ts";
-import { abuseWorld } from "./support/abuseWorld.ts";
+} from "./support/abuse/abuses.ts";
+import { abuseWorld } from "./support/abuse/abuseWorld.ts";
 import { childServer } from "./support/childServer.ts";
 import { quantile } from "./support/figureText.ts";
 import { newOrder } from "./support/orderModel.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startForeignProvider } from "@tessera/server-kit/testing/foreignProvider.ts";
 import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { Client } from "pg";
-import { abuseWorld } from "./support/abuseWorld.ts";
+import { abuseWorld } from "./support/abuse/abuseWorld.ts";
 import {
   type Attempt,
   type AttemptPlace,
@@ -14,9 +14,9 @@ import {
   lockOutAttempts,
   metricsAttempts,
   sessionAttempts,
-} from "./support/attempts.ts";
+} from "./support/abuse/attempts.ts";
+import { foreignAttempts } from "./support/abuse/foreignAttempts.ts";
 import { type ChildOptions, type ChildServer, childServer } from "./support/childServer.ts";
-import { foreignAttempts } from "./support/foreignAttempts.ts";
 import { passwordOf } from "./support/people.ts";
 import { onGround, type ProofGround } from "./support/proofGround.ts";
 

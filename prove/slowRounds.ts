@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Slowness, type SlowVisitors, slowVisitors } from "./support/abuse/slowVisitors.ts";
 import { childServer } from "./support/childServer.ts";
 import { quantile } from "./support/figureText.ts";
 import { enterPeople } from "./support/people.ts";
 import { lastLines, onGround } from "./support/proofGround.ts";
 import { meter } from "./support/requestMeter.ts";
-import { type Slowness, type SlowVisitors, slowVisitors } from "./support/slowVisitors.ts";
 
 /** What one kind of slow visitors came to. Times in milliseconds. */
 export interface SlowKind {

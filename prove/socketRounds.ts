@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { openHerd, type SocketHerd } from "./support/abuse/socketHerd.ts";
 import { childServer } from "./support/childServer.ts";
 import { allMischief, fillNotifications, type Mischief, misbehave } from "./support/culprits.ts";
 import { quantile } from "./support/figureText.ts";
 import { enterPeople } from "./support/people.ts";
 import { lastLines, onGround } from "./support/proofGround.ts";
 import { meter } from "./support/requestMeter.ts";
-import { openHerd, type SocketHerd } from "./support/socketHerd.ts";
 
 /** Figures of crowds and culprits. Times in milliseconds, sizes in bytes. */
 export interface SocketFigures {

@@ -1,13 +1,13 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { conditionSql } from "./conditionSql.ts";
+import { conditionSql } from "./conditions/conditionSql.ts";
+import { invalidCondition } from "./conditions/invalidCondition.ts";
+import { keyCondition, keysCondition } from "./conditions/keyCondition.ts";
+import { allOf, anyOf, type Predicate } from "./conditions/predicate.ts";
 import type { ColumnModel, EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { type GuardedScope, guardedScope } from "./guardedScope.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 import { jsonArray, jsonObject } from "./jsonSql.ts";
-import { keyCondition, keysCondition } from "./keyCondition.ts";
-import { allOf, anyOf, type Predicate } from "./predicate.ts";
 import { searchWords } from "./searching.ts";
 import { containsSql } from "./searchText.ts";
 import { seenWireSql } from "./seenCells.ts";

@@ -1,6 +1,6 @@
 import type { AccessLookup } from "./access.ts";
+import type { OperandSource } from "./conditions/operands.ts";
 import type { EntityModels } from "./entityModel.ts";
-import type { OperandSource } from "./operands.ts";
 
 /** What a statement is compiled with. */
 export interface QueryEnvironment {

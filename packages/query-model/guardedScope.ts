@@ -1,12 +1,12 @@
 import { exactType } from "@tessera/contract/values/exactType.ts";
-import { type ConditionScope, conditionSql } from "./conditionSql.ts";
+import { type ConditionScope, conditionSql } from "./conditions/conditionSql.ts";
+import { invalidCondition } from "./conditions/invalidCondition.ts";
+import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./conditions/predicate.ts";
+import { cellPredicate, rowPredicate } from "./conditions/rowPredicate.ts";
 import type { ColumnModel, EntityModel, ReferenceModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 import { pathSteps } from "./pathSteps.ts";
-import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./predicate.ts";
 import { isTranslated, readColumn } from "./readSql.ts";
-import { cellPredicate, rowPredicate } from "./rowPredicate.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, displayTextSql, type Term } from "./terms.ts";
 

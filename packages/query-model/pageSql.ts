@@ -1,11 +1,11 @@
 import { type AnsweredValue, answeredRows, type PageStatement } from "./answeredRows.ts";
+import { invalidCondition } from "./conditions/invalidCondition.ts";
+import { keysCondition } from "./conditions/keyCondition.ts";
+import { allOf } from "./conditions/predicate.ts";
 import type { EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { guardedScope, type SeenTerm } from "./guardedScope.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 import { jsonObject } from "./jsonSql.ts";
-import { keysCondition } from "./keyCondition.ts";
-import { allOf } from "./predicate.ts";
 import { constantMay, flagSql, mayPredicates } from "./rowRights.ts";
 import { rowValueSql } from "./rowValueSql.ts";
 import { maskedCountsSql, maskedSql } from "./seenCells.ts";

@@ -1,5 +1,5 @@
+import { invalidCondition } from "./conditions/invalidCondition.ts";
 import type { ColumnModel, EntityModel, EntityModels, ReferenceModel } from "./entityModel.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 
 /** What a path says: references to follow, then a column of the last entity, or a reference that it ends in. */
 export interface PathSteps {

@@ -1,7 +1,7 @@
+import { type Predicate, predicateSql } from "./conditions/predicate.ts";
+import { rowPredicate } from "./conditions/rowPredicate.ts";
 import type { EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
-import { type Predicate, predicateSql } from "./predicate.ts";
-import { rowPredicate } from "./rowPredicate.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 
 /** Where the caller may change and delete the row of `alias`. */

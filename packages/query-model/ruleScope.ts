@@ -1,11 +1,11 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { type ConditionScope, conditionSql } from "./conditionSql.ts";
+import { type ConditionScope, conditionSql } from "./conditions/conditionSql.ts";
+import { invalidCondition } from "./conditions/invalidCondition.ts";
+import { type Predicate, predicateSql } from "./conditions/predicate.ts";
 import type { EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 import { type PathSteps, pathSteps } from "./pathSteps.ts";
-import { type Predicate, predicateSql } from "./predicate.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, displayTextSql, type Term } from "./terms.ts";
 

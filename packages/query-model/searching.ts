@@ -1,6 +1,6 @@
-import { keyWire } from "./comparison.ts";
+import { keyWire } from "./conditions/comparison.ts";
+import { allOf, anyOf, type Predicate } from "./conditions/predicate.ts";
 import type { GuardedScope } from "./guardedScope.ts";
-import { allOf, anyOf, type Predicate } from "./predicate.ts";
 import { containsSql } from "./searchText.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { type ColumnTerm, comparedSql, type Term, wireTextSql } from "./terms.ts";

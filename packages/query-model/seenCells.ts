@@ -1,6 +1,6 @@
+import { type Predicate, predicateSql } from "./conditions/predicate.ts";
 import type { SeenTerm } from "./guardedScope.ts";
 import { jsonObject } from "./jsonSql.ts";
-import { type Predicate, predicateSql } from "./predicate.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { wireSql } from "./terms.ts";
 

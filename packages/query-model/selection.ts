@@ -1,9 +1,9 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { conditionSql } from "./conditionSql.ts";
+import { conditionSql } from "./conditions/conditionSql.ts";
+import { invalidCondition } from "./conditions/invalidCondition.ts";
+import { allOf, type Predicate, predicateSql } from "./conditions/predicate.ts";
 import type { GuardedScope } from "./guardedScope.ts";
-import { invalidCondition } from "./invalidCondition.ts";
-import { allOf, type Predicate, predicateSql } from "./predicate.ts";
 import { type GroupValue, groupPredicate } from "./query/groupValue.ts";
 import { type SearchChoices, searchPredicate, searchWords } from "./searching.ts";
 import { searchRankSql } from "./searchText.ts";

@@ -1,12 +1,12 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { invalidCondition } from "./conditions/invalidCondition.ts";
+import { keyCondition } from "./conditions/keyCondition.ts";
+import { allOf, type Predicate, predicateSql } from "./conditions/predicate.ts";
+import { cellPredicate, rowPredicate, wholeRowPredicate } from "./conditions/rowPredicate.ts";
 import type { EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 import { jsonObject } from "./jsonSql.ts";
-import { keyCondition } from "./keyCondition.ts";
-import { allOf, type Predicate, predicateSql } from "./predicate.ts";
 import { isWrittenByPeople } from "./recordSql.ts";
-import { cellPredicate, rowPredicate, wholeRowPredicate } from "./rowPredicate.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 
 /** A place of a record where files hang: a column, or, with null, the record itself. */

@@ -1,7 +1,7 @@
 import { collationName } from "./collationName.ts";
+import { invalidCondition } from "./conditions/invalidCondition.ts";
 import type { ColumnModel } from "./entityModel.ts";
 import type { GuardedScope } from "./guardedScope.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { comparableSql } from "./terms.ts";
 

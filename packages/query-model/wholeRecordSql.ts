@@ -1,10 +1,10 @@
 import type { Access } from "./access.ts";
+import { keyCondition } from "./conditions/keyCondition.ts";
+import { allOf, type Predicate, predicateSql } from "./conditions/predicate.ts";
 import type { EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { guardedScope } from "./guardedScope.ts";
 import { jsonArray, jsonObject } from "./jsonSql.ts";
-import { keyCondition } from "./keyCondition.ts";
-import { allOf, type Predicate, predicateSql } from "./predicate.ts";
 import { childReference, maxRows, type RecordQuery, recordSql } from "./recordSql.ts";
 import { seenWireSql } from "./seenCells.ts";
 import { sortSql } from "./sorting.ts";

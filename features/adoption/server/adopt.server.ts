@@ -18,15 +18,15 @@ import {
 } from "./adoptionParts.server.ts";
 import { type Adoption, keepDocuments, noteCopy, readAdoption } from "./adoptionStore.server.ts";
 import { type AdoptReport, adoptSchema } from "./adoptSchema.server.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { checkSubsystem } from "./copySchema.server.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { checkSubsystem } from "./copy/copySchema.server.ts";
 import type { DataFacts } from "./documents/dataFacts.ts";
 import { makeDocuments, startPage } from "./documents/makeDocuments.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
 import { type Fitting, publishFitting } from "./publishFitting.ts";
-import { quoteName } from "./quoteName.ts";
 import { documentName } from "./repeat/proposeDocuments.ts";
 import { withoutPassword } from "./session.server.ts";
+import { quoteName } from "./statements/quoteName.ts";
 
 /** A schema that was adopted for the first time. */
 export interface Adopted {

@@ -12,7 +12,7 @@ import {
 } from "./adoptionParts.server.ts";
 import { type Adoption, catalogueFingerprint } from "./adoptionStore.server.ts";
 import { type AdoptionSource, withSource } from "./adoptSchema.server.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import { ownSchemas } from "./chooseSchema.server.ts";
 import { makeDocuments } from "./documents/makeDocuments.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";

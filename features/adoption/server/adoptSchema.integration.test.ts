@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testi
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AdoptionError } from "./adoptionError.ts";
 import type { AdoptReport } from "./adoptSchema.server.ts";
-import { readCatalogue } from "./catalogue.server.ts";
-import type { CatalogueTable } from "./catalogue.ts";
-import { proveCopy } from "./proveCopy.server.ts";
+import { readCatalogue } from "./catalogue/catalogue.server.ts";
+import type { CatalogueTable } from "./catalogue/catalogue.ts";
+import { proveCopy } from "./copy/proveCopy.server.ts";
 import { withSession } from "./session.server.ts";
 import { type AdoptionGround, noticed, startAdoptionGround } from "./testing/adoptionGround.server.ts";
 

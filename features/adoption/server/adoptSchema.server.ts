@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { chooseSchemas } from "./chooseSchema.server.ts";
-import { type CopyOptions, type CopyReport, checkSubsystem, copySchema } from "./copySchema.server.ts";
-import { type DumpReport, loadDump, readDumpFile } from "./dumpReader.server.ts";
+import { type CopyOptions, type CopyReport, checkSubsystem, copySchema } from "./copy/copySchema.server.ts";
+import { type DumpReport, loadDump, readDumpFile } from "./dump/dumpReader.server.ts";
 import { createScratchDatabase } from "./scratchDatabase.server.ts";
 import { withSession } from "./session.server.ts";
 

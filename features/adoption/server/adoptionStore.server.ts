@@ -4,7 +4,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Client } from "pg";
 import { canonicalText } from "./canonicalText.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { DataFacts } from "./documents/dataFacts.ts";
 import { keepBaseRows } from "./source/baseRows.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { quoteName } from "./quoteName.ts";
+import { quoteName } from "./statements/quoteName.ts";
 
 /** Proof of a table's content: two tables with the same rows, in whatever order, have the same. */
 export interface RowsProof {

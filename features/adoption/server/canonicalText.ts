@@ -1,5 +1,5 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 
 /**
  * The text of a catalogue by which two schemas are compared: the same structure gives the same text, whatever the schema is

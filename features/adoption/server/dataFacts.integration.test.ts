@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCatalogue } from "./catalogue.server.ts";
+import { readCatalogue } from "./catalogue/catalogue.server.ts";
 import { readDataFacts } from "./dataFacts.server.ts";
 import { keptFacts } from "./documents/dataFacts.ts";
 import { openSession } from "./session.server.ts";

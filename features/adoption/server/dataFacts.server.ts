@@ -1,8 +1,8 @@
 import type { Client } from "pg";
-import type { Catalogue, CatalogueColumn, CatalogueTable } from "./catalogue.ts";
+import type { Catalogue, CatalogueColumn, CatalogueTable } from "./catalogue/catalogue.ts";
 import { isNamedYear } from "./documents/columnKinds.ts";
 import { type DataFacts, factName } from "./documents/dataFacts.ts";
-import { quoteName } from "./quoteName.ts";
+import { quoteName } from "./statements/quoteName.ts";
 
 /** Rows that are looked at of each table. */
 const sampled = 1000;

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import type { AdoptionNotice } from "./adoptionNotice.ts";
-import { readRows } from "./catalogueRows.server.ts";
+import { readRows } from "./catalogue/catalogueRows.server.ts";
 
 const leftOutSql = `
   with s as (select oid from pg_namespace where nspname = $1)

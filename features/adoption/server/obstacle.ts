@@ -1,7 +1,7 @@
 import type { NoticeCode } from "./adoptionNotice.ts";
-import type { CatalogueExpression } from "./catalogue.ts";
-import { sqlTokens } from "./sqlTokens.ts";
-import { unsafeCall } from "./unsafeCall.ts";
+import type { CatalogueExpression } from "./catalogue/catalogue.ts";
+import { sqlTokens } from "./statements/sqlTokens.ts";
+import { unsafeCall } from "./statements/unsafeCall.ts";
 
 /** Why an expression cannot be taken over. */
 export interface Obstacle {

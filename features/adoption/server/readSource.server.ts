@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 import type { AdoptionNotice } from "./adoptionNotice.ts";
-import { catalogueOf, readSchemaRows, type SchemaRows, withSearchPath } from "./catalogue.server.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { type ConstraintRow, readRows, type TypeRow } from "./catalogueRows.server.ts";
-import { constraintsSql } from "./catalogueSql.server.ts";
-import { quoteName } from "./quoteName.ts";
-import { SourceNames } from "./sourceNames.ts";
+import { catalogueOf, readSchemaRows, type SchemaRows, withSearchPath } from "./catalogue/catalogue.server.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { type ConstraintRow, readRows, type TypeRow } from "./catalogue/catalogueRows.server.ts";
+import { constraintsSql } from "./catalogue/catalogueSql.server.ts";
+import { SourceNames } from "./catalogue/sourceNames.ts";
+import { quoteName } from "./statements/quoteName.ts";
 
 /** Where a table stands in the source. */
 export interface SourcePlace {

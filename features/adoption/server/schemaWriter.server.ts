@@ -1,5 +1,5 @@
 import { type Client, DatabaseError } from "pg";
-import type { CatalogueExpression } from "./catalogue.ts";
+import type { CatalogueExpression } from "./catalogue/catalogue.ts";
 import type { NoticeList } from "./noticeList.ts";
 import { obstacleOf } from "./obstacle.ts";
 import { runSingle } from "./session.server.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "pg";
 import { AdoptionError } from "./adoptionError.ts";
-import { quoteName, quoteText } from "./quoteName.ts";
 import { openSession } from "./session.server.ts";
+import { quoteName, quoteText } from "./statements/quoteName.ts";
 
 /** A database for one dump: its role owns it and has no rights anywhere else. */
 export interface ScratchDatabase {

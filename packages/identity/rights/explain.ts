@@ -1,8 +1,8 @@
 import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { type Predicate, predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
 import { ruleSql } from "@tessera/query-model/ruleScope.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";

@@ -1,7 +1,7 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { createEntityModels } from "@tessera/query-model/entityModel.ts";
 import { queryEnvironment } from "@tessera/query-model/environment.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { ruleSql } from "@tessera/query-model/ruleScope.ts";
 import { compileSql } from "@tessera/query-model/sql.ts";
 import { shopEntities } from "@tessera/records/testing/shopEntities.ts";

@@ -1,6 +1,6 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
+import { invalidCondition } from "@tessera/query-model/conditions/invalidCondition.ts";
 import type { ColumnModel, EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
-import { invalidCondition } from "@tessera/query-model/invalidCondition.ts";
 import { pathSteps } from "@tessera/query-model/pathSteps.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 

@@ -1,6 +1,6 @@
 import type { Bucket } from "@tessera/contract/definitions/queryBody.ts";
+import type { OperandSource } from "../conditions/operands.ts";
 import type { ColumnModel } from "../entityModel.ts";
-import type { OperandSource } from "../operands.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { computedColumn } from "./computedColumn.ts";
 import { hasDay, isNumber } from "./queryTypes.ts";

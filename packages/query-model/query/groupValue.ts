@@ -1,9 +1,9 @@
 import type { Bucket } from "@tessera/contract/definitions/queryBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { comparisonSql } from "../comparison.ts";
+import { comparisonSql } from "../conditions/comparison.ts";
+import { invalidCondition } from "../conditions/invalidCondition.ts";
+import type { Predicate } from "../conditions/predicate.ts";
 import type { GuardedScope } from "../guardedScope.ts";
-import { invalidCondition } from "../invalidCondition.ts";
-import type { Predicate } from "../predicate.ts";
 import { sql } from "../sql.ts";
 import { wireTextSql } from "../terms.ts";
 import { bucketColumn, bucketSql, takesBucket } from "./bucketSql.ts";

@@ -1,6 +1,6 @@
-import { comparisonSql } from "../comparison.ts";
+import { comparisonSql } from "../conditions/comparison.ts";
+import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "../conditions/predicate.ts";
 import type { QueryEnvironment } from "../environment.ts";
-import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "../predicate.ts";
 import type { Membership } from "../selection.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql, type Term } from "../terms.ts";

@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { conditionSql } from "../conditionSql.ts";
+import { conditionSql } from "../conditions/conditionSql.ts";
+import { allOf, type Predicate } from "../conditions/predicate.ts";
 import type { QueryEnvironment } from "../environment.ts";
 import { guardedScope } from "../guardedScope.ts";
-import { allOf, type Predicate } from "../predicate.ts";
 import { type Membership, memberPredicate, whereSql } from "../selection.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { bareColumn, type Term } from "../terms.ts";

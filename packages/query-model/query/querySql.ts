@@ -1,8 +1,8 @@
 import type { QueryBody } from "@tessera/contract/definitions/queryBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { answeredRows, type PageStatement } from "../answeredRows.ts";
+import { allOf } from "../conditions/predicate.ts";
 import type { QueryEnvironment } from "../environment.ts";
-import { allOf } from "../predicate.ts";
 import { rowValueSql } from "../rowValueSql.ts";
 import { maskedCountsSql } from "../seenCells.ts";
 import { type Membership, pageLimits, whereSql } from "../selection.ts";

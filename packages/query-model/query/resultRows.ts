@@ -1,7 +1,7 @@
-import { conditionSql } from "../conditionSql.ts";
+import { conditionSql } from "../conditions/conditionSql.ts";
+import { invalidCondition } from "../conditions/invalidCondition.ts";
+import { type Predicate, predicateSql } from "../conditions/predicate.ts";
 import type { QueryEnvironment } from "../environment.ts";
-import { invalidCondition } from "../invalidCondition.ts";
-import { type Predicate, predicateSql } from "../predicate.ts";
 import { type Membership, whereSql } from "../selection.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql, keyTextSql, type Term, wireTextSql } from "../terms.ts";

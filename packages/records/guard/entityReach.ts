@@ -1,6 +1,6 @@
 import { covers } from "@tessera/query-model/access.ts";
+import type { Predicate } from "@tessera/query-model/conditions/predicate.ts";
 import { guardedScope } from "@tessera/query-model/guardedScope.ts";
-import type { Predicate } from "@tessera/query-model/predicate.ts";
 import type { Guard } from "./guard.ts";
 
 /** Whether something may be read: of all rows that the person reads, of some, or of none. */

@@ -1,7 +1,7 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { type ConditionCost, conditionCost } from "@tessera/contract/definitions/conditionCost.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { assertBounded } from "@tessera/query-model/assertBounded.ts";
+import { assertBounded } from "@tessera/query-model/conditions/assertBounded.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** What a caller's own conditions may cost; those of definitions do not count. A filter row of a page needs a dozen. */

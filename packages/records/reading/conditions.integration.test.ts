@@ -11,14 +11,14 @@ import { textToCondition } from "@tessera/expression/conditions/textToCondition.
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { parse } from "@tessera/expression/parse/parse.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
-import { conditionPredicate, type PredicateRecord } from "@tessera/query-model/conditionPredicate.ts";
-import { conditionSql } from "@tessera/query-model/conditionSql.ts";
+import { conditionPredicate, type PredicateRecord } from "@tessera/query-model/conditions/conditionPredicate.ts";
+import { conditionSql } from "@tessera/query-model/conditions/conditionSql.ts";
+import type { OperandSource } from "@tessera/query-model/conditions/operands.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import { createEntityModels } from "@tessera/query-model/entityModel.ts";
 import { queryEnvironment } from "@tessera/query-model/environment.ts";
 import { guardedScope } from "@tessera/query-model/guardedScope.ts";
-import type { OperandSource } from "@tessera/query-model/operands.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { ruleSql } from "@tessera/query-model/ruleScope.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";

@@ -1,5 +1,5 @@
 import type { Rights } from "@tessera/identity/rights/rights.ts";
-import { assertBounded } from "@tessera/query-model/assertBounded.ts";
+import { assertBounded } from "@tessera/query-model/conditions/assertBounded.ts";
 import type { EntityModels } from "@tessera/query-model/entityModel.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { countSql, pageSql } from "@tessera/query-model/pageSql.ts";

@@ -1,5 +1,5 @@
+import type { OperandSource } from "@tessera/query-model/conditions/operands.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
-import type { OperandSource } from "@tessera/query-model/operands.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 

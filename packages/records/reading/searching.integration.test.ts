@@ -1,5 +1,5 @@
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { guardedScope } from "@tessera/query-model/guardedScope.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { searchPredicate } from "@tessera/query-model/searching.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

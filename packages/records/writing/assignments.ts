@@ -1,9 +1,9 @@
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import { addNotification } from "@tessera/identity/notices/notificationStore.ts";
 import { type Receiver, readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { ReferenceModel } from "@tessera/query-model/entityModel.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, keyTextSql } from "@tessera/query-model/terms.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { writableEntity } from "../guard/guard.ts";
 import type { VersionKind } from "../guard/records.ts";
 import { deleteAlong } from "./deleteAlong.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { readLanguage } from "@tessera/query-model/readSql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { type Guard, writableEntity } from "../guard/guard.ts";

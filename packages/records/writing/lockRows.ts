@@ -1,8 +1,8 @@
+import { notTrue, type Predicate, predicateSql } from "@tessera/query-model/conditions/predicate.ts";
+import { cellPredicate, rowPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
 import { type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import { guardedScope } from "@tessera/query-model/guardedScope.ts";
-import { notTrue, type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
 import { readLanguage } from "@tessera/query-model/readSql.ts";
-import { cellPredicate, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { maskedSql } from "@tessera/query-model/seenCells.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";

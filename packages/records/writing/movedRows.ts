@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
 import { checkLocks } from "../locks/saveCheck.ts";

@@ -8,8 +8,8 @@ import type {
   CatalogueTable,
   CatalogueType,
   CatalogueView,
-} from "../catalogue.ts";
-import { sqlTokens } from "../sqlTokens.ts";
+} from "../catalogue/catalogue.ts";
+import { sqlTokens } from "../statements/sqlTokens.ts";
 import { isNamedYear, isTechnical } from "./columnKinds.ts";
 import { type DataFacts, factName } from "./dataFacts.ts";
 import { elementId, labelOf, NameSet, type PartSplitter, singular } from "./names.ts";

@@ -1,5 +1,5 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
-import type { CatalogueColumn } from "../catalogue.ts";
+import type { CatalogueColumn } from "../catalogue/catalogue.ts";
 
 const moments = new Set(["datetime", "timestamp_technical", "date"]);
 const counts = new Set(["integer", "bigint", "bytes", "other"]);

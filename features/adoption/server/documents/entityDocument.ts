@@ -1,6 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import type { CatalogueForeignKey } from "../catalogue.ts";
+import type { CatalogueForeignKey } from "../catalogue/catalogue.ts";
 import type { AdoptedTable } from "./adoptedTable.ts";
 import { parentReference } from "./childTables.ts";
 import { elementId } from "./names.ts";

@@ -2,7 +2,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
 import { column, refers, table } from "./testing/catalogueParts.ts";
 

@@ -5,7 +5,7 @@ import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
 import type { SettingsBody } from "@tessera/contract/definitions/settingsBody.ts";
 import type { UrlBody } from "@tessera/contract/definitions/urlBody.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type AdoptedTable, adoptTable, adoptView } from "./adoptedTable.ts";
 import { childTables } from "./childTables.ts";
 import { type DataFacts, noFacts } from "./dataFacts.ts";

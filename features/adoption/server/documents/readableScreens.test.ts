@@ -5,7 +5,7 @@ import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
 import type { DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
 import { describe, expect, it } from "vitest";
-import type { Catalogue, CatalogueTable } from "../catalogue.ts";
+import type { Catalogue, CatalogueTable } from "../catalogue/catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
 import { column, refers, table } from "./testing/catalogueParts.ts";
 

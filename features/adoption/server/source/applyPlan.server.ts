@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { applyRows } from "./applyRows.server.ts";
 import { applyStructure } from "./applyStructure.server.ts";
 import { PartRefused } from "./partRefused.server.ts";

@@ -5,8 +5,8 @@ import { notedRow, noteRows } from "@tessera/records/writing/history/noteRows.ts
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { readCounters, takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
-import { typeSql } from "../copyTypes.server.ts";
-import { quoteName, quoteText } from "../quoteName.ts";
+import { typeSql } from "../copy/copyTypes.server.ts";
+import { quoteName, quoteText } from "../statements/quoteName.ts";
 import { runInSchema } from "./applyStructure.server.ts";
 import { type BaseTable, hashSql, keySql, readBaseTables } from "./baseRows.server.ts";
 import { differencesSql, type RowDifference, type RowSides, sharedColumns, sharedKey } from "./compareRows.server.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import type { Catalogue, CatalogueTable } from "../catalogue.ts";
-import { quoteName } from "../quoteName.ts";
+import type { Catalogue, CatalogueTable } from "../catalogue/catalogue.ts";
+import { quoteName } from "../statements/quoteName.ts";
 import { rowKey } from "./rowKey.ts";
 
 /** What is known of a table's rows as they were last taken over. */

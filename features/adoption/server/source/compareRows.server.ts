@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import type { CatalogueTable } from "../catalogue.ts";
-import { quoteName } from "../quoteName.ts";
+import type { CatalogueTable } from "../catalogue/catalogue.ts";
+import { quoteName } from "../statements/quoteName.ts";
 import { type BaseTable, hashSql, keySql, textsSql } from "./baseRows.server.ts";
 import type { RowCounts } from "./planParts.ts";
 import { comparableColumns, rowKey } from "./rowKey.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import type { Catalogue, CatalogueColumn, CatalogueTable } from "../catalogue.ts";
-import { quoteName } from "../quoteName.ts";
+import type { Catalogue, CatalogueColumn, CatalogueTable } from "../catalogue/catalogue.ts";
+import { quoteName } from "../statements/quoteName.ts";
 import { hashSql, textsSql } from "./baseRows.server.ts";
 import type { PlanStates } from "./planParts.ts";
 import type { Rename, Renames } from "./renameCatalogue.ts";

@@ -1,5 +1,11 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { Catalogue, CatalogueColumn, CatalogueTable, CatalogueType, CatalogueView } from "../catalogue.ts";
+import type {
+  Catalogue,
+  CatalogueColumn,
+  CatalogueTable,
+  CatalogueType,
+  CatalogueView,
+} from "../catalogue/catalogue.ts";
 import { type Rename, type Renames, renameCatalogue } from "./renameCatalogue.ts";
 import { isChanged, type TableChanges, tableChanges } from "./tableChanges.ts";
 

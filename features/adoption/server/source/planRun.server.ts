@@ -1,6 +1,6 @@
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Client } from "pg";
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PlanPart, StructurePlan } from "./planParts.ts";
 import { type Renames, renameCatalogue } from "./renameCatalogue.ts";
 import type { ReadPlan } from "./sourcePlan.server.ts";

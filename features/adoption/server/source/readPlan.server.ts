@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import { canonicalRows } from "../canonicalRows.server.ts";
-import type { Catalogue, CatalogueTable } from "../catalogue.ts";
+import type { Catalogue, CatalogueTable } from "../catalogue/catalogue.ts";
 import { readDataFacts } from "../dataFacts.server.ts";
 import { noFacts } from "../documents/dataFacts.ts";
-import { quoteName } from "../quoteName.ts";
 import { readSourceCatalogue } from "../readSource.server.ts";
+import { quoteName } from "../statements/quoteName.ts";
 import { type BaseTable, baseHash, readBaseTables } from "./baseRows.server.ts";
 import { countDifferences, type RowSides, sharedColumns, sharedKey } from "./compareRows.server.ts";
 import { findRenames } from "./findRenames.server.ts";

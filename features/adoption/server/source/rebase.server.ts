@@ -1,5 +1,5 @@
-import type { CatalogueTable } from "../catalogue.ts";
-import { quoteName, quoteText } from "../quoteName.ts";
+import type { CatalogueTable } from "../catalogue/catalogue.ts";
+import { quoteName, quoteText } from "../statements/quoteName.ts";
 import { type BaseTable, hashedColumns, hashSql, keySql } from "./baseRows.server.ts";
 import { type RowSides, sharedColumns, sharedKey } from "./compareRows.server.ts";
 import { rowKey } from "./rowKey.ts";

@@ -1,10 +1,10 @@
 import type { Client } from "pg";
-import { readCatalogue } from "../catalogue.server.ts";
-import type { Catalogue, CatalogueTable } from "../catalogue.ts";
-import { copyComments } from "../copyComments.server.ts";
-import { copyDomainRules, copyTypes } from "../copyTypes.server.ts";
-import { copyViews } from "../copyViews.server.ts";
-import { quoteName, quoteText } from "../quoteName.ts";
+import { readCatalogue } from "../catalogue/catalogue.server.ts";
+import type { Catalogue, CatalogueTable } from "../catalogue/catalogue.ts";
+import { copyComments } from "../copy/copyComments.server.ts";
+import { copyDomainRules, copyTypes } from "../copy/copyTypes.server.ts";
+import { copyViews } from "../copy/copyViews.server.ts";
+import { quoteName, quoteText } from "../statements/quoteName.ts";
 import { readBaseTables } from "./baseRows.server.ts";
 import { PartRefused } from "./partRefused.server.ts";
 import type { PlanPart, StructurePlan, TablePlan } from "./planParts.ts";

@@ -1,6 +1,6 @@
-import type { Catalogue, CatalogueConstraint, CatalogueIndex, CatalogueTable } from "../catalogue.ts";
-import { quoteName } from "../quoteName.ts";
-import { sqlTokens } from "../sqlTokens.ts";
+import type { Catalogue, CatalogueConstraint, CatalogueIndex, CatalogueTable } from "../catalogue/catalogue.ts";
+import { quoteName } from "../statements/quoteName.ts";
+import { sqlTokens } from "../statements/sqlTokens.ts";
 
 /** Something of the source that has another name than before, and how much of its data says so. */
 export interface Rename {

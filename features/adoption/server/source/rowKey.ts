@@ -1,4 +1,4 @@
-import type { CatalogueColumn, CatalogueTable } from "../catalogue.ts";
+import type { CatalogueColumn, CatalogueTable } from "../catalogue/catalogue.ts";
 
 /** The columns by which a row is known: the primary key, else the first unique constraint without nulls; null where there is none. */
 export function rowKey(table: CatalogueTable): readonly string[] | null {

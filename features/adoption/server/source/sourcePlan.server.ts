@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DataFacts } from "../documents/dataFacts.ts";
 import type { PartRefused } from "./partRefused.server.ts";
 import type { PartChange, PlanPart, RowCounts, StructurePlan } from "./planParts.ts";

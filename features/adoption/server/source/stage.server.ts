@@ -1,9 +1,9 @@
 import type { Client } from "pg";
-import type { CatalogueTable } from "../catalogue.ts";
-import { pipeCopy } from "../copyStreams.server.ts";
+import type { CatalogueTable } from "../catalogue/catalogue.ts";
+import { pipeCopy } from "../copy/copyStreams.server.ts";
 import { fingerprint } from "../documents/names.ts";
-import { quoteName } from "../quoteName.ts";
 import type { SourcePlace } from "../readSource.server.ts";
+import { quoteName } from "../statements/quoteName.ts";
 
 /** The rows of a source's tables as text, in tables of their own beside ours, so that both can be compared in one statement. */
 export class Stage {

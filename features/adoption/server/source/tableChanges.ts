@@ -1,4 +1,4 @@
-import type { CatalogueColumn, CatalogueForeignKey, CatalogueTable } from "../catalogue.ts";
+import type { CatalogueColumn, CatalogueForeignKey, CatalogueTable } from "../catalogue/catalogue.ts";
 
 /** What of a column is otherwise in the source. */
 export type ColumnAspect = "type" | "required" | "default" | "comment" | "computed" | "collation";

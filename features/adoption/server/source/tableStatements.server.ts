@@ -1,10 +1,10 @@
-import type { Catalogue, CatalogueColumn, CatalogueTable } from "../catalogue.ts";
-import { copyComments } from "../copyComments.server.ts";
-import { copyKeys } from "../copyKeys.server.ts";
-import { copyDefaults, copySequenceValues, copyTables, planColumn, readCollations } from "../copyTables.server.ts";
-import { typeSql } from "../copyTypes.server.ts";
-import { columnSql, commentSql, createSequenceSql } from "../definitionSql.ts";
-import { quoteName, quoteText } from "../quoteName.ts";
+import type { Catalogue, CatalogueColumn, CatalogueTable } from "../catalogue/catalogue.ts";
+import { copyComments } from "../copy/copyComments.server.ts";
+import { copyKeys } from "../copy/copyKeys.server.ts";
+import { copyDefaults, copySequenceValues, copyTables, planColumn, readCollations } from "../copy/copyTables.server.ts";
+import { typeSql } from "../copy/copyTypes.server.ts";
+import { columnSql, commentSql, createSequenceSql } from "../statements/definitionSql.ts";
+import { quoteName, quoteText } from "../statements/quoteName.ts";
 import { hashedColumns } from "./baseRows.server.ts";
 import type { TablePlan } from "./planParts.ts";
 import type { Rehearsal } from "./rehearsal.server.ts";

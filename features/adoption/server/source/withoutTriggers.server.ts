@@ -1,5 +1,5 @@
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
-import { quoteName } from "../quoteName.ts";
+import { quoteName } from "../statements/quoteName.ts";
 
 interface Enabled {
   readonly table: string;

@@ -1,4 +1,4 @@
-import { sqlTokens } from "../sqlTokens.ts";
+import { sqlTokens } from "../statements/sqlTokens.ts";
 
 /** Words that open a block of statements, which ends with END. */
 const opening = new Set(["begin", "if", "case", "loop"]);

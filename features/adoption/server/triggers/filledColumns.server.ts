@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import type { Catalogue } from "../catalogue.ts";
-import { readRows } from "../catalogueRows.server.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { readRows } from "../catalogue/catalogueRows.server.ts";
 import { factName } from "../documents/dataFacts.ts";
 import { alwaysFills } from "./alwaysFills.ts";
 

@@ -1,7 +1,7 @@
 import type { AdoptionNotice } from "../adoptionNotice.ts";
-import type { Catalogue } from "../catalogue.ts";
-import { quoteName, quoteText } from "../quoteName.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { SourcePlace } from "../readSource.server.ts";
+import { quoteName, quoteText } from "../statements/quoteName.ts";
 import { harmlessTypes } from "./harmless.ts";
 import { readCondition, readRoutine } from "./readRoutine.ts";
 import type { ReadRoutine, RoutineNames } from "./routineNames.ts";

@@ -1,4 +1,4 @@
-import { quoteName, quoteText } from "../quoteName.ts";
+import { quoteName, quoteText } from "../statements/quoteName.ts";
 import {
   fromFunctions,
   harmlessFunctions,

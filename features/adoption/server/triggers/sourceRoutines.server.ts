@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { readRows } from "../catalogueRows.server.ts";
+import { readRows } from "../catalogue/catalogueRows.server.ts";
 
 /** The type of an argument or result. */
 export interface RoutineType {

@@ -1,9 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { ruleReads } from "@tessera/identity/rights/ruleReads.ts";
+import { keysCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { anyOf, notTrue, type Predicate, predicateSql } from "@tessera/query-model/conditions/predicate.ts";
+import { cellPredicate, rowBounds, rowPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
-import { keysCondition } from "@tessera/query-model/keyCondition.ts";
-import { anyOf, notTrue, type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
-import { cellPredicate, rowBounds, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { Guard } from "../../guard/guard.ts";
 import type { WriteRunner } from "../runners/writeRunner.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
+import { rowPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
 import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
-import { rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, comparableSql, comparedSql } from "@tessera/query-model/terms.ts";
 import type { Guard } from "../../guard/guard.ts";

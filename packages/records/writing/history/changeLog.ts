@@ -1,7 +1,7 @@
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
+import { keysCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { keysCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";

@@ -1,6 +1,6 @@
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { belongingsOf } from "../belongings.ts";

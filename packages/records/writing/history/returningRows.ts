@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";

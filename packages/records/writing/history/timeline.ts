@@ -1,12 +1,12 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { allOf, predicateSql } from "@tessera/query-model/conditions/predicate.ts";
+import { cellPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { guardedScope } from "@tessera/query-model/guardedScope.ts";
 import { jsonArray, jsonObject } from "@tessera/query-model/jsonSql.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { allOf, predicateSql } from "@tessera/query-model/predicate.ts";
 import { readLanguage } from "@tessera/query-model/readSql.ts";
 import { childReference } from "@tessera/query-model/recordSql.ts";
-import { cellPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { maskedSql } from "@tessera/query-model/seenCells.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn } from "@tessera/query-model/terms.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
-import { keyCondition } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";

@@ -1,7 +1,7 @@
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
+import { keyCondition, keyTexts } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { keyCondition, keyTexts } from "@tessera/query-model/keyCondition.ts";
-import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { PipelineAnswer } from "@tessera/server-core/database/pipeline.ts";

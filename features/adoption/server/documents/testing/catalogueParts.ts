@@ -1,4 +1,4 @@
-import type { CatalogueColumn, CatalogueForeignKey, CatalogueTable } from "../../catalogue.ts";
+import type { CatalogueColumn, CatalogueForeignKey, CatalogueTable } from "../../catalogue/catalogue.ts";
 
 /** A column of a catalogue; a `varchar` has forty characters. */
 export const column = (name: string, base = "int4", more: Partial<CatalogueColumn> = {}): CatalogueColumn => ({

@@ -1,0 +1,37 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { SqlFragment } from "../sql.ts";
+import type { Term } from "../terms.ts";
+import { assertBounded } from "./assertBounded.ts";
+import { comparisonSql } from "./comparison.ts";
+import type { OperandSource } from "./operands.ts";
+import { allOf, anyOf, notTrue, type Predicate } from "./predicate.ts";
+
+/** Whose eyes a condition is evaluated with: what paths mean there, and which rows of child entities there are. */
+export interface ConditionScope {
+  readonly operands: OperandSource;
+  /** Makes the comparison that `compare` says of the term at `path`; `testsNull` when it asks for null itself. */
+  leaf(path: string, testsNull: boolean, compare: (term: Term) => SqlFragment): SqlFragment;
+  /** The term at `path`, usable wherever the scope's rows are. */
+  term(path: string): Term;
+  /** Whether a row of a child entity that references this row fits. */
+  exists(entity: string, reference: string, where: Condition | null): SqlFragment;
+}
+
+/**
+ * A condition as SQL (semantics: `comparisonSql`; `not` is two-valued). Throws `invalid_input` for unknown paths, operators a type
+ * does not have, values of the wrong type, and trees too deep or too big.
+ */
+export function conditionSql(condition: Condition, scope: ConditionScope): Predicate {
+  assertBounded(condition);
+  const walk = (node: Condition): Predicate => {
+    if ("and" in node) return allOf(node.and.map(walk));
+    if ("or" in node) return anyOf(node.or.map(walk));
+    if ("not" in node) return notTrue(walk(node.not));
+    if ("exists" in node) return scope.exists(node.exists.entity, node.exists.reference, node.where ?? null);
+    const { field, operator, operand } = node;
+    return scope.leaf(field, operator === "IS NULL", (term) =>
+      comparisonSql(term, operator, operand ?? null, field, scope.operands, (path) => scope.term(path)),
+    );
+  };
+  return walk(condition);
+}
