@@ -6,7 +6,7 @@ import { signIn } from "../e2e/support/signIn.ts";
 import { startTessera, type Tessera } from "../e2e/support/startTessera.ts";
 import { answeredRequests } from "./face/answeredRequests.ts";
 import { type FaceBrowser, startFaceBrowser } from "./face/faceBrowser.ts";
-import { judge, type LighthouseScores } from "./face/lighthouse.ts";
+import { audit, type LighthouseScores } from "./face/lighthouse.ts";
 import { type RegularBrowser, startRegularBrowser } from "./face/regularBrowser.ts";
 import { notesOf, settledNotes, watchPages } from "./face/watchPage.ts";
 import { type Bench, type Figure, median } from "./support/figure.ts";
@@ -14,8 +14,8 @@ import { type Bench, type Figure, median } from "./support/figure.ts";
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const rounds = 9;
-/** How often a page is judged: one judgement swings by several points; its makers ask for the middle of five. */
-const judgements = 5;
+/** How often a page is measured: one measurement swings by several points; its makers ask for the middle of five. */
+const audits = 5;
 const clerk = "clerk";
 const lists = ["/service-requests/index", "/equipment/index", "/orders/index"] as const;
 const [list] = lists;
@@ -99,7 +99,7 @@ async function shiftsOf({ context }: FaceBrowser, tessera: Tessera): Promise<{ m
   return { most: worst?.value ?? Number.NaN, where: worst?.name ?? "" };
 }
 
-/** Sign-in as it stands for somebody who comes to a page without a session: its address holds as long as the browser's cookies do. */
+/** Sign-in as it stands for someone who comes to a page without a session: its address holds as long as the browser's cookies do. */
 async function signInAddress(context: BrowserContext, tessera: Tessera): Promise<string> {
   const page = await context.newPage();
   await page.goto(tessera.url + list);
@@ -109,7 +109,7 @@ async function signInAddress(context: BrowserContext, tessera: Tessera): Promise
   return address;
 }
 
-/** Somebody who has been at the lists. */
+/** Someone who has been at the lists. */
 async function comeBack(context: BrowserContext, tessera: Tessera): Promise<void> {
   const page = await context.newPage();
   await signIn(page, tessera, clerk, list);
@@ -121,10 +121,10 @@ async function comeBack(context: BrowserContext, tessera: Tessera): Promise<void
   await page.close();
 }
 
-async function judged(name: string, url: string, port: number): Promise<readonly Figure[]> {
+async function audited(name: string, url: string, port: number): Promise<readonly Figure[]> {
   const all: LighthouseScores[] = [];
-  for (let round = 0; round < judgements; round++) {
-    const found = await judge(url, port);
+  for (let round = 0; round < audits; round++) {
+    const found = await audit(url, port);
     if (found === null) break;
     all.push(found);
   }
@@ -225,16 +225,16 @@ async function timed(
 }
 
 /** What Lighthouse says of pages that nobody else watches: whatever is attached to a page besides takes time that people do not lose. */
-async function judgedFigures(tessera: Tessera, browse: () => Promise<RegularBrowser>): Promise<readonly Figure[]> {
+async function auditFigures(tessera: Tessera, browse: () => Promise<RegularBrowser>): Promise<readonly Figure[]> {
   const regular = await browse();
   await regular.use((context) => comeBack(context, tessera));
   const inside = [
-    ...(await judged("list", tessera.url + list, regular.port)),
-    ...(await judged("form", tessera.url + form, regular.port)),
+    ...(await audited("list", tessera.url + list, regular.port)),
+    ...(await audited("form", tessera.url + form, regular.port)),
   ];
   const stranger = await browse();
   const entry = await stranger.use((context) => signInAddress(context, tessera));
-  return [...inside, ...(await judged("sign-in", entry, stranger.port))];
+  return [...inside, ...(await audited("sign-in", entry, stranger.port))];
 }
 
 /** Does something with as many browsers as it asks for, and ends them. */
@@ -259,19 +259,19 @@ async function withBrowsers<Options extends readonly unknown[], Browser extends 
  * are the middle of nine visits, requests and shifts the most of any. *Warm* is a browser that has been there: static files, worker and texts are kept.
  *
  * - *Data visible* counts from the navigation until the first row is painted.
- * - *Requests* are those which the server says that it was asked before then, whoever asked them: the page, its worker, the browser itself. The
+ * - *Requests* are those which the server says that it was asked before then, no matter who asked them: the page, its worker, the browser itself. The
  *   document is none, nor are the socket's connection and the browser's own look for a newer worker, for which nothing waits. A static file counts when
  *   it reaches the server.
  * - *To another list* counts from the click to the painted rows, less the time of the call for the rows.
  * - *Layout shift* is the most of any page, also on a phone (390×844). A long task is the main thread's longest of a warm visit.
- * - Lighthouse judges with its settings for a desk, list and form for somebody who has been at lists before; the middle of five, of which the first is his first visit of the form. Without a network it cannot be had, and is not measured then.
+ * - Lighthouse checks with its settings for a desk, list and form for someone who has been at lists before; the middle of five, of which the first is their first visit of the form. Without a network it cannot be had, and is not measured then.
  */
 export const face: Bench = async () => {
   const tessera = await startTessera({ TESSERA_OFFLINE: "on", LOG_LEVEL: "info" });
   try {
     return [
       ...(await withBrowsers(startFaceBrowser, (browse) => timed(tessera, browse))),
-      ...(await withBrowsers(startRegularBrowser, (browse) => judgedFigures(tessera, browse))),
+      ...(await withBrowsers(startRegularBrowser, (browse) => auditFigures(tessera, browse))),
     ];
   } finally {
     await tessera.stop();

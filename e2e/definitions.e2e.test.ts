@@ -186,7 +186,7 @@ describe("changing definitions while others work", () => {
     expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
   });
 
-  it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everybody", async () => {
+  it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everyone", async () => {
     const bench = designer.page;
     await openDocument(bench, /^Listák/, "list:service-request");
     const sheet = bench.locator(".t-designer__properties");

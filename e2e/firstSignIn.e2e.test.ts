@@ -37,7 +37,7 @@ describe("a first sign-in", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[shell 4.1 startup] given the address of a page, when somebody signs in on the way to it, then that page opens with its query", async () => {
+  it("[shell 4.1 startup] given the address of a page, when someone signs in on the way to it, then that page opens with its query", async () => {
     const { page, complaints } = journey;
     await signIn(page, journey.tessera, "viewer", "/people/index?from=mail");
     await heading("Munkatársak").waitFor();

@@ -30,7 +30,7 @@ const journey = startJourney(
 );
 afterAll(() => foreign.close());
 
-it("[shell 4.3 login] given a person whom the provider knows and no role lets in, when she signs in, then she reads why, signs out there, and comes back as somebody else", async () => {
+it("[shell 4.3 login] given a person whom the provider knows and no role lets in, when she signs in, then she reads why, signs out there, and comes back as someone else", async () => {
   const { page, tessera } = journey;
   await page.route(`${foreign.issuer}/auth?*`, async (route) => {
     const address = new URL(route.request().url());

@@ -11,7 +11,7 @@ const heading = (name: string) => journey.page.getByRole("heading", { level: 1, 
 const section = (name: string) => journey.page.getByRole("heading", { level: 2, name });
 
 describe("visitors without a session", () => {
-  it("[shell 6 guests] given a public address, when a visitor comes, reads, fills in the form and sends it, then he is thanked, and who works with it sees it come", async () => {
+  it("[shell 6 guests] given a public address, when a visitor comes, reads, fills in the form and sends it, then they are thanked, and who works with it sees it come", async () => {
     const { page, context, complaints, tessera } = journey;
     const office = await context.browser()?.newContext({ viewport: { width: 1440, height: 900 }, locale: "hu-HU" });
     const clerk = await office?.newPage();
@@ -39,14 +39,14 @@ describe("visitors without a session", () => {
     await lookAt(page, "visitors-thanks");
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(page)).toBe(0);
-    // What would move the rows that somebody reads waits until he wants it.
+    // What would move the rows that someone reads waits until they want it.
     await clerk.getByRole("button", { name: "1 új sor" }).click();
     await clerk.getByRole("row").filter({ hasText: "Parkolás pénteken" }).waitFor();
     await office?.close();
     expect(complaints).toEqual([]);
   });
 
-  it("[shell 6 guests] given a visitor, when he asks for what is not public, then he is led to sign in, and from a public page he comes back to it", async () => {
+  it("[shell 6 guests] given a visitor, when they ask for what is not public, then they are led to sign in, and from a public page they come back to it", async () => {
     const { page, complaints, tessera } = journey;
     await page.goto(`${tessera.url}/inquiries/index`);
     await page.locator("form.entry").waitFor();
@@ -61,7 +61,7 @@ describe("visitors without a session", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[shell 4.2 session] given somebody whose session ended with his browser, when he comes back to a public page, then he reads it as a guest", async () => {
+  it("[shell 4.2 session] given someone whose session ended with their browser, when they come back to a public page, then they read it as a guest", async () => {
     const { page, context, tessera } = journey;
     await signIn(page, tessera, "clerk");
     await page.goto(`${tessera.url}/visitors/index`);

@@ -10,7 +10,7 @@ const layer = () => journey.page.getByRole("dialog");
 const panel = () => journey.page.getByRole("complementary");
 
 describe("a day at the keyboard alone", () => {
-  it("[design 9 keyboard] given a clerk without a mouse, when she signs in, finds a record, changes it, mends what is wrong, saves, looks around and signs out, then the focus is always seen, never lost and never caught", async () => {
+  it("[design 9 keyboard] given a clerk without a mouse, when she signs in, finds a record, changes it, fixes what is wrong, saves, looks around and signs out, then the focus is always seen, never lost and never caught", async () => {
     const { page, complaints, tessera } = journey;
     const keys = await onlyKeyboard(page);
     await page.goto(tessera.url);

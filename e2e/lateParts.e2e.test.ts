@@ -5,7 +5,7 @@ import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
 
-it("[lists 8 chunk load failure] given a connection that is away while parts are opened, when it is back, then the same dialog and the same panel can be opened, without the page being loaded anew", async () => {
+it("[lists 8 chunk load failure] given a connection that is away while parts are opened, when it is back, then the same dialog and the same panel can be opened, without the page being reloaded", async () => {
   const { page } = journey;
   await signIn(page, journey.tessera, "clerk", "/news/index");
   await settle(page);

@@ -44,7 +44,7 @@ describe("the Northwind journey", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[forms 4 sub-form rows] given order 10248, when a quantity changes, a line comes and a line goes, then totals answer while typing, the save holds, and the old state can be taken back", async () => {
+  it("[forms 4 sub-form rows] given order 10248, when a quantity changes, a line comes and a line goes, then totals answer while typing, the save holds, and the old state can be restored", async () => {
     const { page, complaints } = journey;
     await signIn(page, journey.tessera, "clerk", "/northwind/orders/update?id=10248");
     await line("Queso Cabrales").waitFor();

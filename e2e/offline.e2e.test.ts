@@ -6,7 +6,7 @@ import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney(async () => {}, { TESSERA_OFFLINE: "on" });
 
-it("[shell 2.2 offline] given somebody who entered something, when the connection goes and the page is opened anew, then it says so, keeps it, and goes on when the connection is back", async () => {
+it("[shell 2.2 offline] given someone who entered something, when the connection goes and the page is opened again, then it says so, keeps it, and goes on when the connection is back", async () => {
   const { context, page, tessera } = journey;
   await signIn(page, tessera, "clerk", "/service-requests/create");
   // The worker has the application once it has begun; it answers for this page from the next visit on.

@@ -22,7 +22,7 @@ async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Pag
 }
 
 describe("a session and its person", () => {
-  it("[shell 4.1 one answer] given somebody who comes back to a list, when it opens, then one question brings all, and only rows and count that took too long are asked for beside it", async () => {
+  it("[shell 4.1 one answer] given someone who comes back to a list, when it opens, then one question brings all, and only rows and count that took too long are asked for beside it", async () => {
     const { page, tessera } = journey;
     await signIn(page, tessera, "clerk", "/people/index");
     const rows = page.getByRole("gridcell").first();
@@ -53,7 +53,7 @@ describe("a session and its person", () => {
       const authorization = `Bearer ${localStorage.getItem("sessionToken")}`;
       await fetch("/auth/logout", { headers: { authorization, "x-requested-with": "XMLHttpRequest" } });
     });
-    // The page is told; nothing has to be tried before it asks to sign in.
+    // The page is notified; nothing has to be tried before it asks to sign in.
     const save = page.getByRole("button", { name: "Mentés" });
     const opening = context.waitForEvent("page");
     await page.getByRole("alertdialog").getByRole("button", { name: "Bejelentkezés" }).click();
@@ -143,7 +143,7 @@ describe("a session and its person", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[shell 3 user config] given a person who collapses the side bar, keeps a page and chooses another look, when he opens a second window and the page again, then both have all of it from the first frame, and a fault is reported with a picture", async () => {
+  it("[shell 3 user config] given a person who collapses the side bar, keeps a page and chooses another look, when they open a second window and the page again, then both have all of it from the first frame, and a fault is reported with a picture", async () => {
     const { page, context, complaints, tessera } = journey;
     await signIn(page, tessera, "clerk", "/people/index");
     const second = await context.newPage();
@@ -177,7 +177,7 @@ describe("a session and its person", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[shell 4.5 logout] given somebody at work, when an administrator ends that one session on the page of accounts, then her page asks to sign in", async () => {
+  it("[shell 4.5 logout] given someone at work, when an administrator ends that one session on the page of accounts, then her page asks to sign in", async () => {
     const { page, context, complaints, tessera } = journey;
     const clerk = await elsewhere(context, tessera);
     await signIn(page, tessera, "admin", "/admin/accounts");
@@ -199,7 +199,7 @@ describe("a session and its person", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[shell 4.5 logout] given people of a subsystem at work, when an administrator signs them out on the page of accounts, then their pages ask to sign in, and his goes on", async () => {
+  it("[shell 4.5 logout] given people of a subsystem at work, when an administrator signs them out on the page of accounts, then their pages ask to sign in, and theirs goes on", async () => {
     const { page, context, complaints, tessera } = journey;
     const clerk = await elsewhere(context, tessera);
     await signIn(page, tessera, "admin", "/admin/accounts");
@@ -218,7 +218,7 @@ describe("a session and its person", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[design 10 session] given an administrator, when he invites somebody, then the link lets her choose a password", async () => {
+  it("[design 10 session] given an administrator, when they invite someone, then the link lets her choose a password", async () => {
     const { page, context, complaints, tessera } = journey;
     await signIn(page, tessera, "admin", "/admin/accounts");
     await page.getByRole("button", { name: "Új fiók" }).click();

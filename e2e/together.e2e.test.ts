@@ -42,7 +42,7 @@ async function save(page: Page): Promise<void> {
 const complaints = () => windows.flatMap((window) => window.complaints);
 
 describe("two and three people of two servers on one record", () => {
-  it("[forms 4 lock] given a person who edits, when another opens the record, then he reads who and since when, asks for it, and gets it with what was saved", async () => {
+  it("[forms 4 lock] given a person who edits, when another opens the record, then they read who and since when, ask for it, and get it with what was saved", async () => {
     const clerk = await open("clerk", "/people/index", "Balogh Réka");
     const admin = await open("admin", "/people/index", "Balogh Réka");
     const viewer = await open("viewer", "/people/index", "Balogh Réka");
@@ -74,7 +74,7 @@ describe("two and three people of two servers on one record", () => {
     expect(complaints()).toEqual([]);
   });
 
-  it("[forms 4 lock] given a person who edits, when his page is closed, then who waits for the record can edit it within seconds", async () => {
+  it("[forms 4 lock] given a person who edits, when their page is closed, then who waits for the record can edit it within seconds", async () => {
     const clerk = await open("clerk", "/people/index", "Balogh Réka");
     const admin = await open("admin", "/people/index", "Balogh Réka");
     await field(clerk, /^Telefon/).fill("+36 1 555 0300");
@@ -103,7 +103,7 @@ describe("two and three people of two servers on one record", () => {
     expect(complaints()).toEqual([]);
   });
 
-  it("[design 5 locks] given a shared form, when both change the same field, then the later is told at once, and chooses among what was, theirs and his", async () => {
+  it("[design 5 locks] given a shared form, when both change the same field, then the later is told at once, and chooses among what was, theirs and their own", async () => {
     const clerk = await open("clerk", "/service-requests/index", "Bérszámfejtői képzés");
     const admin = await open("admin", "/service-requests/index", "Bérszámfejtői képzés");
     await field(clerk, /^Tárgy/).fill("Bérszámfejtői képzés A");
@@ -119,7 +119,7 @@ describe("two and three people of two servers on one record", () => {
     await expect.poll(() => field(clerk, /^Tárgy/).inputValue()).toBe("Bérszámfejtői képzés B");
   });
 
-  it("[design 5 translatable] given a clerk who reads in Hungarian and a colleague who reads in English, when the clerk writes the subject in his language and the German one beside it, then each reads his own, the original stays, and the history tells which", async () => {
+  it("[design 5 translatable] given a clerk who reads in Hungarian and a colleague who reads in English, when the clerk writes the subject in their language and the German one beside it, then each reads their own, the original stays, and the history tells which", async () => {
     const clerk = await open("clerk", "/service-requests/index", "Bérszámfejtői képzés");
     const subject = field(clerk, /^Tárgy/);
     await subject.fill("Bérszámfejtői tanfolyam");

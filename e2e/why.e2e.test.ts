@@ -46,7 +46,7 @@ describe("asking a form why", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[design 1 everything explains itself] given a request that is done, when a person asks by the form's menu, then he reads what hides one field and what keeps another from being edited", async () => {
+  it("[design 1 everything explains itself] given a request that is done, when a person asks by the form's menu, then they read what hides one field and what keeps another from being edited", async () => {
     const { page, complaints } = journey;
     await open("clerk");
     await page.getByRole("combobox", { name: /^Állapot/ }).click();
@@ -64,7 +64,7 @@ describe("asking a form why", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[design 1 everything explains itself] given somebody who may design the form, when Alt+F1 is pressed in a cell, then its rule is quoted", async () => {
+  it("[design 1 everything explains itself] given someone who may design the form, when Alt+F1 is pressed in a cell, then its rule is quoted", async () => {
     const { page, complaints } = journey;
     await open("admin");
     const cell = page.getByRole("grid", { name: "Tételek" }).getByRole("row").nth(1).locator("[role=gridcell]").nth(3);

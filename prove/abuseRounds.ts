@@ -66,7 +66,7 @@ const [culprit, neighbour] = ["198.51.100.7", "203.0.113.20"];
 /** Who abuses sign-in has an address for each way: a minute's attempts of one would be used up by the other. */
 const [beginner, pusher, leaver, guesser] = ["198.51.100.8", "198.51.100.9", "198.51.100.10", "198.51.100.11"];
 
-/** How long each rests after a call, in milliseconds; who signs in without end is slowed down himself. */
+/** How long each rests after a call, in milliseconds; who signs in without end is slowed down themselves. */
 const pauseOf = (kind: string): number => (kind === signingInKind ? 700 : 30);
 const signingInKind = "signing in";
 
@@ -102,7 +102,7 @@ const after = (milliseconds: number): (() => boolean) => {
 /** Until what it costs shows, in milliseconds; a thread begins in that time. */
 const underWay = 2_000;
 
-/** Measures people's calls in quiet and then while somebody does what he should not. */
+/** Measures people's calls in quiet and then while someone does what they should not. */
 async function measuredCase(
   abuse: string,
   act: (time: number) => Promise<string>,
@@ -124,11 +124,10 @@ async function measuredCase(
 }
 
 /**
- * One person, one guest or one address asks for what is dear while another person works. He must be served, and hardly slower than in quiet: that is
- * told by the ratio of the two within this run.
+ * One person, one guest or one address asks for what is dear while another person works. They must be served, and hardly slower than in quiet: that is reported by the ratio of the two within this run.
  */
 export function abuseRounds(
-  tell: (line: string) => void,
+  report: (line: string) => void,
   isWanted: (abuse: string) => boolean = () => true,
 ): Promise<AbuseFigures> {
   return onGround(async ({ base, data, world }) => {
@@ -198,11 +197,11 @@ export function abuseRounds(
           problems,
         );
         cases.push(found);
-        const told = found.calls.map(
+        const reported = found.calls.map(
           ({ kind, meanwhile, quiet }) =>
             `${kind} ${quiet.toFixed(1)} → ${meanwhile.toFixed(1)} ms (${(meanwhile / quiet).toFixed(1)})`,
         );
-        tell(`${abuse}: ${told.join("; ")} (${found.outcome})`);
+        report(`${abuse}: ${reported.join("; ")} (${found.outcome})`);
       };
       await run("a person's 80 counts at once, 50 LIKE each", () => countFlood(viewer, 80, 50), work);
       await run("a guest's 80 counts at once, 20 LIKE each", () => countFlood(guest, 80, 20), work);
@@ -236,7 +235,7 @@ export function abuseRounds(
       await run("wrong passwords of another person", () => passwords, { ...work, ...signingIn }, guesser);
       return { cases, seconds: Math.round((performance.now() - begin) / 1000), problems };
     } catch (error) {
-      tell(lastLines(server.output()));
+      report(lastLines(server.output()));
       throw error;
     } finally {
       await server.remove();

@@ -142,12 +142,12 @@ async function ofOpenStart({ base, world }: ProofGround): Promise<readonly Attem
 }
 
 /** What is tried once, and what comes of it: sessions that were ended, addresses of another provider, lock-outs, proxies, locks, logs. */
-export function attemptRounds(tell: (line: string) => void): Promise<readonly Attempt[]> {
+export function attemptRounds(report: (line: string) => void): Promise<readonly Attempt[]> {
   return onGround(async (ground) => {
     const attempts: Attempt[] = [];
     for (const made of [ofWorld, ofForeigners, ofDemo, ofOpenStart]) attempts.push(...(await made(ground)));
     for (const { found, wanted, what } of attempts)
-      tell(`${found === wanted ? "held" : "NOT HELD"}: ${what}: ${found}`);
+      report(`${found === wanted ? "held" : "NOT HELD"}: ${what}: ${found}`);
     return attempts;
   }, abuseWorld);
 }

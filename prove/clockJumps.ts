@@ -133,7 +133,7 @@ async function ask(
   }
 }
 
-/** One owner is killed; whoever waits has the record in time. Answers how long it took. */
+/** One owner is killed; anyone who waits has the record in time. Answers how long it took. */
 async function loseOne({ world, waiter, problems }: Ground, owner: Owner): Promise<number> {
   const socket = await openTestSocket(world.nodes[1].url, { client: waiter });
   try {
@@ -206,10 +206,10 @@ async function untilDone({ world: { nodes } }: Ground): Promise<void> {
 
 /**
  * The database's clock is set ahead and back, by a minute to two months, while people of two nodes read, hold locks and save, others ask for
- * these locks, and schedules run. Nobody may be signed out, no lock change its owner while he is there nor stay when he is gone, no run be
+ * these locks, and schedules run. Nobody may be signed out, no lock change its owner while they are there nor stay when they are gone, no run be
  * doubled. `jumps`: how many. Stops after the first jump with problems.
  */
-export async function clockJumps(jumps: number, tell: (line: string) => void): Promise<JumpFigures> {
+export async function clockJumps(jumps: number, report: (line: string) => void): Promise<JumpFigures> {
   const begin = performance.now();
   let clock: DatabaseClock | null = null;
   const world = await startNotes({
@@ -278,7 +278,7 @@ export async function clockJumps(jumps: number, tell: (line: string) => void): P
         owners.push(await own(world, anna, gone.key));
       }
       jumped++;
-      tell(
+      report(
         `jump ${jumped}, by ${Math.round(size / minute)} minutes: ${answered} requests answered, ${saved} saves of owners`,
       );
     }

@@ -119,7 +119,7 @@ async function goThrough(database: Database, clock: DatabaseClock, night: Night,
  * Goes through nights in Budapest, by the database's own clock and with the product's own statements: those in which clocks are put forward
  * and back, and plain ones; every other is disturbed by a clock that is set back by an hour and right again. Each time that is meant must come once.
  */
-export async function clockNights(years: number, tell: (line: string) => void): Promise<NightFigures> {
+export async function clockNights(years: number, report: (line: string) => void): Promise<NightFigures> {
   const started = performance.now();
   const base = await createTestDatabase({ max: 4 });
   try {
@@ -147,7 +147,7 @@ export async function clockNights(years: number, tell: (line: string) => void): 
       if (isDisturbed) disturbed++;
       for (const { name } of schedules)
         runs += (await dueTimes(database, name, night.begin, night.begin + length)).length;
-      tell(`${night.name}: gone through${isDisturbed ? ", disturbed" : ""}`);
+      report(`${night.name}: gone through${isDisturbed ? ", disturbed" : ""}`);
     }
     const seconds = Math.round((performance.now() - started) / 1000);
     return { nights: nights.length, disturbed, runs, seconds, problems };

@@ -3,20 +3,20 @@ import type { SocketFigures } from "./socketRounds.ts";
 import { list, seconds } from "./support/figureText.ts";
 
 /** The longest until all pages have sockets again, and what people's requests may take meanwhile, in milliseconds. */
-const [mostBack, mostCrowded] = [15_000, 1000];
+const [maxBack, maxCrowded] = [15_000, 1000];
 /** What the server's process may hold more while culprits are at work, in bytes. */
-const mostMemory = 256 * 1_048_576;
+const maxMemory = 256 * 1_048_576;
 /** How many times as long people's requests may take while others are slow. */
-const mostSlower = 2;
+const maxSlower = 2;
 
 /** Whether all pages were back in time, people were served meanwhile, and culprits cost no more memory than allowed. */
 export function isCrowdBorne({ allBack, crowded, memory }: SocketFigures): boolean {
-  return allBack.every((one) => one <= mostBack) && crowded < mostCrowded && memory.most - memory.before <= mostMemory;
+  return allBack.every((one) => one <= maxBack) && crowded < maxCrowded && memory.most - memory.before <= maxMemory;
 }
 
 /** Whether slow visitors cost people no more time than allowed. */
 export function areSlowBorne({ kinds }: SlowFigures): boolean {
-  return kinds.every(({ before, meanwhile }) => meanwhile <= before * mostSlower);
+  return kinds.every(({ before, meanwhile }) => meanwhile <= before * maxSlower);
 }
 
 const milliseconds = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
@@ -37,9 +37,9 @@ with their sockets what must not be borne. ${verdict}
 |---|---|
 | pages with sockets | ${sockets} |
 | rounds | ${rounds} |
-| until the last page had its socket again, longest (goal ${seconds(mostBack)}) | ${seconds(allBack.at(-1))} |
+| until the last page had its socket again, longest (goal ${seconds(maxBack)}) | ${seconds(allBack.at(-1))} |
 | requests of the four, p99, while nothing happened | ${milliseconds(quiet)} |
-| while all came back, worst round (goal ${milliseconds(mostCrowded)}) | ${milliseconds(crowded)} |
+| while all came back, worst round (goal ${milliseconds(maxCrowded)}) | ${milliseconds(crowded)} |
 | while culprits were at work | ${milliseconds(harassed)} |
 ${kinds.join("\n")}
 | memory of the server before culprits, and the most while they were there | ${mebibytes(memory.before)}, ${mebibytes(memory.most)} |
@@ -57,7 +57,7 @@ export function slowReport(figures: SlowFigures): string {
   });
   return `${visitors} connections at once that are slow with one thing, while four people read without a pause. ${verdict}
 
-| slow with | requests p99 before | meanwhile | times (goal ${mostSlower}) | all ended after |
+| slow with | requests p99 before | meanwhile | times (goal ${maxSlower}) | all ended after |
 |---|---|---|---|---|
 ${rows.join("\n")}
 

@@ -52,7 +52,7 @@ async function answered(saver: Saver, save: Save): Promise<Answer> {
 interface Network {
   readonly server: TestServer;
   readonly proxy: CuttingProxy;
-  /** Somebody who works through the network; `place` is where his next save is cut. */
+  /** Someone who works through the network; `place` is where their next save is cut. */
   readonly client: TestClient;
   place: CutPlace | null;
 }
@@ -80,10 +80,10 @@ async function openNetwork(): Promise<Network> {
 }
 
 /**
- * Somebody saves while his connection is cut at some point of the request or of its answer, and saves again as a page does: what he wanted
+ * Someone saves while their connection is cut at some point of the request or of its answer, and saves again as a page does: what they wanted
  * must be done once, and each repeat be answered the same. Stops at the first problem.
  */
-export async function cutRounds(saves: number, tell: (line: string) => void): Promise<CutFigures> {
+export async function cutRounds(saves: number, report: (line: string) => void): Promise<CutFigures> {
   const begin = performance.now();
   const network = await openNetwork();
   const { proxy, server } = network;
@@ -111,7 +111,7 @@ export async function cutRounds(saves: number, tell: (line: string) => void): Pr
       const stored = await storedOrder(pool, { key: answer.id ?? "" });
       if (marks.answers !== 1 || marks.versions !== 1 || stored?.content !== contentOf(save.after))
         problems.push(`not once: ${saveId}, ${JSON.stringify({ place, marks, stored })}`);
-      if ((round + 1) % 100 === 0) tell(`${round + 1} saves`);
+      if ((round + 1) % 100 === 0) report(`${round + 1} saves`);
     }
     problems.push(...(await violations(pool)));
     return { saves: round, cuts, done, seconds: Math.round((performance.now() - begin) / 1000), problems };

@@ -43,7 +43,7 @@ const faults: readonly ((server: ChildServer) => void | Promise<void>)[] = [
   killOneBackend,
 ];
 
-async function play(server: ChildServer, people: WatchedPeople, rounds: number, tell: (line: string) => void) {
+async function play(server: ChildServer, people: WatchedPeople, rounds: number, report: (line: string) => void) {
   const process = server.pid();
   const byStatus = new Map<number, number>();
   const recoveries: number[] = [];
@@ -67,7 +67,7 @@ async function play(server: ChildServer, people: WatchedPeople, rounds: number, 
     const result = await people.verify();
     acknowledged += result.acknowledged;
     problems.push(...result.problems);
-    tell(`round ${round + 1}: ${result.acknowledged} saves answered, back after ${Math.round(back)} ms`);
+    report(`round ${round + 1}: ${result.acknowledged} saves answered, back after ${Math.round(back)} ms`);
   }
   recoveries.sort((one, other) => one - other);
   return { rounds: round, acknowledged, publishes: people.publisher.count, byStatus, recoveries, slowest, problems };
@@ -75,18 +75,18 @@ async function play(server: ChildServer, people: WatchedPeople, rounds: number, 
 
 /**
  * Takes PostgreSQL away from a living server while people save, read and publish: its postmaster killed, stopped in order, or the process
- * behind one connection killed. Whoever asks meanwhile must be told to come again (503 with Retry-After), nothing acknowledged may be
- * missing, and the server's process must live on. How long saves took to be back is told, not judged. Stops at the first round with
+ * behind one connection killed. Anyone who asks meanwhile must be told to come again (503 with Retry-After), nothing acknowledged may be
+ * missing, and the server's process must live on. How long saves took to be back is reported, not checked. Stops at the first round with
  * problems.
  */
-export function databaseRounds(rounds: number, tell: (line: string) => void): Promise<DatabaseFigures> {
+export function databaseRounds(rounds: number, report: (line: string) => void): Promise<DatabaseFigures> {
   return onGround(async ({ base, data, world }) => {
     const server = await childServer(data, world);
     const begin = performance.now();
     try {
       const people = await openPeople(server, base, saverCount);
-      const figures = await play(server, people, rounds, tell);
-      if (figures.problems.length > 0) tell(`${lastLines(server.output())}\n${lastLines(server.databaseLog())}`);
+      const figures = await play(server, people, rounds, report);
+      if (figures.problems.length > 0) report(`${lastLines(server.output())}\n${lastLines(server.databaseLog())}`);
       return { ...figures, seconds: Math.round((performance.now() - begin) / 1000) };
     } finally {
       await server.remove();

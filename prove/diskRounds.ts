@@ -68,7 +68,7 @@ async function play(
   disk: SmallDisk,
   people: WatchedPeople,
   rounds: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ) {
   const process = server.pid();
   const [notices, recoveries]: [number[], number[]] = [[], []];
@@ -95,7 +95,7 @@ async function play(
     acknowledged += result.acknowledged;
     refused += seen.refused;
     readsWhileFull += seen.reads;
-    tell(
+    report(
       `round ${round + 1}: not ready after ${Math.round(noticed)} ms, back after ${Math.round(back)} ms, ${seen.reads} reads while full`,
     );
   }
@@ -108,7 +108,7 @@ async function play(
  * back after a while. Saves must be refused with the reason and reads answered, `/readyz` must say so, and nothing acknowledged may be
  * missing afterwards. Null where no small disk can be made. Stops at the first round with problems.
  */
-export async function diskRounds(rounds: number, tell: (line: string) => void): Promise<DiskFigures | null> {
+export async function diskRounds(rounds: number, report: (line: string) => void): Promise<DiskFigures | null> {
   const disk = smallDisk(diskSize);
   if (disk === null) return null;
   return onGround(async ({ base, world }) => {
@@ -116,8 +116,8 @@ export async function diskRounds(rounds: number, tell: (line: string) => void): 
     const begin = performance.now();
     try {
       const people = await openPeople(server, base, 4);
-      const figures = await play(server, disk, people, rounds, tell);
-      if (figures.problems.length > 0) tell(`${lastLines(server.output())}\n${lastLines(server.databaseLog())}`);
+      const figures = await play(server, disk, people, rounds, report);
+      if (figures.problems.length > 0) report(`${lastLines(server.output())}\n${lastLines(server.databaseLog())}`);
       return { ...figures, seconds: Math.round((performance.now() - begin) / 1000) };
     } finally {
       disk.free();

@@ -186,8 +186,8 @@ async function pair(
 
 const pairsAtOnce = 8;
 
-/** Runs generated pairs of concurrent edits; `tell` hears of the progress. Stops after the first batch with problems. */
-export async function editPairs(world: NoteWorld, pairs: number, tell: (line: string) => void): Promise<EditFigures> {
+/** Runs generated pairs of concurrent edits; `report` hears of the progress. Stops after the first batch with problems. */
+export async function editPairs(world: NoteWorld, pairs: number, report: (line: string) => void): Promise<EditFigures> {
   const begin = performance.now();
   const clients = [await world.enter(0, "anna"), await world.enter(1, "bela")] as const;
   const kinds = new Map<PairResult["kind"], number>();
@@ -201,7 +201,7 @@ export async function editPairs(world: NoteWorld, pairs: number, tell: (line: st
       if (problem !== null) problems.push(problem);
     }
     done += keys.length;
-    if (done % 400 === 0) tell(`${done} pairs`);
+    if (done % 400 === 0) report(`${done} pairs`);
   }
   return {
     pairs: done,

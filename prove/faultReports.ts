@@ -3,19 +3,19 @@ import type { DiskFigures } from "./diskRounds.ts";
 import { list, median, seconds } from "./support/figureText.ts";
 
 /** The longest that saves may stay away after the database was taken, in milliseconds. */
-const mostRecovery = 5000;
+const maxRecovery = 5000;
 
 /** Whether saves were back in time in every round. */
 export function isBackInTime({ recoveries }: DatabaseFigures): boolean {
-  return recoveries.every((one) => one <= mostRecovery);
+  return recoveries.every((one) => one <= maxRecovery);
 }
 
 /** The longest until `/readyz` may say that the disk is full, in milliseconds. */
-const mostNotice = 5000;
+const maxNotice = 5000;
 
 /** Whether every full disk was noticed in time. */
 export function isNoticedInTime({ notices }: DiskFigures): boolean {
-  return notices.every((one) => one <= mostNotice);
+  return notices.every((one) => one <= maxNotice);
 }
 
 /** The section of the results about a database that goes away. */
@@ -34,7 +34,7 @@ and one publishes. ${isGood ? "Whoever asked meanwhile was told to come again, n
 | answers by status | ${statuses.join(", ")} |
 | 503 without Retry-After, other refusals, requests without an answer | ${problems.length === 0 ? "none" : "see below"} |
 | from the fault to the next good save, median | ${seconds(median(recoveries))} |
-| the same, longest (goal ${seconds(mostRecovery)}) | ${seconds(recoveries.at(-1))} |
+| the same, longest (goal ${seconds(maxRecovery)}) | ${seconds(recoveries.at(-1))} |
 | longest wait for an answer | ${seconds(slowest)} |
 | seconds | ${figures.seconds} |
 ${list(problems)}`;
@@ -53,7 +53,7 @@ publishes, and freed again. ${isGood ? "Saves were refused with the reason, read
 | saves answered, all found again | ${acknowledged} |
 | saves that one person tried while the disk was full, all refused | ${refused} |
 | reads while the disk was full, all answered | ${readsWhileFull} |
-| from the full disk to \`/readyz\` saying so, longest (goal ${seconds(mostNotice)}) | ${seconds(notices.at(-1))} |
+| from the full disk to \`/readyz\` saying so, longest (goal ${seconds(maxNotice)}) | ${seconds(notices.at(-1))} |
 | from room to the next good save, longest | ${seconds(recoveries.at(-1))} |
 | seconds | ${figures.seconds} |
 ${list(problems)}`;

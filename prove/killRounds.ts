@@ -34,10 +34,10 @@ async function cut(server: ChildServer, round: number): Promise<number> {
 
 /**
  * `kill -9` of a real server or of its PostgreSQL at a random moment while eight people save records with rows, one reads and one
- * publishes; after each, everything is checked (see `verify`). How long it took to be ready again is told, not judged. Stops at the first
+ * publishes; after each, everything is checked (see `verify`). How long it took to be ready again is reported, not checked. Stops at the first
  * round with problems.
  */
-export function killRounds(rounds: number, tell: (line: string) => void): Promise<KillFigures> {
+export function killRounds(rounds: number, report: (line: string) => void): Promise<KillFigures> {
   return onGround(async ({ base, data, world }) => {
     const server = await childServer(data, world);
     const tally = beginTally();
@@ -61,7 +61,7 @@ export function killRounds(rounds: number, tell: (line: string) => void): Promis
         const result = await people.verify();
         tally.add(result);
         const { acknowledged, openKept, openLost } = result;
-        tell(
+        report(
           `round ${round + 1}: ${acknowledged} saves answered, open ${openKept} kept and ${openLost} not begun, ready after ${Math.round(took)} ms`,
         );
       }
@@ -74,7 +74,7 @@ export function killRounds(rounds: number, tell: (line: string) => void): Promis
         readyAgain: readyAgain.toSorted((one, other) => one - other),
       };
     } catch (error) {
-      tell(lastLines(server.output()));
+      report(lastLines(server.output()));
       throw error;
     } finally {
       await server.remove();

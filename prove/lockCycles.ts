@@ -4,7 +4,7 @@ import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/tes
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { type NoteWorld, noteSave } from "./support/notes.ts";
 
-/** What happens to an owner: his page stops answering, is killed, or leaves in order. */
+/** What happens to an owner: their page stops answering, is killed, or leaves in order. */
 const faults = ["stopped", "killed", "closed"] as const;
 type Fault = (typeof faults)[number];
 
@@ -93,8 +93,12 @@ async function cycle(
 
 const cyclesAtOnce = 24;
 
-/** Runs cycles of owners who are lost; `tell` hears of the progress. Stops after the first batch with problems. */
-export async function lockCycles(world: NoteWorld, cycles: number, tell: (line: string) => void): Promise<LockFigures> {
+/** Runs cycles of owners who are lost; `report` hears of the progress. Stops after the first batch with problems. */
+export async function lockCycles(
+  world: NoteWorld,
+  cycles: number,
+  report: (line: string) => void,
+): Promise<LockFigures> {
   const begin = performance.now();
   const clients = [await world.enter(0, "anna"), await world.enter(1, "bela")] as const;
   const results: CycleResult[] = [];
@@ -104,7 +108,7 @@ export async function lockCycles(world: NoteWorld, cycles: number, tell: (line: 
       cycle(world, clients, key, faults[(results.length + index) % faults.length] ?? "stopped"),
     );
     results.push(...(await Promise.all(batch)));
-    tell(`${results.length} cycles`);
+    report(`${results.length} cycles`);
   }
   const slowest = (fault: Fault): number =>
     Math.max(0, ...results.filter((one) => one.fault === fault).map(({ waited }) => waited));

@@ -59,7 +59,7 @@ async function attempt(proxy: StatementProxy, ordered: readonly Migration[]): Pr
 export async function migrationCuts(
   migrations: readonly Migration[],
   every: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<MigrationCuts> {
   const begin = performance.now();
   const ordered = [...migrations].sort((one, other) => one.id - other.id);
@@ -89,7 +89,7 @@ export async function migrationCuts(
           problems.push(`cut ${side} statement ${at}: the database is between migrations ${former} and ${former + 1}`);
       }
       if (applied > former) {
-        tell(`${applied} of ${ordered.length} migrations`);
+        report(`${applied} of ${ordered.length} migrations`);
         at = 1;
         const next = Math.min(Math.ceil(applied / every) * every, ordered.length - 1);
         if (next <= applied) continue;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutRounds } from "./cutRounds.ts";
 
-it("[design 5 save] given somebody whose connection is lost while he saves, when he saves again, then it is done once, with the same answer", async () => {
+it("[design 5 save] given someone whose connection is lost while they save, when they save again, then it is done once, with the same answer", async () => {
   const figures = await cutRounds(24, () => undefined);
   expect(figures.problems).toEqual([]);
   expect(figures.saves).toBe(24);

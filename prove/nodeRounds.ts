@@ -7,7 +7,7 @@ import { onThreeServers } from "./support/threeServers.ts";
 /** Figures of all rounds. */
 export interface NodeFigures extends TallyFigures {
   /** Saves that were answered in one round while a server was gone, at least. */
-  readonly leastWithout: number;
+  readonly minWithout: number;
   readonly publishes: number;
   /** Connections that each server took, the first one first. */
   readonly connections: readonly number[];
@@ -26,13 +26,13 @@ const socketPatience = 60_000;
 /**
  * Three servers on one database behind a balancer; in each round one of them, the one that runs the database in every third, is killed
  * while people save, one publishes and pages hold sockets. The others must go on and take the sockets; then it is started again and
- * everything is checked (see `verify`). How long sockets took is told, not judged. Stops at the first round with problems.
+ * everything is checked (see `verify`). How long sockets took is reported, not checked. Stops at the first round with problems.
  */
-export function nodeRounds(rounds: number, tell: (line: string) => void): Promise<NodeFigures> {
-  return onThreeServers(saverCount, tell, async ({ url, servers, first, balancer, people }) => {
+export function nodeRounds(rounds: number, report: (line: string) => void): Promise<NodeFigures> {
+  return onThreeServers(saverCount, report, async ({ url, servers, first, balancer, people }) => {
     const tally = beginTally();
     const socketOutages: number[] = [];
-    let leastWithout = Number.POSITIVE_INFINITY;
+    let minWithout = Number.POSITIVE_INFINITY;
     const pages = openPageSockets(url, await people.enter("clerk"), pageCount);
     const answered = () => people.savers.reduce((sum, saver) => sum + saver.answered, 0);
     try {
@@ -52,13 +52,13 @@ export function nodeRounds(rounds: number, tell: (line: string) => void): Promis
         await work;
         const outages = pages.takeOutages();
         socketOutages.push(...outages);
-        leastWithout = Math.min(leastWithout, without);
+        minWithout = Math.min(minWithout, without);
         const result = await people.verify();
         tally.add(result, [
           ...(without === 0 ? [`round ${round + 1}: no save was answered while a server was gone`] : []),
           ...(areBack ? [] : [`round ${round + 1}: ${pages.refused} pages gave up, ${pages.open} have sockets`]),
         ]);
-        tell(
+        report(
           `round ${round + 1}: ${result.acknowledged} saves answered, ${without} of them while a server was gone, ${outages.length} sockets elsewhere after at most ${Math.round(Math.max(0, ...outages))} ms`,
         );
       }
@@ -67,7 +67,7 @@ export function nodeRounds(rounds: number, tell: (line: string) => void): Promis
     }
     return {
       ...tally.figures(),
-      leastWithout,
+      minWithout,
       publishes: people.publisher.count,
       connections: servers.map((server) => balancer.taken.get(server.port) ?? 0),
       socketOutages: socketOutages.toSorted((one, other) => one - other),

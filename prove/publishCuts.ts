@@ -221,9 +221,9 @@ async function runScenario(scenario: Scenario, every: number, problems: string[]
 /**
  * Publishes while the connection to the database is lost at one statement after the other (every `every`-th), before and after it has run;
  * then a server starts on what is left. Each time tables, rows and documents must all be as before the publish or all as after it, and
- * nothing may wait for anybody. Stops at the first problem.
+ * nothing may wait for anyone. Stops at the first problem.
  */
-export async function publishCuts(every: number, tell: (line: string) => void): Promise<PublishFigures> {
+export async function publishCuts(every: number, report: (line: string) => void): Promise<PublishFigures> {
   const begin = performance.now();
   const problems: string[] = [];
   const publishes: PublishCuts[] = [];
@@ -231,7 +231,7 @@ export async function publishCuts(every: number, tell: (line: string) => void): 
     if (problems.length > 0) break;
     const cuts = await runScenario(scenario, every, problems);
     publishes.push(cuts);
-    tell(
+    report(
       `${cuts.name}: ${cuts.statements} statements, ${cuts.cuts} cuts, ${cuts.before} before and ${cuts.after} after`,
     );
   }

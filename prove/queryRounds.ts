@@ -8,8 +8,8 @@ export interface QueryFigures extends QueryTally {
   readonly problems: readonly string[];
 }
 
-/** Holds queries over random schemas, data and grants against the naive oracle; `tell` is called every 25 schemas. */
-export async function queryRounds(schemas: number, tell: (line: string) => void): Promise<QueryFigures> {
+/** Holds queries over random schemas, data and grants against the naive oracle; `report` is called every 25 schemas. */
+export async function queryRounds(schemas: number, report: (line: string) => void): Promise<QueryFigures> {
   const begin = performance.now();
   const sum = { answered: 0, refused: 0, rows: 0, masked: 0, denied: 0, stored: 0 };
   const problems: string[] = [];
@@ -22,7 +22,7 @@ export async function queryRounds(schemas: number, tell: (line: string) => void)
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
     }
-    tell(`${done + part} of ${schemas} schemas, ${sum.answered} queries answered`);
+    report(`${done + part} of ${schemas} schemas, ${sum.answered} queries answered`);
   }
   return { ...sum, schemas, seconds: Math.round((performance.now() - begin) / 1000), problems };
 }

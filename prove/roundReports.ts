@@ -3,18 +3,18 @@ import type { NodeFigures } from "./nodeRounds.ts";
 import { list, median, seconds } from "./support/figureText.ts";
 
 /** The longest that a killed server may take to be ready again, in milliseconds. */
-const mostStart = 10_000;
+const maxStart = 10_000;
 /** The longest that a page of a killed server may be without a socket, the same. */
-const mostOutage = 5000;
+const maxOutage = 5000;
 
 /** Whether the server was ready in time after every kill. */
 export function isReadyInTime({ readyAgain }: KillFigures): boolean {
-  return readyAgain.every((one) => one <= mostStart);
+  return readyAgain.every((one) => one <= maxStart);
 }
 
 /** Whether every socket of a killed server was elsewhere in time. */
 export function areSocketsBackInTime({ socketOutages }: NodeFigures): boolean {
-  return socketOutages.every((one) => one <= mostOutage);
+  return socketOutages.every((one) => one <= maxOutage);
 }
 
 /** The section of the results about servers that are killed. */
@@ -34,7 +34,7 @@ Rows, history, the record of who wrote what, the outbox and the answer to a repe
 | saves cut off, nothing found, then done by their repeat | ${openLost} |
 | publishes answered | ${publishes} |
 | from the kill until ready, median | ${seconds(median(figures.readyAgain))} |
-| the same, longest (goal ${seconds(mostStart)}) | ${seconds(figures.readyAgain.at(-1))} |
+| the same, longest (goal ${seconds(maxStart)}) | ${seconds(figures.readyAgain.at(-1))} |
 | starts that had to be repeated | ${figures.repeatedStarts} |
 | seconds | ${figures.seconds} |
 ${list(problems)}`;
@@ -42,7 +42,7 @@ ${list(problems)}`;
 
 /** The section of the results about one of three servers that is killed. */
 export function nodeReport(figures: NodeFigures): string {
-  const { rounds, acknowledged, leastWithout, openKept, openLost, publishes, connections, socketOutages } = figures;
+  const { rounds, acknowledged, minWithout, openKept, openLost, publishes, connections, socketOutages } = figures;
   const verdict = figures.problems.length === 0 ? "None lost, none half done." : "**Problems were found.**";
   return `Three servers of one embedded database behind a balancer; one of them is killed in each round while six people save records with rows,
 one publishes and pages hold sockets. ${verdict}
@@ -51,14 +51,14 @@ one publishes and pages hold sockets. ${verdict}
 |---|---|
 | rounds | ${rounds} |
 | saves answered, all found again | ${acknowledged} |
-| of these in one round while a server was gone, at least | ${leastWithout} |
+| of these in one round while a server was gone, at least | ${minWithout} |
 | saves cut off, found whole and repeated without a second effect | ${openKept} |
 | saves cut off, nothing found, then done by their repeat | ${openLost} |
 | publishes answered | ${publishes} |
 | connections of the three | ${connections.join(", ")} |
 | sockets that were lost | ${socketOutages.length} |
 | from the loss of a socket until the page had another, median | ${seconds(median(socketOutages))} |
-| the same, longest (goal ${seconds(mostOutage)}) | ${seconds(socketOutages.at(-1))} |
+| the same, longest (goal ${seconds(maxOutage)}) | ${seconds(socketOutages.at(-1))} |
 | seconds | ${figures.seconds} |
 ${list(figures.problems)}`;
 }

@@ -60,8 +60,8 @@ async function tickProblems(database: Database): Promise<readonly string[]> {
  * Three servers of one database under load; in each round one of them works on a run of many steps and is killed within it. Exactly one
  * other must go on, and write each record once. Meanwhile people save and one publishes, and nothing of that may be lost (see `verify`).
  */
-export function runRounds(rounds: number, tell: (line: string) => void): Promise<RunFigures> {
-  return onThreeServers(saverCount, tell, async ({ servers, first, people }) => {
+export function runRounds(rounds: number, report: (line: string) => void): Promise<RunFigures> {
+  return onThreeServers(saverCount, report, async ({ servers, first, people }) => {
     const tally = beginTally();
     let [continued, slowest] = [0, 0];
     const admin = await people.enter("admin");
@@ -95,7 +95,7 @@ export function runRounds(rounds: number, tell: (line: string) => void): Promise
           continued++;
           slowest = Math.max(slowest, took);
         }
-        tell(
+        report(
           `round ${round + 1}: server ${servers.indexOf(victim) + 1} killed at step ${taken.steps}, the run ${wasCutOff ? `was done by another after ${took} ms` : "had ended"}; ${result.acknowledged} saves answered`,
         );
       }

@@ -16,7 +16,7 @@ export interface ScreenFigures {
   readonly seconds: number;
 }
 
-/** Whoever has an address first looks at it; each has a start of its own, and three languages come to pass. */
+/** Anyone who has an address first looks at it; each has a start of its own, and three languages come to pass. */
 const people = ["lead", "compliance", "employee", "clerk", "viewer", "admin", "designer"];
 const statusPages = [401, 403, 404].map((status) => `/${status}.html`);
 
@@ -32,7 +32,7 @@ async function openFirst(page: Page): Promise<void> {
   );
 }
 
-/** The addresses of somebody's menus that are new, each with its first record and the form of a new one where it is a list. */
+/** The addresses of someone's menus that are new, each with its first record and the form of a new one where it is a list. */
 async function screensOf(page: Page, login: string, known: Set<string>): Promise<readonly Screen[]> {
   const links = await page.locator("nav a[href^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   const start = new URL(page.url()).pathname;
@@ -73,7 +73,7 @@ async function definitionScreens(page: Page, url: string): Promise<readonly Scre
  * Looks at every screen of the demo world at a desk and on a phone, light and dark: all addresses of all roles, a record and a new form of each list,
  * what opens above and beside pages, a document of each kind, sign-in and the status pages.
  */
-export async function screenRounds(tell: (line: string) => void): Promise<ScreenFigures> {
+export async function screenRounds(report: (line: string) => void): Promise<ScreenFigures> {
   const begun = Date.now();
   const problems: string[] = [];
   let [screens, looks] = [0, 0];
@@ -92,7 +92,7 @@ export async function screenRounds(tell: (line: string) => void): Promise<Screen
     screens += found.length;
     looks += result.looks;
     problems.push(...result.problems);
-    tell([`${login ?? "nobody"}: ${found.length} screens`, ...result.problems].join("\n- "));
+    report([`${login ?? "nobody"}: ${found.length} screens`, ...result.problems].join("\n- "));
   };
   try {
     const known = new Set<string>();

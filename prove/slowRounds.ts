@@ -36,9 +36,9 @@ async function untilEnded(visitors: SlowVisitors, patience: number): Promise<boo
 
 /**
  * Visitors who are slow with their heads, their bodies or with taking answers, while people read. People must be answered, and the server
- * must end who is too slow. What it costs people is told, not judged. `each` is for how many milliseconds each is measured.
+ * must end who is too slow. What it costs people is reported, not checked. `each` is for how many milliseconds each is measured.
  */
-export function slowRounds(visitors: number, each: number, tell: (line: string) => void): Promise<SlowFigures> {
+export function slowRounds(visitors: number, each: number, report: (line: string) => void): Promise<SlowFigures> {
   return onGround(async ({ base, data, world }) => {
     const begin = performance.now();
     const server = await childServer(data, world);
@@ -69,7 +69,7 @@ export function slowRounds(visitors: number, each: number, tell: (line: string) 
             problems.push(`${crowd.left} visitors who are slow with the ${slowness} stay`);
           crowd.close();
           kinds.push({ slowness, before, meanwhile, ended });
-          tell(
+          report(
             `slow with the ${slowness}: requests p99 ${before.toFixed(1)} ms before, ${meanwhile.toFixed(1)} ms meanwhile, ended after ${ended === null ? "-" : Math.round(ended)} ms`,
           );
         }
@@ -79,7 +79,7 @@ export function slowRounds(visitors: number, each: number, tell: (line: string) 
       problems.push(...requests.problems.slice(0, 5));
       return { visitors, kinds, seconds: Math.round((performance.now() - begin) / 1000), problems };
     } catch (error) {
-      tell(lastLines(server.output()));
+      report(lastLines(server.output()));
       throw error;
     } finally {
       await server.remove();

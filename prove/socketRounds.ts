@@ -63,9 +63,9 @@ async function untilAllBack(herd: SocketHerd, sockets: number, cut: number): Pro
 /**
  * Many pages lose their sockets at one moment and come back as the application does, while people read; then culprits do with their sockets
  * what a server must not bear. All pages must come back, every culprit be closed, and people be answered. How long that took, and how much
- * memory, is told, not judged. Stops at the first round with problems.
+ * memory, is reported, not checked. Stops at the first round with problems.
  */
-export function socketRounds(size: SocketSize, tell: (line: string) => void): Promise<SocketFigures> {
+export function socketRounds(size: SocketSize, report: (line: string) => void): Promise<SocketFigures> {
   return onGround(async ({ base, data, world }) => {
     const begin = performance.now();
     const server = await childServer(data, world);
@@ -89,7 +89,7 @@ export function socketRounds(size: SocketSize, tell: (line: string) => void): Pr
       const p99 = (): number => quantile(requests.take(), 0.99) ?? 0;
       try {
         if ((await untilAllBack(herd, sockets, 0)) === null) throw new Error("The sockets do not open.");
-        tell(`${sockets} sockets are open`);
+        report(`${sockets} sockets are open`);
         requests.take();
         await sleep(quietFor);
         const quiet = p99();
@@ -102,7 +102,7 @@ export function socketRounds(size: SocketSize, tell: (line: string) => void): Pr
           else allBack.push(back);
           const took = p99();
           crowded = Math.max(crowded, took);
-          tell(
+          report(
             `round ${round + 1}: all back after ${Math.round(back ?? Number.NaN)} ms, requests p99 ${Math.round(took)} ms`,
           );
         }
@@ -125,7 +125,7 @@ export function socketRounds(size: SocketSize, tell: (line: string) => void): Pr
               if (took === null) problems.push(`somebody who does this is not closed: ${mischief}`);
               else borne[mischief] = Math.max(borne[mischief], took);
             }
-            tell(`${mischief}: closed after at most ${Math.round(borne[mischief])} ms`);
+            report(`${mischief}: closed after at most ${Math.round(borne[mischief])} ms`);
           }
         } finally {
           clearInterval(looking);
@@ -152,7 +152,7 @@ export function socketRounds(size: SocketSize, tell: (line: string) => void): Pr
         await herd.close();
       }
     } catch (error) {
-      tell(lastLines(server.output()));
+      report(lastLines(server.output()));
       throw error;
     } finally {
       await server.remove();

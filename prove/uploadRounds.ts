@@ -62,7 +62,7 @@ async function leftovers(database: Database, data: string): Promise<{ broken: nu
  * with its bytes, no other is half there, and once the cleaning has come nothing is left in store or database that no file has. Stops at the first round
  * with problems.
  */
-export function uploadRounds(rounds: number, tell: (line: string) => void): Promise<UploadFigures> {
+export function uploadRounds(rounds: number, report: (line: string) => void): Promise<UploadFigures> {
   const begin = performance.now();
   return onGround(async ({ base, data, world }) => {
     const server = await childServer(data, world);
@@ -100,12 +100,12 @@ export function uploadRounds(rounds: number, tell: (line: string) => void): Prom
         }
         for (const one of uploaders) problems.push(...(await one.problems()));
         done++;
-        tell(`round ${done}: ${acknowledged()} files answered in all, ${broken} broken off`);
+        report(`round ${done}: ${acknowledged()} files answered in all, ${broken} broken off`);
       }
       const seconds = Math.round((performance.now() - begin) / 1000);
       return { rounds: done, seconds, acknowledged: acknowledged(), broken, problems };
     } catch (error) {
-      tell(lastLines(server.output()));
+      report(lastLines(server.output()));
       throw error;
     } finally {
       await server.remove();

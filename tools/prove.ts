@@ -286,9 +286,9 @@ const slow: Proof = async ({ visitors }) => {
 
 const abuse: Proof = async ({ only }) => {
   const madeAt = commit();
-  const tell = (line: string): void => console.log(line);
-  const attempts = only === "" || only === "attempts" ? await attemptRounds(tell) : [];
-  const figures = await abuseRounds(tell, (name) => name.includes(only));
+  const print = (line: string): void => console.log(line);
+  const attempts = only === "" || only === "attempts" ? await attemptRounds(print) : [];
+  const figures = await abuseRounds(print, (name) => name.includes(only));
   if (only === "") record("Abuse", madeAt, abuseReport(figures, attempts));
   else console.log(`\n${abuseReport(figures, attempts)}`);
   return figures.problems.length === 0 && isAbuseBorne(figures) && areAttemptsHeld(attempts);
@@ -296,17 +296,17 @@ const abuse: Proof = async ({ only }) => {
 
 const statements: Proof = async () => {
   const madeAt = commit();
-  const tell = (line: string): void => console.log(line);
-  const migrations = await migrationCuts(coreMigrations, 1, tell);
-  const publishes = await publishCuts(1, tell);
+  const print = (line: string): void => console.log(line);
+  const migrations = await migrationCuts(coreMigrations, 1, print);
+  const publishes = await publishCuts(1, print);
   record("Publishes and migrations cut off", madeAt, statementReport(migrations, publishes));
   return migrations.problems.length + publishes.problems.length === 0;
 };
 
 const clock: Proof = async ({ jumps, years }) => {
   const madeAt = commit();
-  const tell = (line: string): void => console.log(line);
-  const [set, nights] = [await clockJumps(jumps, tell), await clockNights(years, tell)];
+  const print = (line: string): void => console.log(line);
+  const [set, nights] = [await clockJumps(jumps, print), await clockNights(years, print)];
   record("Clocks", madeAt, clockReport(set, nights));
   return set.problems.length + nights.problems.length === 0;
 };

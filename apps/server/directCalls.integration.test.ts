@@ -188,7 +188,7 @@ describe("routes and permission", () => {
 });
 
 describe("layout", () => {
-  it("[shell 7.2 direct] given a page, when somebody with German opens it, then its texts are German where translated", async () => {
+  it("[shell 7.2 direct] given a page, when someone with German opens it, then its texts are German where translated", async () => {
     const answer = await seller.call(layout, { route: "/orders" });
     expect(answer).toMatchObject({
       hasLayout: true,

@@ -72,12 +72,12 @@ function take(client: TestClient, login: string, role: string): Promise<unknown>
 }
 
 describe("memberships", () => {
-  it("[design 5 data] given somebody who keeps memberships, when she gives a role with rights she lacks, then it is refused", async () => {
+  it("[design 5 data] given someone who keeps memberships, when she gives a role with rights she lacks, then it is refused", async () => {
     await expect(give(kata, "nobody", "administrator")).rejects.toMatchObject({ code: "access_denied" });
     await expect(give(kata, "kata", "designer")).rejects.toMatchObject({ code: "access_denied" });
   });
 
-  it("[design 5 data] given a role that she holds the rights of, when she gives it, then the other has it at his next call", async () => {
+  it("[design 5 data] given a role that she holds the rights of, when she gives it, then the other has it at their next call", async () => {
     const nobody = await server.enter("nobody");
     await give(kata, "nobody", "menu-user");
     expect(await nobody.call(getConfig, {})).toMatchObject({ user: { roles: ["menu-user"] } });
@@ -89,7 +89,7 @@ describe("memberships", () => {
     await expect(give(admin, "nobody", "no-such-role")).rejects.toMatchObject({ code: "reference_violation" });
   });
 
-  it("[design 5 data] given the last administrator, when his role is taken or he is disabled, then it is refused", async () => {
+  it("[design 5 data] given the last administrator, when their role is taken or they are disabled, then it is refused", async () => {
     await expect(take(admin, "admin", "administrator")).rejects.toMatchObject({ code: "reference_violation" });
     const disable = admin.call(bulkRecords, {
       saveId: "save-disable-1",
@@ -114,7 +114,7 @@ describe("the lock of what decides rights", () => {
       await work();
     });
 
-  it("[design 4 counters] given somebody who may write no membership and no user, when he names them in a write while others write, then he is refused at once and keeps nobody waiting", async () => {
+  it("[design 4 counters] given someone who may write no membership and no user, when they name them in a write while others write, then they are refused at once and keep nobody waiting", async () => {
     const nobody = await server.enter("nobody");
     await besideAnotherWrite(async () => {
       for (const entity of ["membership", "user"]) {
@@ -127,7 +127,7 @@ describe("the lock of what decides rights", () => {
     });
   });
 
-  it("[design 4 counters] given somebody who keeps memberships, when she changes one while others write, then it waits for them", async () => {
+  it("[design 4 counters] given someone who keeps memberships, when she changes one while others write, then it waits for them", async () => {
     let changed: Promise<unknown> = Promise.resolve();
     await besideAnotherWrite(async () => {
       const items = [{ kind: "delete", key: "0190d1b2-0000-7000-8000-0000000000ff" } as const];

@@ -103,7 +103,7 @@ function introduction(row: Readonly<Record<string, { readonly type: number; read
   ]);
 }
 
-/** PostgreSQL 14 as far as the start gets with it: it lets anybody in and says what it is. */
+/** PostgreSQL 14 as far as the start gets with it: it lets anyone in and says what it is. */
 function oldServer(): Server {
   const [int4, text, bool] = [23, 25, 16];
   const row = introduction({

@@ -2,8 +2,8 @@ import { resumePlans } from "@tessera/documents/plans/applyPlan.ts";
 import { watchDiskSpace } from "@tessera/server-core/database/diskSpace.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { openDatabase } from "@tessera/server-core/database/openDatabase.ts";
-import { enrolNode, type ServerNode } from "@tessera/server-core/nodes/enrolNode.ts";
-import { inTurn } from "@tessera/server-core/nodes/inTurn.ts";
+import { registerNode, type ServerNode } from "@tessera/server-core/nodes/registerNode.ts";
+import { withStartupLock } from "@tessera/server-core/nodes/withStartupLock.ts";
 import { openSecrets } from "@tessera/server-core/settings/secrets.ts";
 import { loadSettings } from "@tessera/server-core/settings/settings.ts";
 import { startFailure } from "@tessera/server-core/settings/startFailure.ts";
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     const parts = composition(database);
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
-    const node = await enrolNode({
+    const node = await registerNode({
       database,
       joined: join,
       url: settings.url,
@@ -54,14 +54,14 @@ async function start(): Promise<void> {
     });
     enrolled = node;
     for (const line of describeOthers(node, settings.url)) say(line);
-    const { world, demo } = await inTurn(database, async () => {
-      const begun = await beginWorld({ database, world: settings.world, tell: say });
+    const { world, demo } = await withStartupLock(database, async () => {
+      const begun = await beginWorld({ database, world: settings.world, notify: say });
       const prepared = {
         database,
         settings: { ...settings, world: begun },
         secrets,
         root,
-        tell: say,
+        notify: say,
         isTerminal: process.stdout.isTTY,
       };
       return { world: begun, demo: await prepareUsers(prepared) };
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
       demo,
       prepare: async (services) => {
         if (settings.safeMode) return say("Safe mode: only the product's own definitions are in use");
-        await inTurn(database, async () => {
+        await withStartupLock(database, async () => {
           for (const { plan, outcome } of await resumePlans(database, services.definitions)) {
             say(
               outcome instanceof Error

@@ -35,7 +35,7 @@ function users(
     settings: { ...server.services.settings, world, loopback },
     secrets: openSecrets(folder),
     root,
-    tell: (line) => void lines.push(line),
+    notify: (line) => void lines.push(line),
     isTerminal,
   });
 }
@@ -81,7 +81,7 @@ describe("the first start", () => {
           settings: { ...fresh.services.settings, world: { name: "demo", folder: null }, loopback },
           secrets,
           root,
-          tell: (line) => void lines.push(line),
+          notify: (line) => void lines.push(line),
           isTerminal: true,
         });
       expect(await prepare(false)).toBeNull();
@@ -110,7 +110,7 @@ describe("the first start", () => {
         settings: { ...fresh.services.settings, world: { name: "empty", folder: null } },
         secrets: openSecrets(fresh.dataFolder),
         root,
-        tell: (line) => void lines.push(line),
+        notify: (line) => void lines.push(line),
         isTerminal: false,
       });
       const file = /the password is in (.+)$/.exec(lines.join("\n"))?.[1] ?? "";
@@ -149,7 +149,7 @@ describe("the first start", () => {
             },
             secrets: openSecrets(fresh.dataFolder),
             root,
-            tell: (line) => void lines.push(line),
+            notify: (line) => void lines.push(line),
             isTerminal: true,
           });
         await prepare();
@@ -176,7 +176,7 @@ describe("the first start", () => {
       beginWorld({
         database: server.database.pool,
         world: { name, folder: null },
-        tell: (line) => void lines.push(line),
+        notify: (line) => void lines.push(line),
       });
     expect(await begin("empty")).toEqual({ name: "empty", folder: null });
     expect(lines).toEqual([]);

@@ -31,16 +31,16 @@ function problemLines(data: TesseraError["data"]): readonly string[] {
 
 /**
  * Loads the world on a first start. A world whose documents have problems is left out with a line for each, and tried again at the next
- * start: the server is what they are mended with.
+ * start: the server is what they are fixed with.
  */
-export async function prepareWorld(services: Services, folder: string, tell: (line: string) => void): Promise<void> {
+export async function prepareWorld(services: Services, folder: string, notify: (line: string) => void): Promise<void> {
   try {
     const loaded = await loadWorld(services, folder);
-    if (loaded !== null) tell(`World ${basename(folder)}: ${loaded.documents} documents, ${loaded.records} records`);
+    if (loaded !== null) notify(`World ${basename(folder)}: ${loaded.documents} documents, ${loaded.records} records`);
   } catch (error) {
     if (!(error instanceof TesseraError) || error.code !== "definition_invalid") throw error;
-    tell(`The world ${basename(folder)} was not loaded, its documents have problems:`);
-    for (const line of problemLines(error.data)) tell(`  ${line}`);
+    notify(`The world ${basename(folder)} was not loaded, its documents have problems:`);
+    for (const line of problemLines(error.data)) notify(`  ${line}`);
   }
 }
 
@@ -74,9 +74,9 @@ async function foreignStart(database: Database, { adminGroup, groupsClaim, issue
 }
 
 /**
- * Makes the users of the world on a first start. A world without users gets an administrator, so that somebody can sign in; so does
+ * Makes the users of the world on a first start. A world without users gets an administrator, so that someone can sign in; so does
  * the demo world where others than this machine can reach the server, since its accounts are not made there and do not count. The
- * password is made here and kept with the secrets. Where another provider signs people in it opens nothing and is not said; else `tell` hears it on a terminal, elsewhere, where what is said is kept, the path of its file. That of the
+ * password is made here and kept with the secrets. Where another provider signs people in it opens nothing and is not said; else `notify` hears it on a terminal, elsewhere, where what is said is kept, the path of its file. That of the
  * demo accounts is on their sign-in page.
  */
 export async function prepareUsers(options: {
@@ -84,7 +84,7 @@ export async function prepareUsers(options: {
   readonly settings: Pick<Settings, "world" | "loopback" | "openid">;
   readonly secrets: Secrets;
   readonly root: string;
-  readonly tell: (line: string) => void;
+  readonly notify: (line: string) => void;
   /** Whether a person reads what is said, and nothing keeps it. */
   readonly isTerminal: boolean;
 }): Promise<ServerOptions["demo"]> {
@@ -100,10 +100,10 @@ export async function prepareUsers(options: {
   const wanted = wantedUsers(users, { isDemo, isOpen, isFirst: !(await hasUsers(database)) });
   const made = await addWorldUsers(database, wanted, { password, demo: makesAccounts });
   const hasPasswords = keepsPasswords(settings);
-  if (!hasPasswords) for (const line of await foreignStart(database, settings.openid)) options.tell(line);
+  if (!hasPasswords) for (const line of await foreignStart(database, settings.openid)) options.notify(line);
   if (made.length > 0 && !makesAccounts && hasPasswords) {
     const names = made.join(", ");
-    options.tell(
+    options.notify(
       options.isTerminal
         ? `Sign in as ${names} with the password ${password}`
         : `Sign in as ${names}; the password is in ${secrets.fileOf(secret)}`,

@@ -15,7 +15,7 @@ import { productOn, startProduct } from "./testing/startProduct.ts";
 let usual: TestServer;
 let safe: TestServer;
 
-/** What somebody did to the product's own page of definitions: it has no page any more. */
+/** What someone did to the product's own page of definitions: it has no page any more. */
 const spoiled = document(
   "url",
   "definitions",
@@ -46,7 +46,7 @@ afterAll(async () => {
   await usual?.close();
 });
 
-it("[design 4 layers] given a page of the product that was spoiled, when the server runs in safe mode, then it is as shipped, what is published is seen, mended and restored, and nothing of it is in use", async () => {
+it("[design 4 layers] given a page of the product that was spoiled, when the server runs in safe mode, then it is as shipped, what is published is seen, fixed and restored, and nothing of it is in use", async () => {
   const before = await usual.enter("admin");
   expect((await before.call(layout, { route: "/designer/definitions" })).layout.page).toBeNull();
 

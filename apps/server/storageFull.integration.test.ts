@@ -39,7 +39,7 @@ it("[design 3 database] given a disk that is full, when a page wants something k
   await socket.close();
 });
 
-it("[design 3 database] given a disk that is full to its reserve, when somebody signs in, then the provider says when to come again, and who is there stays", async () => {
+it("[design 3 database] given a disk that is full to its reserve, when someone signs in, then the provider says when to come again, and who is there stays", async () => {
   const there = await server.enter("anna");
   room.isShort = true;
   await server.anonymous().signIn("anna", testPassword);

@@ -39,7 +39,7 @@ function Screen(props: { navigator: Navigator; release: ReleaseSigns }): ReactNo
   const [view, setView] = useState(navigator.view);
   useEffect(() => {
     const follow = (): void => {
-      // A page is a lot to draw: in between, the browser answers to whoever presses a key.
+      // A page is a lot to draw: in between, the browser answers to anyone who presses a key.
       if (navigator.view.kind === "page") startTransition(() => setView(navigator.view));
       else setView(navigator.view);
     };

@@ -39,7 +39,7 @@ const shippedFolders = ["packages/ui", "packages/web-kit"] as const;
 
 /** Most that is kept of one batch of missing keys, and the longest of them, as the server takes it. */
 const missingBatch = 1000;
-const longestKey = 300;
+const maxKeyLength = 300;
 
 async function shippedTexts(language: Language): Promise<ReadonlyMap<string, string>> {
   const modules = await Promise.all(shippedFolders.map((folder) => textLoaders[folder][language]()));
@@ -105,7 +105,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
       },
       saveMissing: async (keys, language) => {
         if (held.session?.state.status !== "ACTIVE") return;
-        const taken = keys.filter(({ length }) => length > 0 && length <= longestKey).slice(0, missingBatch);
+        const taken = keys.filter(({ length }) => length > 0 && length <= maxKeyLength).slice(0, missingBatch);
         if (taken.length === 0) return;
         const data = taken.map((key) => ({ key, category: "", values: { [language]: "" } }));
         await api.call(saveData, { data });
@@ -126,7 +126,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     language: () => texts.language,
     exchange: (request) => api.call(login, request),
     end: async (mode) => {
-      // What is still being asked would be refused once the session has ended, as if somebody had ended it meanwhile.
+      // What is still being asked would be refused once the session has ended, as if someone had ended it meanwhile.
       held.isLeaving = true;
       try {
         await queries.cancelQueries();

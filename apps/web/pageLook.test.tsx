@@ -18,7 +18,7 @@ it("[shell 3 user config] given the cookie of an earlier visit, when the page be
   expect({ ...dataset }).toEqual({ theme: "dark", accent: "pink", density: "dense" });
 });
 
-it("[shell 3 user config] given somebody who chose no accent, when his settings are known, then the installation's is drawn, and his own once he chooses", () => {
+it("[shell 3 user config] given someone who chose no accent, when their settings are known, then the installation's is drawn, and their own once they choose", () => {
   const store = settings();
   const look = followLook(store);
   store.adopt("anna", { theme: "light" });

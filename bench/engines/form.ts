@@ -146,19 +146,19 @@ function rowAction({ form, store, hand }: Pair, name: string): Action {
   };
 }
 
-const told = { count: 0 };
+const answered = { count: 0 };
 
 /** Who listens: the field that changes, one that follows, and the form. */
 function listen({ form, store, hand }: Pair): void {
-  const tell = () => {
-    told.count++;
+  const notify = () => {
+    answered.count++;
   };
   for (const { name, slot } of form.fields) {
-    store.subscribe({ table: null, slot }, tell);
-    hand.listeners[hand.slots.get(name) ?? -1] = tell;
+    store.subscribe({ table: null, slot }, notify);
+    hand.listeners[hand.slots.get(name) ?? -1] = notify;
   }
-  store.subscribe("form", tell);
-  hand.onForm = tell;
+  store.subscribe("form", notify);
+  hand.onForm = notify;
 }
 
 interface Probe {

@@ -6,7 +6,7 @@ type Value = string | number | Decimal | null;
 
 /**
  * The form of the scenario written by hand for this one definition: closures over flat arrays that do the work itself and nothing else
- * (values, what is hidden and required, sums mended along a tree, what differs from the saved record, who is told). The engine is measured
+ * (values, what is hidden and required, sums updated along a tree, what differs from the saved record, who is told). The engine is measured
  * against it, with the same results.
  */
 export class HandWrittenForm {
@@ -22,7 +22,7 @@ export class HandWrittenForm {
   readonly #savedRows: Value[][] = [];
   readonly #changed: boolean[] = [];
   readonly #readers: (readonly (() => void)[])[] = [];
-  readonly #told: number[] = [];
+  readonly #answered: number[] = [];
   readonly #exact: boolean;
   readonly #grand: number;
   #sums: Float64Array;
@@ -54,7 +54,7 @@ export class HandWrittenForm {
         const hidden = Number(this.values[level]) <= at;
         if (hidden === this.hidden[slot]) return;
         this.hidden[slot] = hidden;
-        this.#told.push(slot);
+        this.#answered.push(slot);
       });
     }
     this.#readers[level] = onLevel;
@@ -67,8 +67,8 @@ export class HandWrittenForm {
           const value = Number(this.values[from]) * 2 + step;
           if (value === this.values[slot]) return;
           this.values[slot] = value;
-          this.#told.push(slot);
-          this.#tellReaders(slot);
+          this.#answered.push(slot);
+          this.#notifyReaders(slot);
         };
         this.#readers[from] = [run];
         before = slot;
@@ -81,7 +81,7 @@ export class HandWrittenForm {
         const required = this.values[status] === "open";
         if (required === this.required[slot]) return;
         this.required[slot] = required;
-        this.#told.push(slot);
+        this.#answered.push(slot);
       });
     }
     this.#readers[status] = onStatus;
@@ -102,8 +102,8 @@ export class HandWrittenForm {
     for (let at = this.#width - 1; at > 0 && !size.exact; at--)
       this.#sums[at] = (this.#sums[2 * at] ?? 0) + (this.#sums[2 * at + 1] ?? 0);
     this.values[this.#grand] = this.#grandTotal();
-    for (let slot = 0; slot < this.values.length; slot++) this.#tellReaders(slot);
-    this.#told.length = 0;
+    for (let slot = 0; slot < this.values.length; slot++) this.#notifyReaders(slot);
+    this.#answered.length = 0;
   }
 
   /** Enters a value of the main record. */
@@ -115,9 +115,9 @@ export class HandWrittenForm {
       this.#changed[slot] = changed;
       this.changedCount += changed ? 1 : -1;
     }
-    this.#told.push(slot);
-    this.#tellReaders(slot);
-    this.#tell();
+    this.#answered.push(slot);
+    this.#notifyReaders(slot);
+    this.#notify();
   }
 
   /** Enters the quantity of a row. */
@@ -138,8 +138,8 @@ export class HandWrittenForm {
         this.#sums[at] = (this.#sums[2 * at] ?? 0) + (this.#sums[2 * at + 1] ?? 0);
     }
     this.values[this.#grand] = this.#grandTotal();
-    this.#told.push(this.#grand);
-    this.#tell();
+    this.#answered.push(this.#grand);
+    this.#notify();
   }
 
   #grandTotal(): Value {
@@ -152,14 +152,14 @@ export class HandWrittenForm {
     return Number(quantity) * Number(price);
   }
 
-  #tellReaders(slot: number): void {
+  #notifyReaders(slot: number): void {
     const readers = this.#readers[slot];
     if (readers) for (let at = 0; at < readers.length; at++) readers[at]?.();
   }
 
-  #tell(): void {
-    for (let at = 0; at < this.#told.length; at++) this.listeners[this.#told[at] ?? 0]?.();
-    this.#told.length = 0;
+  #notify(): void {
+    for (let at = 0; at < this.#answered.length; at++) this.listeners[this.#answered[at] ?? 0]?.();
+    this.#answered.length = 0;
     this.onForm();
   }
 }

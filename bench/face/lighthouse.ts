@@ -44,10 +44,10 @@ function scoresOf(report: Report): LighthouseScores {
 }
 
 /**
- * Judges a page, as at a desk, in a tab of the browser that listens at `port`, with that browser's cookies and storage. Null where Lighthouse cannot
+ * Measures a page, as at a desk, in a tab of the browser that listens at `port`, with that browser's cookies and storage. Null where Lighthouse cannot
  * be had, as without a network.
  */
-export async function judge(url: string, port: number): Promise<LighthouseScores | null> {
+export async function audit(url: string, port: number): Promise<LighthouseScores | null> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-face-"));
   const file = join(folder, "report.json");
   const options = [

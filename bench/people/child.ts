@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /** What can be asked of a program, by the kind of question. */
-export type Questions = Readonly<Record<string, { readonly asked: unknown; readonly told: unknown }>>;
+export type Questions = Readonly<Record<string, { readonly asked: unknown; readonly answered: unknown }>>;
 
 /** A program of this folder in a process of its own, which answers one question at a time. */
 export interface Child<Table> {
@@ -11,7 +11,7 @@ export interface Child<Table> {
   ask<Kind extends keyof Table & string>(
     kind: Kind,
     asked: Table[Kind] extends { asked: infer Asked } ? Asked : never,
-  ): Promise<Table[Kind] extends { told: infer Told } ? Told : never>;
+  ): Promise<Table[Kind] extends { answered: infer Notified } ? Notified : never>;
   end(): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export function startChild<Table>(program: URL): Child<Table> {
         const died = ended.then(() => {
           throw new Error(`${program.pathname} has ended before it answered ${kind}.`);
         });
-        const [told] = await Promise.race([answer, died]);
-        if (typeof told === "object" && told !== null && "failed" in told)
-          throw new Error(`${program.pathname}: ${told.failed}`);
+        const [answered] = await Promise.race([answer, died]);
+        if (typeof answered === "object" && answered !== null && "failed" in answered)
+          throw new Error(`${program.pathname}: ${answered.failed}`);
         // The program answers by the same table.
-        return told as never;
+        return answered as never;
       } finally {
         stop.abort();
       }
@@ -53,7 +53,7 @@ export function startChild<Table>(program: URL): Child<Table> {
 
 /** Answers what the parent asks, and calls `close` when it is gone. */
 export function answerQuestions<Table extends { readonly [Kind in keyof Table]: Questions[string] }>(
-  answers: { readonly [Kind in keyof Table]: (asked: Table[Kind]["asked"]) => Promise<Table[Kind]["told"]> },
+  answers: { readonly [Kind in keyof Table]: (asked: Table[Kind]["asked"]) => Promise<Table[Kind]["answered"]> },
   close: () => Promise<void>,
 ): void {
   process.on("message", async ({ kind, asked }: Question) => {

@@ -1,5 +1,5 @@
 /** A session as a browser holds it. */
-export interface SeatedSession {
+export interface OpenedSession {
   readonly cookie: string;
   readonly token: string;
 }
@@ -7,8 +7,8 @@ export interface SeatedSession {
 /** How to open a crowd's sockets. */
 export interface CrowdPlan {
   readonly url: string;
-  /** Taken in turn; empty: the server asks nobody who he is. */
-  readonly sessions: readonly SeatedSession[];
+  /** Taken in turn; empty: the server asks nobody who they are. */
+  readonly sessions: readonly OpenedSession[];
   readonly count: number;
   /** Sent by each page once it is known, such as a wish to follow a list; null sends nothing. */
   readonly wish: { readonly type: string; readonly payload: object; readonly answer: string } | null;
@@ -17,11 +17,11 @@ export interface CrowdPlan {
 /** What can be asked of the process that holds a crowd's pages. Times in milliseconds, by the clock of the machine. */
 export interface CrowdQuestions {
   /** Opens them and tells how long it took. */
-  readonly open: { readonly asked: CrowdPlan; readonly told: { readonly took: number } };
+  readonly open: { readonly asked: CrowdPlan; readonly answered: { readonly took: number } };
   /** Watches for a text in what comes; at most one at a time. */
-  readonly watch: { readonly asked: { readonly mark: string; readonly count: number }; readonly told: null };
+  readonly watch: { readonly asked: { readonly mark: string; readonly count: number }; readonly answered: null };
   /** Waits until it has come to that many pages, and tells when, sorted. */
-  readonly arrived: { readonly asked: null; readonly told: readonly number[] };
+  readonly arrived: { readonly asked: null; readonly answered: readonly number[] };
 }
 
 /** Milliseconds since 1970 with fractions, the same in all processes of a machine. */

@@ -12,13 +12,13 @@ answerQuestions<NodeQuestions>(
       const pool = createDatabase({ url, max: 20 });
       const database = { url, adminUrl, pool, close: () => pool.close() };
       node = await startTestServer({ ...productOn(database), database, dataFolder });
-      const seated = [];
+      const opened = [];
       for (let count = 0; count < sessions; count++) {
         const client = await node.enter("clerk");
         const cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
-        seated.push({ cookie, token: client.sessionToken() ?? "", headers: await client.headers() });
+        opened.push({ cookie, token: client.sessionToken() ?? "", headers: await client.headers() });
       }
-      return { url: node.url, sessions: seated };
+      return { url: node.url, sessions: opened };
     },
   },
   async () => node?.close(),

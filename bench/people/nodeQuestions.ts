@@ -1,4 +1,4 @@
-import type { SeatedSession } from "./crowdQuestions.ts";
+import type { OpenedSession } from "./crowdQuestions.ts";
 
 /** What can be asked of a process that is a further server of a database. */
 export interface NodeQuestions {
@@ -9,10 +9,10 @@ export interface NodeQuestions {
       readonly dataFolder: string;
       readonly sessions: number;
     };
-    readonly told: {
+    readonly answered: {
       readonly url: string;
       /** With the headers that a call needs beside cookie and token. */
-      readonly sessions: readonly (SeatedSession & { readonly headers: Readonly<Record<string, string>> })[];
+      readonly sessions: readonly (OpenedSession & { readonly headers: Readonly<Record<string, string>> })[];
     };
   };
 }

@@ -15,13 +15,13 @@ answerQuestions<HostQuestions>(
     start: async ({ sessions }) => {
       bench = await startBenchServer(0);
       const { server } = bench;
-      const seated = [];
+      const opened = [];
       for (let count = 0; count < sessions; count++) {
         const client = await server.enter("clerk");
         const cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
-        seated.push({ cookie, token: client.sessionToken() ?? "" });
+        opened.push({ cookie, token: client.sessionToken() ?? "" });
       }
-      return { url: `${server.url.replace(/^http/, "ws")}/ws/connect`, sessions: seated };
+      return { url: `${server.url.replace(/^http/, "ws")}/ws/connect`, sessions: opened };
     },
     memory: async () => sweptMemory(),
     shout: async ({ mark }) => {

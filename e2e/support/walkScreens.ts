@@ -41,7 +41,7 @@ export interface Walk {
 }
 
 /**
- * Goes to each screen, in a window of somebody who is signed in, and looks at it in each view with each probe. What the console says is a
+ * Goes to each screen, in a window of someone who is signed in, and looks at it in each view with each probe. What the console says is a
  * problem of the screen that was open. A screen that cannot be opened is one too, and the walk goes on.
  */
 export async function walkScreens(
@@ -53,7 +53,7 @@ export async function walkScreens(
 ): Promise<Walk> {
   const problems: string[] = [];
   let looks = 0;
-  let told = complaints.length;
+  let reported = complaints.length;
   const show = async ({ width, height, theme }: View): Promise<void> => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
@@ -69,7 +69,7 @@ export async function walkScreens(
       status = answer?.status() ?? 200;
       await settle(page);
       if (screen.mayRefuse === true && /\/40[34]\.html/.test(page.url())) {
-        told = complaints.length;
+        reported = complaints.length;
         continue;
       }
       await screen.open?.(page);
@@ -86,9 +86,9 @@ export async function walkScreens(
     const isOwn = (one: string): boolean => status >= 400 && new RegExp(`\\b${status}\\b`).test(one);
     note(
       "console",
-      complaints.slice(told).filter((one) => !isOwn(one)),
+      complaints.slice(reported).filter((one) => !isOwn(one)),
     );
-    told = complaints.length;
+    reported = complaints.length;
   }
   return { looks, problems };
 }

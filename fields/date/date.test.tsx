@@ -19,7 +19,7 @@ describe("date", () => {
     expect(screen.getByTestId("read").textContent).toBe("21.11.2026");
   });
 
-  it("[forms 5 dates] given a field, when something that is no date is typed and then taken back, then it blocks and frees the save", async () => {
+  it("[forms 5 dates] given a field, when something that is no date is typed and then undone, then it blocks and frees the save", async () => {
     const { log } = await drawField(views, { name: "", field: { valueType: "date" }, value: "2026-11-21" });
     const input = screen.getByRole("textbox", { name: "Field" });
     fireEvent.change(input, { target: { value: "tomorrow" } });

@@ -15,7 +15,7 @@ function bound(values: readonly (EngineValue | unknown)[], last: boolean): strin
   return (last ? texts.sort().at(0) : texts.sort().at(-1)) ?? null;
 }
 
-/** Edits a day with a time, typed or chosen from a calendar. Text that is none blocks the save until it is mended. */
+/** Edits a day with a time, typed or chosen from a calendar. Text that is none blocks the save until it is fixed. */
 export function Edit(props: FieldEditProps<DatetimeSettings>): ReactNode {
   const { field, onChange, onInvalid, settings, state, variant } = props;
   const { t } = useTexts();

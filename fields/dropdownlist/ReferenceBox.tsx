@@ -3,7 +3,7 @@ import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useChoiceName } from "@tessera/web-kit/form/useChoiceName.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
 import Plus from "lucide-react/icons/plus";
@@ -13,7 +13,7 @@ import { decided, sayUndecided } from "./undecided.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";
 
-const OpenElement = latePart(async () => (await import("./OpenElement.tsx")).OpenElement);
+const OpenElement = lazyPart(async () => (await import("./OpenElement.tsx")).OpenElement);
 
 /** Stands for the line that makes a new record; keys of records have no such letter. */
 const making = "\u0000new";
@@ -30,7 +30,7 @@ export function ReferenceBox(props: FieldEditProps<DropdownlistSettings>): React
   const take = (chosen: string | null, label: string | null): void =>
     onChange(chosen === null ? null : castKey(chosen, field.valueType), label);
   const undecided = useRef(0);
-  /** Looks up a text that the box was left with; whoever is elsewhere by then finds it chosen, or a word at the field. */
+  /** Looks up a text that the box was left with; anyone who is elsewhere by then finds it chosen, or a word at the field. */
   const decide = async (text: string | null): Promise<void> => {
     undecided.current += 1;
     const asked = undecided.current;
@@ -73,7 +73,7 @@ export function ReferenceBox(props: FieldEditProps<DropdownlistSettings>): React
       }}
     />
   );
-  // The box stays the same element when the addresses come: somebody may be typing.
+  // The box stays the same element when the addresses come: someone may be typing.
   if (settings.openElement !== true || variant === "sheet") return box;
   return (
     <div className="t-field-beside">

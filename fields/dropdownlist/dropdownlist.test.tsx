@@ -237,7 +237,7 @@ describe("dropdownlist", () => {
     ["two that are called so", { options: [bobs, { ...bobs, key: "9" }], completed: true }],
     ["more than was read", { options: [bobs], completed: false }],
   ])(
-    "[forms 5 dropdowns] given a typed name that is left, when the answer has %s, then the text stays and the field says so until it is taken back",
+    "[forms 5 dropdowns] given a typed name that is left, when the answer has %s, then the text stays and the field says so until it is undone",
     async (_, answer) => {
       const { log } = await drawField(
         views,

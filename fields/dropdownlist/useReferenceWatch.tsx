@@ -30,7 +30,7 @@ export function useReferenceWatch(props: FieldEditProps<DropdownlistSettings>): 
     let isWanted = true;
     const key = choiceKeyOf(latest.current.state.value);
     const letGo = async (): Promise<void> => {
-      const { loadChoices, notify: tell, onChange, t: text } = latest.current;
+      const { loadChoices, notify: announce, onChange, t: text } = latest.current;
       // The name narrows the list: where all that is left came back, what is not in it is excluded.
       const search = latest.current.state.display ?? "";
       const { completed, options } = await loadChoices({ search, page: 0, selection: [] });
@@ -38,7 +38,7 @@ export function useReferenceWatch(props: FieldEditProps<DropdownlistSettings>): 
       const { notice } = missingChoices(key === null ? [] : [key], options);
       if (!isWanted || !completed || !notice || now !== key) return;
       const data = { field: shownText(latest.current.state.label, text), ids: latest.current.state.display ?? key };
-      tell({ type: "warning", title: text(notice.title), message: text(notice.text, data) });
+      announce({ type: "warning", title: text(notice.title), message: text(notice.text, data) });
       onChange(null, null);
     };
     const chooseOnly = async (): Promise<void> => {

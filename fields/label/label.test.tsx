@@ -11,7 +11,7 @@ const views = { Edit, Read };
 drawsFixtures("label", views, fixtures, { texts });
 
 describe("label", () => {
-  it("[forms 3 field types] given a label, when it is drawn, then its words stand there alone", async () => {
+  it("[forms 3 field types] given a label, when it is drawn, then its text stands there alone", async () => {
     await drawField(views, {
       name: "",
       field: { label: "Fill in both pages." },

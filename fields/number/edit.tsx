@@ -10,7 +10,7 @@ import { scaleOf, textOf, typedDigits, valueOfText } from "./numberText.ts";
 
 const wholeDigits = 15;
 /** Signs of a text that is no number. */
-const longestKept = 100;
+const maxKeptLength = 100;
 
 /** Edits a number; on leaving, it moves to the nearest allowed one (spec forms §5). Text that is none stays, is said as an error and blocks the save. */
 export function Edit(props: FieldEditProps<NumberSettings>): ReactNode {
@@ -37,7 +37,7 @@ export function Edit(props: FieldEditProps<NumberSettings>): ReactNode {
       unreadable={unreadableText(state)}
       onUnreadable={(typed) =>
         onInvalid(
-          typed === null ? null : { code: "validation.not_a_number", data: { typed: typed.slice(0, longestKept) } },
+          typed === null ? null : { code: "validation.not_a_number", data: { typed: typed.slice(0, maxKeptLength) } },
         )
       }
       onChange={(typed) => onChange(valueOfText(typed, field))}

@@ -2,13 +2,13 @@ import { TextArea } from "@tessera/ui/input/TextArea.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { TextareaSettings } from "./def.ts";
 
 // Hardly any form has program text.
-const CodeText = latePart(async () => (await import("@tessera/ui/show/CodeText.tsx")).CodeText);
+const CodeText = lazyPart(async () => (await import("@tessera/ui/show/CodeText.tsx")).CodeText);
 
 /** Lines take the whole width where nobody has placed them. */
 export const wide = true;

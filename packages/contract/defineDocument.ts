@@ -128,7 +128,7 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   /** What a new document needs beyond the smallest body that fits its schema. Absent: nothing. */
   readonly starter?: (named: { readonly id: string; readonly label: string }) => { readonly [key: string]: Json };
   /**
-   * Grants that whoever publishes, changes or removes a document has to hold, beyond rights over documents of its kind. The body may be a
+   * Grants that anyone who publishes, changes or removes a document has to hold, beyond rights over documents of its kind. The body may be a
    * draft's, which need not fit the schema. Absent: none.
    */
   readonly neededGrants?: (body: Json) => readonly Grant[];

@@ -8,13 +8,13 @@ export type Method = "GET" | "POST";
 /**
  * Who may call an operation (design §10; nothing is allowed by default):
  * - `public`: anyone, also without a session;
- * - `session`: whoever is signed in; `decidedBy` says what limits what it reaches: the guard over `records`, the document
- *   rights over `documents`, or `own` (it touches nothing but the caller's own session and settings); `needs`: whoever may do that with no
- *   document at all is turned away before his body is read;
- * - `page`: whoever is signed in, limited by the guard over records; a guest only for a document that stands on the page of a public url, and
+ * - `session`: anyone who is signed in; `decidedBy` says what limits what it reaches: the guard over `records`, the document
+ *   rights over `documents`, or `own` (it touches nothing but the caller's own session and settings); `needs`: anyone who may do that with no
+ *   document at all is turned away before their body is read;
+ * - `page`: anyone who is signed in, limited by the guard over records; a guest only for a document that stands on the page of a public url, and
  *   under the same guard. `shows` is its kind, one with `onPages`; `named` the input key that holds its id; a guest who names none is turned
  *   away;
- * - `granted`: whoever holds a grant with the subject `operation:<id>` and the action `use`.
+ * - `granted`: anyone who holds a grant with the subject `operation:<id>` and the action `use`.
  */
 export type Access =
   | { readonly kind: "public" }
@@ -61,7 +61,7 @@ export interface Operation<Input extends TSchema = TSchema, Output extends TSche
   /** Whether it changes state; a GET that does needs the marker header and a same-origin fetch (design §10). */
   readonly changesState: boolean;
   /**
-   * Whether rules may call it by `request`: it only reads records, as its caller, and answers nothing that keeps his session. Nothing is
+   * Whether rules may call it by `request`: it only reads records, as its caller, and answers nothing that keeps their session. Nothing is
    * unless it says so.
    */
   readonly forRules: boolean;

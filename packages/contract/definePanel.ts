@@ -26,7 +26,7 @@ export interface AnsweredPlace<Params> extends PanelPlace<Params> {
   readonly answer: unknown;
   /** Element id of the panel where it is one of several of its type on the page; null where it is the only one. */
   readonly place: string | null;
-  /** What the caller has set for himself (spec shell §3 user configuration), by key. */
+  /** What the caller has set for themselves (spec shell §3 user configuration), by key. */
   readonly settings: UserConfig;
 }
 
@@ -75,7 +75,7 @@ export interface PanelType<Params extends TSchema = TSchema> {
   readonly holdsData: boolean;
   /** False: it draws no title of its own, although it holds data, so its page has one. */
   readonly headsPage?: false;
-  /** Absent: it shows something to everybody. */
+  /** Absent: it shows something to everyone. */
   readonly needs?: PanelNeed;
   /** Absent: it edits no record. */
   readonly edits?: PanelEditing;

@@ -1,7 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /**
- * Who is to blame for an error (design §10): the `user` can mend it, an `operational` fault passes or is the
+ * Who is to blame for an error (design §10): the `user` can fix it, an `operational` fault passes or is the
  * administrator's, an `unexpected` one is a defect of the product and never shows its message.
  */
 export type Blame = "user" | "operational" | "unexpected";

@@ -46,7 +46,7 @@ export const SaveMessageSchema = closed({
   triggerNames: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 10_000 })),
 });
 
-/** A field (of a row when `uid` is given) that somebody else changed since: base, theirs and mine. */
+/** A field (of a row when `uid` is given) that someone else changed since: base, theirs and mine. */
 export const ConflictSchema = closed({
   subForm: nullable(Type.String()),
   uid: nullable(Type.String()),

@@ -17,7 +17,7 @@ describe("days", () => {
     },
   );
 
-  it("[design 6 clock] given JSON that looks like a day, when judged, then only one made by the clock is a day", () => {
+  it("[design 6 clock] given JSON that looks like a day, when checked, then only one made by the clock is a day", () => {
     expect(isDay(dayInZone(0, "UTC", 0))).toBe(true);
     expect(isDay({ date: "1970-01-01", instant: "1970-01-01 00:00:00" })).toBe(false);
   });

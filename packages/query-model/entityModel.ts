@@ -36,7 +36,7 @@ export interface DerivedRows {
   readonly ties: readonly string[];
 }
 
-/** Where the rows of a model come from that is no table: rights stand inside, so whoever reads it reads all that it hands out. */
+/** Where the rows of a model come from that is no table: rights stand inside, so anyone who reads it reads all that it hands out. */
 interface Derivation {
   /** Throws `access_denied` without any grant to read the records that it begins with. */
   open(env: QueryEnvironment): DerivedRows;

@@ -11,7 +11,7 @@ import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, displayTextSql, type Term } from "./terms.ts";
 
 /** By which right the rows of an alias were let in. */
-export type Sight = "read" | "refer";
+export type AccessMode = "read" | "refer";
 
 /** What a path shows to the caller, and where it hides something. */
 export interface SeenTerm {
@@ -52,25 +52,25 @@ export interface GuardedScope extends ConditionScope {
 }
 
 /** An alias that is in the statement, or one whose rows are all hidden. */
-interface Seat {
+interface JoinNode {
   readonly entity: EntityModel;
   readonly alias: string;
-  readonly sight: Sight;
+  readonly accessMode: AccessMode;
   /** Whether no row of it can be seen, so that it was never joined. */
   readonly hidden: boolean;
   /** Where the path to it hides something: rows of the way, or the row itself. */
   readonly masked: Predicate;
-  readonly joined: Map<string, Seat>;
+  readonly joined: Map<string, JoinNode>;
 }
 
-function cellOf(seat: Seat, column: ColumnModel, env: QueryEnvironment): Cell {
-  const bare = readColumn(seat.alias, column, seat.entity, env);
+function cellOf(joinNode: JoinNode, column: ColumnModel, env: QueryEnvironment): Cell {
+  const bare = readColumn(joinNode.alias, column, joinNode.entity, env);
   const nothing = sql`null::${sql.raw(exactType(column.detail))}`;
-  if (seat.hidden) return { sql: nothing, masked: "never" };
-  const { entity, sight, alias } = seat;
+  if (joinNode.hidden) return { sql: nothing, masked: "never" };
+  const { entity, accessMode, alias } = joinNode;
   if (entity.derived !== null) return { sql: bare, masked: "never" };
-  const isShown = entity.key.includes(column) || (sight === "refer" && entity.display.includes(column));
-  const covered = isShown ? "always" : cellPredicate("read", column, entity, alias, env, sight === "read");
+  const isShown = entity.key.includes(column) || (accessMode === "refer" && entity.display.includes(column));
+  const covered = isShown ? "always" : cellPredicate("read", column, entity, alias, env, accessMode === "read");
   if (covered === "always") return { sql: bare, masked: "never" };
   if (covered === "never") return { sql: nothing, masked: "always" };
   return { sql: sql`case when ${covered} then ${bare} end`, masked: notTrue(covered) };
@@ -81,23 +81,23 @@ export function guardedScope(
   entity: EntityModel,
   alias: string,
   env: QueryEnvironment,
-  sight: Sight = "read",
+  accessMode: AccessMode = "read",
 ): GuardedScope {
   const joins: SqlFragment[] = [];
-  const root: Seat = { entity, alias, sight, hidden: false, masked: "never", joined: new Map() };
+  const root: JoinNode = { entity, alias, accessMode, hidden: false, masked: "never", joined: new Map() };
   const derived = entity.derived?.open(env) ?? null;
 
   /** Where the path to a seat leads to a record. */
-  const present = (seat: Seat): Predicate => {
-    const [firstKey] = seat.entity.key;
-    return seat === root || !firstKey ? "always" : sql`${bareColumn(seat.alias, firstKey)} is not null`;
+  const present = (joinNode: JoinNode): Predicate => {
+    const [firstKey] = joinNode.entity.key;
+    return joinNode === root || !firstKey ? "always" : sql`${bareColumn(joinNode.alias, firstKey)} is not null`;
   };
 
-  const join = (from: Seat, reference: ReferenceModel, to: EntityModel, wanted: Sight): Seat => {
+  const join = (from: JoinNode, reference: ReferenceModel, to: EntityModel, wanted: AccessMode): JoinNode => {
     const name = env.alias();
     const readable = rowPredicate("read", to, name, env);
     const visible = wanted === "read" ? readable : rowPredicate("refer", to, name, env);
-    // Whoever reads every row with its whole name sees by reading what he sees by referring: one join does for both.
+    // Anyone who reads every row with its whole name sees by reading what they see by referring: one join does for both.
     const readsNames = (): boolean =>
       readable === "always" &&
       to.display.every((column) => cellPredicate("read", column, to, name, env, true) === "always");
@@ -123,31 +123,31 @@ export function guardedScope(
         : visible === "always" || !firstKey
           ? "never"
           : sql`(${isSet} and ${bareColumn(name, firstKey)} is null)`;
-    const seat: Seat = {
+    const joinNode: JoinNode = {
       entity: to,
       alias: name,
-      sight: mode,
+      accessMode: mode,
       hidden,
       masked: anyOf([onTheWay, unseen]),
       joined: new Map(),
     };
-    from.joined.set(`${mode}:${reference.name}`, seat);
+    from.joined.set(`${mode}:${reference.name}`, joinNode);
     if (!hidden) {
       const ties = to.key.map((column, index) => sql`${bareColumn(name, column)} = ${parts[index]?.sql ?? sql`null`}`);
       const limits = visible === "always" ? [] : [predicateSql(visible)];
       joins.push(sql`left join ${to.table} as ${sql.name(name)} on ${sql.join([...ties, ...limits], " and ")}`);
     }
-    return seat;
+    return joinNode;
   };
 
   const sourceEnv: QueryEnvironment = env.texts === null ? env : { ...env, texts: null };
 
-  const nameOf = (seat: Seat, read: QueryEnvironment): SqlFragment =>
-    seat.hidden
+  const nameOf = (joinNode: JoinNode, read: QueryEnvironment): SqlFragment =>
+    joinNode.hidden
       ? sql`null::text`
       : displayTextSql(
-          seat.entity,
-          seat.entity.display.map((column) => cellOf(seat, column, read).sql),
+          joinNode.entity,
+          joinNode.entity.display.map((column) => cellOf(joinNode, column, read).sql),
         );
 
   const hiddenAt = (path: string): SqlFragment | null => {
@@ -163,23 +163,24 @@ export function guardedScope(
   const lookAt = (path: string, read: QueryEnvironment): SeenTerm => {
     const hidden = hiddenAt(path);
     const steps = pathSteps(path, entity, env.models);
-    let seat = root;
-    for (const step of steps.references) seat = join(seat, step.reference, step.to, "read");
-    const whereSeen = (masked: Predicate): Predicate => (seat.hidden ? "never" : allOf([present(seat), masked]));
+    let joinNode = root;
+    for (const step of steps.references) joinNode = join(joinNode, step.reference, step.to, "read");
+    const whereSeen = (masked: Predicate): Predicate =>
+      joinNode.hidden ? "never" : allOf([present(joinNode), masked]);
     if (steps.end.kind === "column") {
       const { column } = steps.end;
-      const cell = cellOf(seat, column, read);
-      const isSource = seat.hidden || !isTranslated(column, seat.entity, read);
+      const cell = cellOf(joinNode, column, read);
+      const isSource = joinNode.hidden || !isTranslated(column, joinNode.entity, read);
       return {
         term: { kind: "column", column, sql: cell.sql },
-        masked: anyOf([seat.masked, whereSeen(cell.masked)]),
+        masked: anyOf([joinNode.masked, whereSeen(cell.masked)]),
         hidden,
-        source: isSource ? null : { kind: "column", column, sql: cellOf(seat, column, sourceEnv).sql },
+        source: isSource ? null : { kind: "column", column, sql: cellOf(joinNode, column, sourceEnv).sql },
       };
     }
     const { reference, target } = steps.end;
-    const parts = reference.columns.map((column) => cellOf(seat, column, env).sql);
-    const named = join(seat, reference, target, "refer");
+    const parts = reference.columns.map((column) => cellOf(joinNode, column, env).sql);
+    const named = join(joinNode, reference, target, "refer");
     const term = { kind: "reference", target, parts } as const;
     const isSource = named.hidden || !target.display.some((column) => isTranslated(column, target, read));
     return {
@@ -218,7 +219,7 @@ export function guardedScope(
     ...conditions(env),
     entity,
     alias,
-    rows: derived === null ? rowPredicate(sight, entity, alias, env) : "always",
+    rows: derived === null ? rowPredicate(accessMode, entity, alias, env) : "always",
     ties: (paths) =>
       derived === null
         ? entity.key.filter(({ name }) => !paths.has(name)).map((column) => bareColumn(alias, column))

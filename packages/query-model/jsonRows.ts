@@ -33,7 +33,7 @@ export interface RowWriter {
 const [quote, comma, minus, backslash, letterT] = [0x22, 0x2c, 0x2d, 0x5c, 0x74];
 const [space, zero, nine] = [0x20, 0x30, 0x39];
 /** Bytes that one byte of a text becomes at most: `\u0001`. */
-const longestEscape = 6;
+const maxEscapeLength = 6;
 const firstSize = 1 << 14;
 /** Bytes of rows that become one answer at most: rows of long texts would take all memory there is. */
 const maxBytes = 1 << 26;
@@ -111,7 +111,7 @@ export function jsonRows(shape: RowShape): () => RowWriter {
         let at = from + 2;
         taken += to - at;
         if (taken > maxBytes) throw new TesseraError("query_too_expensive");
-        const most = length + fixed + longestEscape * (to - at);
+        const most = length + fixed + maxEscapeLength * (to - at);
         if (most > target.length) {
           const larger = new Uint8Array(2 * most);
           larger.set(target.subarray(0, length));

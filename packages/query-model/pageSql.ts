@@ -30,7 +30,7 @@ export interface Query extends Selection {
   /** Whether rows whose display name fits the search best come first, whatever `order` says of others. */
   readonly isRanked?: boolean;
   readonly offset: number;
-  /** Null: all rows, for whoever reads them bit by bit. */
+  /** Null: all rows, for anyone who reads them bit by bit. */
   readonly limit: number | null;
   /** Only rows with these record keys; then up to 1,000 rows are answered. */
   readonly keys?: readonly string[];

@@ -47,7 +47,7 @@ function chosenColumns(entity: EntityModel, fields: readonly string[] | undefine
   });
 }
 
-/** Whether anybody but the database or the product writes the column. */
+/** Whether anyone but the database or the product writes the column. */
 export function isWrittenByPeople(column: ColumnModel, entity: EntityModel): boolean {
   const { body } = column;
   if (entity.body.origin === "view" || !column.type.editable) return false;

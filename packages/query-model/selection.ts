@@ -12,9 +12,9 @@ import { type SqlFragment, sql } from "./sql.ts";
 /** Which rows of an entity; all of it is evaluated with the caller's rights. */
 export interface Selection {
   readonly entity: string;
-  /** What the reader asks; it compares texts as he reads them. */
+  /** What the reader asks; it compares texts as they read them. */
   readonly where?: Condition | null;
-  /** What a definition fixes; it compares the texts of the source language, whoever reads. */
+  /** What a definition fixes; it compares the texts of the source language, no matter who reads. */
   readonly fixed?: Condition | null;
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
@@ -42,7 +42,7 @@ export function pageLimits(limit: number, offset: number, most = 500): SqlFragme
   return offset === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${skipped}`;
 }
 
-/** The rows of a selection that the caller may see. Throws `access_denied` when no grant lets him see any. */
+/** The rows of a selection that the caller may see. Throws `access_denied` when no grant lets them see any. */
 export function selectedRows(selection: Selection, scope: GuardedScope): Predicate {
   if (scope.rows === "never") throw new TesseraError("access_denied");
   return allOf([scope.rows, memberPredicate(selection, scope)]);

@@ -5,7 +5,7 @@ import { postgresTypeOf } from "@tessera/contract/values/valueTypes.ts";
 import type { ColumnModel, EntityModel } from "./entityModel.ts";
 import { SqlFragment, sql } from "./sql.ts";
 
-/** A column, seen by somebody at some place of a statement. */
+/** A column, seen by someone at some place of a statement. */
 export interface ColumnTerm {
   readonly kind: "column";
   readonly column: ColumnModel;

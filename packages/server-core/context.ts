@@ -3,7 +3,7 @@ import type { Services } from "./services.ts";
 
 /** Who asks. An anonymous subject has `userId` null and no roles but those granted to guests. */
 export interface Subject {
-  /** Key of `sys.user`; null for somebody who is not signed in. */
+  /** Key of `sys.user`; null for someone who is not signed in. */
   readonly userId: string | null;
   readonly login: string | null;
   readonly displayName: string | null;
@@ -12,9 +12,9 @@ export interface Subject {
   readonly roles: readonly string[];
   /** Key of `sys.session`; null without one, and for work done by the server itself for a person. */
   readonly sessionId: string | null;
-  /** A guest's own mark, as a UUID: it stays while his browser keeps its cookie, and says nothing else of him. Absent for everybody else. */
+  /** A guest's own mark, as a UUID: it stays while their browser keeps its cookie, and says nothing else of them. Absent for everyone else. */
   readonly guest?: string;
-  /** Key of `sys.api_token` for whoever called with one; absent for everybody else. */
+  /** Key of `sys.api_token` for anyone who called with one; absent for everyone else. */
   readonly tokenId?: string;
   /** Families of operations that this token reaches, also through rules that ask operations; absent: all that tokens reach. */
   readonly families?: readonly string[];
@@ -85,7 +85,7 @@ export interface AnsweredFile {
   readonly size: number;
   /** Media type. */
   readonly type: string;
-  /** Name under which it is kept by whoever downloads it. */
+  /** Name under which it is kept by the one who downloads it. */
   readonly name: string;
   /** Whether a browser may show it; else it is downloaded, whatever it is. */
   readonly isInline: boolean;

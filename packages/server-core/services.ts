@@ -22,7 +22,7 @@ export interface Services {
   readonly behaviours: FieldBehaviours;
   /** Whose call runs when. */
   readonly turns: Turns;
-  /** The database's clock. Whoever is about to take a lease for ended looks at it first. */
+  /** The database's clock. Anyone who is about to take a lease for ended looks at it first. */
   readonly clock: ClockWatch;
   readonly outbox: Outbox;
   /** Families of the catalogue's operations, by name. */

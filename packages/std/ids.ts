@@ -34,13 +34,13 @@ function nextRandom(): Uint8Array {
 let latest = { time: 0, count: 0 };
 const maxCount = 0xfff;
 /** Milliseconds by which one request may be older than another; a time further back means that the clock was set. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /** The time and count of the next id: later than the one before, unless the clock was set back. */
 function nextPlace(now: number, random: number): { readonly time: number; readonly count: number } {
   const { time, count } = latest;
   // A count begins in the lower half, so that many can follow; after the last of them time is run ahead of (RFC 9562 section 6.2, method 1).
-  const isAhead = time > now && time - now < longestWait;
+  const isAhead = time > now && time - now < maxWait;
   if (time !== now && !isAhead) return { time: now, count: random & (maxCount >> 1) };
   return count < maxCount ? { time, count: count + 1 } : { time: time + 1, count: 0 };
 }

@@ -41,7 +41,7 @@ export function useUiText(): UiLanguage {
 }
 
 /** Gives the parts below it other words for some keys; the language stays. */
-export function UiWordsProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
+export function UiLabelsProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
   const around = useUiText();
   const { words } = props;
   const value = useMemo<UiLanguage>(

@@ -2,7 +2,7 @@ import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { listFiles } from "../../tools/lib/repository.ts";
-import { judgedBy } from "./judgedBy.ts";
+import { testsMutants } from "./testsMutants.ts";
 
 interface Test {
   readonly id: string;
@@ -88,7 +88,7 @@ function redirect(folder: string): void {
       const loaded = next(url, context);
       if (!url.startsWith(own)) return loaded;
       const source = String(loaded.source);
-      return { ...loaded, source: judgedBy(url) ? fewerCases(source) : withKnownCaches(source) };
+      return { ...loaded, source: testsMutants(url) ? fewerCases(source) : withKnownCaches(source) };
     },
     resolve: (specifier, context, next) => {
       if (specifier === "vitest") return { url: api, shortCircuit: true };
@@ -104,7 +104,7 @@ async function load(folder: string, packageName: string): Promise<Test[]> {
   redirect(folder);
   const { takeTests } = await import("./testApi.ts");
   const loaded: Test[] = [];
-  for (const fileName of listFiles(folder, [`packages/${packageName}`]).filter(judgedBy)) {
+  for (const fileName of listFiles(folder, [`packages/${packageName}`]).filter(testsMutants)) {
     await import(pathToFileURL(join(folder, fileName)).href);
     for (const [index, { name, run }] of takeTests().entries()) {
       loaded.push({ id: `${fileName}#${index}`, name, fileName, run, time: 0 });
@@ -127,7 +127,7 @@ async function failureOf(test: Test): Promise<string | null> {
 /**
  * Runs the tests of one package in this process: loaded once, each mutant switched on for the tests that reach it, quickest first.
  * After each mutant that was noticed, the test that noticed it has to succeed again without it: else the mutant left something behind,
- * and what follows is judged in a new process.
+ * and what follows is checked in a new process.
  */
 class InProcessRunner {
   private tests = new Map<string, Test>();
@@ -135,7 +135,7 @@ class InProcessRunner {
   private spoiled = false;
 
   /**
-   * Mutants in code that also runs while modules load ask for modules loaded anew. That would change nothing: no mutant is switched on while they
+   * Mutants in code that also runs while modules load ask for modules reloaded. That would change nothing: no mutant is switched on while they
    * load, and what they keep is forgotten before each test. So they get what they ask for as things stand, instead of a process each.
    */
   capabilities(): { readonly reloadEnvironment: boolean } {

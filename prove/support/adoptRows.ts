@@ -23,9 +23,9 @@ async function write(
   if (!body) throw new Error(`There is no ${table}.`);
   const conditions = { changed: sql.raw(where.changed), gone: sql.raw(where.gone) };
   await shop.database.pool.transaction(async (transaction) => {
-    const books = await noteRows(transaction, entityModel(table, body), conditions);
+    const historyRows = await noteRows(transaction, entityModel(table, body), conditions);
     for (const statement of statements) await transaction.query(statement);
-    await books.finish(sql.raw(where.came));
+    await historyRows.finish(sql.raw(where.came));
   });
 }
 

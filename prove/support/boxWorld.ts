@@ -28,7 +28,7 @@ const packerRole = document("role", "prove-packer", {
   grants: [{ id: "g1", kind: "entity", entity: "prove-box", actions: ["read", "create", "update", "delete"] }],
 });
 
-/** Records that files hang on, and somebody who may do everything with them. */
+/** Records that files hang on, and someone who may do everything with them. */
 export const boxWorld: MoreWorld = {
   documents: [boxEntity, packerRole],
   users: [{ login: "packer", roles: ["prove-packer"] }],

@@ -7,7 +7,7 @@ import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 
 const program = fileURLToPath(new URL("../../apps/server/main.ts", import.meta.url));
 const patience = 300_000;
-const mostStarts = 5;
+const maxStarts = 5;
 
 /** A real server as a process of its own, on a data folder that outlives it. */
 export interface ChildServer {
@@ -64,7 +64,7 @@ export async function childServer(
   let child: ChildProcess | null = null;
   let heard = "";
   let repeatedStarts = 0;
-  /** False once somebody has ended the process: a start that is under way must not begin it anew. */
+  /** False once someone has ended the process: a start that is under way must not begin it again. */
   let isWanted = false;
 
   const said = (): string => (log === undefined ? heard : existsSync(log) ? readFileSync(log, "utf8") : "");
@@ -90,7 +90,7 @@ export async function childServer(
   async function start(): Promise<void> {
     isWanted = true;
     for (let attempt = 1; !(await startOnce()); attempt++) {
-      if (attempt === mostStarts) throw new Error(`The server does not start: ${said().slice(-2000)}`);
+      if (attempt === maxStarts) throw new Error(`The server does not start: ${said().slice(-2000)}`);
       repeatedStarts++;
       await sleep(1000);
       if (!isWanted) throw new Error("The server was ended while it started.");
@@ -181,7 +181,7 @@ export async function childServer(
         .join("\n"),
     remove: async () => {
       await end("SIGTERM");
-      // Who could not be started says so himself: a missing file must not be told in place of that.
+      // Who could not be started says so themselves: a missing file must not be told in place of that.
       if (existsSync(addressFile)) rmSync(address().place, { recursive: true, force: true });
     },
   };

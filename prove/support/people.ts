@@ -14,16 +14,16 @@ import { countersApart, type RoundResult, verify } from "./verify.ts";
 /** People at work on one address. */
 export interface People {
   readonly savers: readonly Saver[];
-  /** Saves only when he is told to. */
+  /** Saves only when they are told to. */
   readonly prober: Saver;
   readonly publisher: Publisher;
   /** A new caller who is signed in. */
   enter(login: "clerk" | "admin"): Promise<TestClient>;
-  /** Everybody saves, publishes and reads until `isOver`. Who loses his connection stops, unless he `comesAgain`. */
+  /** Everyone saves, publishes and reads until `isOver`. Who loses their connection stops, unless he `comesAgain`. */
   work(isOver: () => boolean, comesAgain?: boolean): Promise<void>;
   /** Reads a record that is there. Throws what is answered instead. */
   read(): Promise<void>;
-  /** Looks at everything that anybody knows. */
+  /** Looks at everything that anyone knows. */
   verify(): Promise<RoundResult>;
 }
 
@@ -41,7 +41,7 @@ export interface Workplace {
   readonly ask?: AnswerWatch["ask"];
 }
 
-/** The password of everybody in a world, by what its server said when it began. */
+/** The password of everyone in a world, by what its server said when it began. */
 export function passwordOf(output: string): string {
   const file = /the password is in (.+)$/m.exec(output)?.[1] ?? "";
   return String(JSON.parse(readFileSync(file, "utf8")).password);
@@ -69,7 +69,7 @@ export async function enterPeople({ ask, base, output, saverCount, ...place }: W
   };
   const readOn = async (isOver: () => boolean): Promise<void> => {
     while (!isOver()) {
-      // What was answered instead is in the book of whoever watches.
+      // What was answered instead is in the book of the one who watches.
       await read().catch(() => null);
       await sleep(5);
     }

@@ -16,7 +16,7 @@ export interface Publisher {
 }
 
 /** A table takes only so many columns in its life, so most publishes change the label alone. */
-const mostColumns = 150;
+const maxColumns = 150;
 const name = { kind: "entity", id: "prove-order" };
 const later = new Set([
   "definition_changed",
@@ -41,7 +41,7 @@ export function createPublisher(client: TestClient): Publisher {
   async function once(): Promise<void> {
     const head = await client.call(getDocument, { ...name, of: "head" });
     const present = extraOf(head.document);
-    const extra = count % 4 === 0 && present < mostColumns ? present + 1 : present;
+    const extra = count % 4 === 0 && present < maxColumns ? present + 1 : present;
     const label = `Order ${Date.now()} ${count}`;
     await client.call(saveDraft, {
       ...name,

@@ -104,7 +104,7 @@ export class RestoreRound {
     this.#said.push(`${what}${error ? `: ${error.code} ${JSON.stringify(error.data)}` : ""}`);
     const after = await this.#read();
     if (error && before && !isDeepStrictEqual(before.tables, after.tables))
-      this.#tell(`${what} was refused and changed rows`);
+      this.#report(`${what} was refused and changed rows`);
     if (!error) this.writes += 1;
     for (const { trace = null } of [...after.tables.values()].flat()) {
       if (!this.#known.has(trace) && isSave) this.#bySave.add(trace);
@@ -114,7 +114,7 @@ export class RestoreRound {
     return error;
   }
 
-  #tell(problem: string): void {
+  #report(problem: string): void {
     this.problems.push(`seed ${this.seed}: ${problem}\n    ${this.#said.slice(-12).join("\n    ")}`);
   }
 
@@ -377,16 +377,16 @@ export class RestoreRound {
     if (error instanceof TesseraError) {
       this.refused += 1;
       if (verdict.kind === "state" || !verdict.codes.includes(error.code))
-        this.#tell(
+        this.#report(
           `${what} was refused with ${error.code}, expected ${JSON.stringify(verdict.kind === "state" ? "a state" : verdict.codes)}`,
         );
       const names = error.data.entity ?? error.data.subForm ?? error.data.field ?? error.data.messages ?? null;
-      if (names === null && error.code !== "record_not_found") this.#tell(`${what}: the refusal names nothing`);
+      if (names === null && error.code !== "record_not_found") this.#report(`${what}: the refusal names nothing`);
       return;
     }
     this.restored += 1;
     if (verdict.kind === "refused") {
-      this.#tell(`${what} was done, expected ${verdict.codes.join()}`);
+      this.#report(`${what} was done, expected ${verdict.codes.join()}`);
       return;
     }
     this.#compare(what, record, before, verdict);
@@ -421,7 +421,7 @@ export class RestoreRound {
       ),
     ];
     if (!isDeepStrictEqual(expected, seen))
-      this.#tell(`${what}: reads as ${JSON.stringify(seen)}, was ${JSON.stringify(expected)}`);
+      this.#report(`${what}: reads as ${JSON.stringify(seen)}, was ${JSON.stringify(expected)}`);
   }
 
   #compare(
@@ -446,7 +446,7 @@ export class RestoreRound {
           expected.map((row) => ({ ...row })),
         )
       )
-        this.#tell(`${what}: ${table} is ${JSON.stringify(rows)}, expected ${JSON.stringify(expected)}`);
+        this.#report(`${what}: ${table} is ${JSON.stringify(rows)}, expected ${JSON.stringify(expected)}`);
     }
   }
 

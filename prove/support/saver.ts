@@ -26,7 +26,7 @@ export interface Saver {
   readonly answered: number;
 }
 
-const mostOrders = 8;
+const maxOrders = 8;
 /** Refusals that say "not now": the save stays open and is repeated. */
 const later = new Set(["definition_changed", "busy", "database_unavailable", "storage_full", "timeout", "unexpected"]);
 
@@ -52,9 +52,9 @@ export function createSaver(client: TestClient): Saver {
   }
 
   function next(): Save {
-    const known = [...orders.values()].slice(-mostOrders);
+    const known = [...orders.values()].slice(-maxOrders);
     // Beyond the known ones: a new order, about every fourth time.
-    const order = known[randomInt(0, mostOrders + 3)];
+    const order = known[randomInt(0, maxOrders + 3)];
     return order === undefined ? newOrder() : changedOrder(order);
   }
 

@@ -11,7 +11,7 @@ export interface StatementProxy {
   readonly count: number;
   /** Whether everything was cut. From then on nobody comes through. */
   readonly isCut: boolean;
-  /** Begins to count anew, lets everybody through again, and cuts all connections at what is sent as the `at`th (from 1; 0: never). */
+  /** Begins to count again, lets everyone through again, and cuts all connections at what is sent as the `at`th (from 1; 0: never). */
   arm(at: number, side: Side): void;
   close(): Promise<void>;
 }

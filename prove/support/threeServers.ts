@@ -21,7 +21,7 @@ export interface ThreeServers {
  */
 export function onThreeServers<Value>(
   saverCount: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   work: (three: ThreeServers) => Promise<Value>,
 ): Promise<Value> {
   return onGround(async ({ base, data, world }) => {
@@ -43,7 +43,7 @@ export function onThreeServers<Value>(
       const people = await enterPeople({ url, output, databaseUrl: first.databaseUrl, base, saverCount });
       return await work({ url, servers, first, balancer, people });
     } catch (error) {
-      for (const server of servers) tell(lastLines(server.output()));
+      for (const server of servers) report(lastLines(server.output()));
       throw error;
     } finally {
       await balancer.close();

@@ -7,7 +7,7 @@ import { listFiles } from "#features/files/operations/listFiles.ts";
 import { sendPart } from "#features/files/operations/sendPart.ts";
 import { uploadFile } from "#features/files/operations/uploadFile.ts";
 
-/** Somebody who attaches files to one record. */
+/** Someone who attaches files to one record. */
 export interface Uploader {
   /** Sends files, whole and in parts, until `isOver` or the connection is lost. */
   work(isOver: () => boolean): Promise<void>;

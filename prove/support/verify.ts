@@ -16,7 +16,7 @@ export interface RoundResult {
 }
 
 /** Repeats of acknowledged saves per saver and round. */
-const mostRepeats = 10;
+const maxRepeats = 10;
 
 async function checkOpen(
   database: Database,
@@ -42,7 +42,7 @@ async function repeatOpen(database: Database, saver: Saver, save: Save): Promise
   return isOnce ? null : `not once: ${saveId}, ${JSON.stringify({ marks, stored })}`;
 }
 
-/** Checks everything that one saver knows, and repeats what he had no answer to. */
+/** Checks everything that one saver knows, and repeats what they had no answer to. */
 async function checkSaver(database: Database, saver: Saver, repeat: (save: Save) => Promise<unknown>) {
   const problems: string[] = [];
   const { open } = saver;
@@ -59,7 +59,7 @@ async function checkSaver(database: Database, saver: Saver, repeat: (save: Save)
     if (present.get(order.key) !== contentOf(order)) problems.push(`lost: ${order.key} should be ${contentOf(order)}`);
   }
   const acknowledged = saver.takeAcknowledged();
-  for (const { save, answer } of acknowledged.slice(-mostRepeats)) {
+  for (const { save, answer } of acknowledged.slice(-maxRepeats)) {
     const again = await repeat(save);
     if (!isDeepStrictEqual(again, answer))
       problems.push(`another answer: ${save.message.saveId}, ${JSON.stringify({ answer, again })}`);
@@ -82,7 +82,7 @@ export async function verify(options: {
   readonly savers: readonly Saver[];
   readonly publisher: Publisher;
   readonly apart: number;
-  /** Sends a save again, past the savers' books. */
+  /** Sends a save again, past the savers' records. */
   readonly repeat: (save: Save) => Promise<unknown>;
 }): Promise<RoundResult> {
   const database = createDatabase({ url: options.databaseUrl, max: 1 });

@@ -7,7 +7,7 @@ let tree: TemporaryTree | null = null;
 afterEach(() => tree?.close());
 
 describe("generated files", () => {
-  it("[design 1.3 registries] given a folder that no registry knows, when it is checked, then it says what to run, and that mends it", async () => {
+  it("[design 1.3 registries] given a folder that no registry knows, when it is checked, then it says what to run, and that fixes it", async () => {
     tree = treeOf({
       "README.md": "<!-- settings: made by npm run generate -->\n<!-- /settings -->\n",
       "packages/std/package.json": "{}",

@@ -217,7 +217,7 @@ const items: readonly Item[] = [
   },
 ];
 
-/** The news, each in three languages, so that every reader finds his own. */
+/** The news, each in three languages, so that every reader finds their own. */
 export function newsTable(): WorldTable {
   const table = items.flatMap(({ on, topic, author, important = false, ...texts }, index) =>
     (["hu", "en", "de"] as const).map((language): Cell[] => {

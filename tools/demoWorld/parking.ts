@@ -38,7 +38,7 @@ const guests = [
   "Trainer for first aid",
   "Customer, contract talks",
 ];
-/** People who sign in, so that each finds a booking of his own. */
+/** People who sign in, so that each finds a booking of their own. */
 const often = ["horvath-daniel", "toth-eszter", "szucs-ildiko", "bohm-martin"];
 
 function plateOf(dice: Dice, isAustrian: boolean): string {

@@ -1,7 +1,7 @@
 import type { Dice } from "./dice.ts";
 import { type Cell, day, place, type WorldTable } from "./worldTable.ts";
 
-/** A person, as other rows refer to him. */
+/** A person, as other rows refer to them. */
 export interface Person {
   readonly id: string;
   readonly name: string;

@@ -110,7 +110,7 @@ const blockers = [
   "Result of the measurement",
 ];
 
-/** People who sign in, so that each finds projects of his own. */
+/** People who sign in, so that each finds projects of their own. */
 const leads = ["toth-eszter", "toth-eszter", "nagy-bence", "kovari-anna", "huber-hannah", "winkler-sabine"];
 
 function statusOf(dice: Dice, starts: number, ends: number): string {

@@ -51,7 +51,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** Chooses the language of whoever is signed in. The menu is in the frame of a desk. */
+/** Chooses the language of the one who is signed in. The menu is in the frame of a desk. */
 async function speak(page: Page, url: string, language: string): Promise<void> {
   await page.setViewportSize(windows.desk);
   await page.goto(`${url}/account`);

@@ -92,7 +92,7 @@ describe("world demo", () => {
     expect(new Set(rows.map(({ cells }) => cells.supplier)).size).toBe(rows.length);
   });
 
-  it("[forms 7 Dynform_getProperties] given a form whose rules ask who its reader is, when it is opened, then what they read of him comes with it", async () => {
+  it("[forms 7 Dynform_getProperties] given a form whose rules ask who its reader is, when it is opened, then what they read of them comes with it", async () => {
     const clerk = await server.enter("clerk");
     const asks = await clerk.call(getProperties, { idForm: "service-request" });
     expect(asks.user).toEqual([
@@ -190,7 +190,7 @@ describe("world demo", () => {
     expect(rows).toEqual([]);
   });
 
-  it("[lists 2.2 list] given a clerk, when he looks for a name without accents, then its requests come, the newest number first", async () => {
+  it("[lists 2.2 list] given a clerk, when they look for a name without accents, then its requests come, the newest number first", async () => {
     const rows = await rowsAs("clerk", { idList: "service-request", search: "kovari" });
     expect(rows.map(({ cells }) => String(cells.number).slice(-5))).toEqual(["-0459", "-0436"]);
     expect(rows[0]?.cells).toMatchObject({
@@ -200,7 +200,7 @@ describe("world demo", () => {
     });
   });
 
-  it("[design 10 rights] given a viewer, when he reads people, then telephones are masked and nothing may be changed", async () => {
+  it("[design 10 rights] given a viewer, when they read people, then telephones are masked and nothing may be changed", async () => {
     const rows = await rowsAs("viewer", { idList: "person" });
     expect(rows).toHaveLength(100);
     expect(new Set(rows.map(({ cells, masked }) => JSON.stringify([cells.phone, masked])))).toEqual(
@@ -221,7 +221,7 @@ describe("world demo", () => {
     ]);
   });
 
-  it("[forms 3 createNewElement] given a field that refers to partners, when people ask where these are made and opened, then each hears of what he may do", async () => {
+  it("[forms 3 createNewElement] given a field that refers to partners, when people ask where these are made and opened, then each hears of what they may do", async () => {
     const martin = await (await server.enter("compliance")).call(getRecordUrls, { entity: "partner" });
     expect(martin.createUrls.map(({ url }) => url)).toEqual(["/partners/create"]);
     expect(martin.updateUrl).toBe("/partners/update");
@@ -280,7 +280,7 @@ describe("people of the demo company", () => {
     },
   );
 
-  it("[design 2 worlds] given readers of three languages, when the news are read, then each finds them in his own", async () => {
+  it("[design 2 worlds] given readers of three languages, when the news are read, then each finds them in their own", async () => {
     const titles = await Promise.all(
       ["clerk", "lead", "compliance"].map(
         async (login) => (await rowsAs(login, { idList: "news.mine" }))[0]?.cells.title,
@@ -293,7 +293,7 @@ describe("people of the demo company", () => {
     ]);
   });
 
-  it("[design 10 rights] given an employee, when he reads requests, tasks and assets, then only his own are there, and he books for nobody else", async () => {
+  it("[design 10 rights] given an employee, when they read requests, tasks and assets, then only their own are there, and they book for nobody else", async () => {
     const own = "Horváth Dániel";
     for (const [idList, column] of [
       ["service-request", "requester"],
@@ -398,7 +398,7 @@ describe("rules of the service request", () => {
     expect(rows).toEqual([{ total: "550.25", status: "new", numbered: "t", lines: "{2.50,3.00}" }]);
   });
 
-  it("[forms 4 read-only] given an employee, who may ask only for himself, when he asks, then the requester is himself, and another one is refused at that field; the clerk asks for anybody", async () => {
+  it("[forms 4 read-only] given an employee, who may ask only for themselves, when they ask, then the requester is themselves, and another one is refused at that field; the clerk asks for anyone", async () => {
     const { requester_id, ...rest } = await newRequest({ subject: "For whom?" });
     await expect(
       save({ changes: { ...rest, requester_id: requester_id ?? { base: null, mine: null } } }, "employee"),

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const data = readWorldData(folder);
 const rowsOf = (entity: string) => data.filter((file) => file.entity === entity).flatMap(({ rows }) => rows);
 
-it("[design 2 worlds] given the employee, who starts at what is his own, when his service requests are looked through, then some are still open", () => {
+it("[design 2 worlds] given the employee, who starts at what is their own, when their service requests are looked through, then some are still open", () => {
   const user = readWorldUsers(folder).find(({ login }) => login === "employee");
   const person = rowsOf("person").find(({ values }) => values.email === user?.email);
   const own = rowsOf("service-request").filter(({ references }) => references?.requester === person?.id);

@@ -42,7 +42,7 @@ describe("the engine's page", () => {
     expect(pane("Why?").getByText("cost <= 500")).toBeTruthy();
   });
 
-  it("[design 1 one definition] given a definition that is broken while something is entered, when it is mended, then the form ran on with the last good one and keeps what was entered", async () => {
+  it("[design 1 one definition] given a definition that is broken while something is entered, when it is fixed, then the form ran on with the last good one and keeps what was entered", async () => {
     await draw("request");
     const nights = await pane("Form").findByRole("textbox", { name: /^Nights/ });
     fireEvent.change(nights, { target: { value: "9" } });

@@ -193,7 +193,7 @@ describe("rights that a designer does not have", () => {
     expect(await outcome(imported)).not.toBe("published");
   });
 
-  it("[design 5 rights] given somebody who keeps memberships, when a role is given over a subsystem that has no entity yet, then it is refused", async () => {
+  it("[design 5 rights] given someone who keeps memberships, when a role is given over a subsystem that has no entity yet, then it is refused", async () => {
     const keeper = await world.enter("keeper");
     const { rows } = await world.database.pool.query(`select id from sys."user" where login = 'nobody'`);
     const values = { user_id: String(rows[0]?.id), role_id: "of-the-future" };

@@ -37,7 +37,7 @@ export const ids = {
 /** Rows named A. */
 export const named: Condition = { field: "name", operator: "=", operand: { value: "A" } };
 
-/** Of the subsystem `bank`: a `vault`, and a `safe` of which everybody may read at most the rows named A. */
+/** Of the subsystem `bank`: a `vault`, and a `safe` of which everyone may read at most the rows named A. */
 export const bankEntities: readonly TesseraDocument[] = [
   entity("vault", [column("name"), column("code")], {}, "bank"),
   entity(

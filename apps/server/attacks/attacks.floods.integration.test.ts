@@ -35,7 +35,7 @@ const documents: readonly TesseraDocument[] = [
 ];
 
 const patient = { timeout: 20_000 };
-/** Milliseconds of the thread, of which a caller owes the most that he can, and by which he owes nothing whatever he owed. */
+/** Milliseconds of the thread, of which a caller owes the most that they can, and by which they owe nothing whatever he owed. */
 const [tooMuch, paid] = [200, -10_000];
 
 const charging: NodeJS.Timeout[] = [];
@@ -136,7 +136,7 @@ it.each([
   ["a person", "anna"],
   ["a guest", ""],
 ])(
-  "[design 10 load] given %s who sends large bodies without end, when another one calls, then he is answered before they are all read, and theirs in the end",
+  "[design 10 load] given %s who sends large bodies without end, when another one calls, then they are answered before they are all read, and theirs in the end",
   async (_who, login) => {
     const flooder = login === "" ? guestAt(flooderAddress) : anna;
     const key = await keyFor(login);
@@ -163,7 +163,7 @@ it.each([
   },
 );
 
-it("[design 10 load] given a person whose calls wait for the server's thread, when he goes away, then they are not run, and a later one does not wait behind them", async () => {
+it("[design 10 load] given a person whose calls wait for the server's thread, when they go away, then they are not run, and a later one does not wait behind them", async () => {
   const headers = await formHeaders(anna);
   const leaving = new AbortController();
   const key = await keyFor("anna");

@@ -195,7 +195,7 @@ async function booked(client = guest): Promise<string> {
 }
 
 describe("what a guest gets", () => {
-  it("[shell 6 guests] given public pages of a list and a form, when a guest goes from one to the other, then he reads, opens, chooses and saves without a session", async () => {
+  it("[shell 6 guests] given public pages of a list and a form, when a guest goes from one to the other, then they read, open, choose and save without a session", async () => {
     expect((await guest.call(getPermissionByUrl, { url: "/rooms/index" })).permission).toBe("allowed");
     const setup = await guest.call(getListSetup, { idList: "bookings" });
     expect(setup).toMatchObject({ createUrl: "/bookings/create", updateUrl: "/bookings/update" });
@@ -218,7 +218,7 @@ describe("what a guest gets", () => {
     expect([HEADER.ERROR, typeof id]).toEqual([[], "string"]);
   });
 
-  it("[shell 6 guests] given a booking with hidden columns, when a guest opens it, then he gets what stands on the form and not a word of the rest", async () => {
+  it("[shell 6 guests] given a booking with hidden columns, when a guest opens it, then they get what stands on the form and not a word of the rest", async () => {
     const key = await booked();
     await server.database.pool.query(`update app.booking set secret = '${secret}' where id = '${key}'`);
     await server.database.pool.query(
@@ -229,9 +229,9 @@ describe("what a guest gets", () => {
       expect(answer).toContain("Sea");
       expect(answer).not.toMatch(/secret/i);
     }
-    const told = JSON.stringify(await guest.call(getProperties, { idForm: "booking", idMaintable: key }));
-    expect(told).toContain("wishes");
-    expect(told).not.toMatch(/secret/i);
+    const answered = JSON.stringify(await guest.call(getProperties, { idForm: "booking", idMaintable: key }));
+    expect(answered).toContain("wishes");
+    expect(answered).not.toMatch(/secret/i);
     const seen = JSON.stringify(await boss.call(getData, { idForm: "booking", idMaintable: key }));
     expect(seen).toContain(secret);
   });
@@ -297,23 +297,23 @@ describe("what a guest does not get", () => {
       formVerification,
       { idForm: "payroll", fieldData: booking(null, { form: "payroll", entity: "payroll" }) },
     ],
-    ["a page that is not public, whatever his role grants", layout, { route: "/staff" }],
+    ["a page that is not public, whatever their role grants", layout, { route: "/staff" }],
     ["it by its id", layout, { route: "/rooms/index", idLayout: "staff" }],
   ] as readonly (readonly [string, Operation, Record<string, unknown>])[])(
-    "[design 10 rights] given %s, when a guest asks for it, then he is told to sign in",
+    "[design 10 rights] given %s, when a guest asks for it, then they are told to sign in",
     async (_name, operation, input) => {
       expect(await code(guest.call(operation, input))).toBe("not_signed_in");
     },
   );
 
-  it("[design 10 rights] given everything in the catalogue that is neither public nor of a page, when a guest calls it, then he is told to sign in, whatever his role grants", async () => {
+  it("[design 10 rights] given everything in the catalogue that is neither public nor of a page, when a guest calls it, then they are told to sign in, whatever their role grants", async () => {
     const others = operations.filter(({ access }) => access.kind !== "public" && access.kind !== "page");
     expect(others.length).toBeGreaterThan(30);
-    const told = await Promise.all(others.map(async (one) => [one.id, await code(guest.call(one, {}))]));
-    expect(told).toEqual(others.map(({ id }) => [id, "not_signed_in"]));
+    const answered = await Promise.all(others.map(async (one) => [one.id, await code(guest.call(one, {}))]));
+    expect(answered).toEqual(others.map(({ id }) => [id, "not_signed_in"]));
   });
 
-  it("[shell 4.6 socket] given everything that pages say over the socket, when a guest says it, even of a public list and its rows, then he is refused and hears of nothing", async () => {
+  it("[shell 4.6 socket] given everything that pages say over the socket, when a guest says it, even of a public list and its rows, then they are refused and hear of nothing", async () => {
     const record = { entity: "room", id: room };
     const watch = { idList: "rooms", offset: 0, limit: 10, rows: [[room, "0"]], count: null, age: 0 };
     const said: Readonly<Partial<Record<ClientMessageType, unknown>>> = {
@@ -341,7 +341,7 @@ describe("what a guest does not get", () => {
     }
     const items = [{ kind: "update" as const, key: room, values: { name: "Blue" } }];
     await boss.call(bulkRecords, { saveId: `guest-${String(saves++).padStart(6, "0")}`, entity: "room", items });
-    // What a reader is told comes before the answer to what he asks afterwards.
+    // What a reader is told comes before the answer to what they ask afterwards.
     await server.services.socket.toEveryone("refresh-layout", { url: "/told-last" });
     await server.services.outbox.wake();
     while ((await socket.next("refresh-layout")).payload.url !== "/told-last");
@@ -386,7 +386,7 @@ describe("what a guest does not get", () => {
     expect(found).toEqual([]);
   });
 
-  it("[shell 7.1 csrf] given a guest without the token of his own cookie, when he saves, then it is refused", async () => {
+  it("[shell 7.1 csrf] given a guest without the token of their own cookie, when they save, then it is refused", async () => {
     const other = await server.anonymous().headers();
     const { "x-csrf-token": token = "" } = other;
     await guest.headers();

@@ -129,7 +129,7 @@ describe("bodies", () => {
     ["whose size is told", { "content-length": "30000000" }],
     ["whose size is not told", { "transfer-encoding": "chunked" }],
   ])(
-    "[design 10 rights] given a large body %s, when somebody who may not send it begins to, then he is refused before it has come",
+    "[design 10 rights] given a large body %s, when someone who may not send it begins to, then they are refused before it has come",
     async (_what, size) => {
       const cookie = [...clerk.cookies()].map((pair) => pair.join("=")).join("; ");
       const own = { ...(await clerk.headers()), cookie, authorization: `Bearer ${clerk.sessionToken()}` };
@@ -143,7 +143,7 @@ describe("bodies", () => {
     },
   );
 
-  it("[design 10 rights] given somebody who may publish, when he sends a large folder, then it is read", async () => {
+  it("[design 10 rights] given someone who may publish, when they send a large folder, then it is read", async () => {
     const admin = await world.enter("admin");
     const files = { "notes/large.txt": "x".repeat(2_000_000) };
     await expect(admin.call(importDocuments, { files, note: "" })).rejects.toMatchObject({

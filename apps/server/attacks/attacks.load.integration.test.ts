@@ -114,7 +114,7 @@ const untilWaiting = (reads: number): Promise<void> =>
   expect.poll(() => figure("tessera_reads_waiting"), { timeout: 20_000 }).toBe(reads);
 
 describe("one caller's load and the others", () => {
-  it("[design 10 load] given a person whose reads do not end, when others read and save, then they are served, and only he is told to wait", async () => {
+  it("[design 10 load] given a person whose reads do not end, when others read and save, then they are served, and only they are told to wait", async () => {
     const slow: Promise<string>[] = [];
     const refused = await figure("tessera_reads_refused_total");
     await whileHeld("stone", async () => {
@@ -124,14 +124,14 @@ describe("one caller's load and the others", () => {
       expect(await figure("tessera_reads_refused_total")).toBe(refused + 1);
       expect(await count(person("bela"), "leaf")).toBe("answered");
       expect(await create(person("bela"), "leaf")).toBe("answered");
-      // His own saves do not wait behind his reads.
+      // Their own saves do not wait behind their reads.
       expect(await create(person("anna"), "leaf")).toBe("answered");
     });
     expect(await Promise.all(slow)).toEqual(slow.map(() => "answered"));
     expect(await figure("tessera_reads_running")).toBe(0);
   });
 
-  it("[design 10 load] given a caller with too many calls, when he is refused, then the answer says when to come again", async () => {
+  it("[design 10 load] given a caller with too many calls, when they are refused, then the answer says when to come again", async () => {
     const slow: Promise<string>[] = [];
     await whileHeld("stone", async () => {
       const guest = guestAt("198.51.100.1");
@@ -163,7 +163,7 @@ describe("one caller's load and the others", () => {
     expect(await Promise.all(slow)).toEqual(slow.map(() => "answered"));
   });
 
-  it("[design 10 load] given all reads that may run, when a caller who waits goes away, then his read is never made, and the log says so without calling it a defect", async () => {
+  it("[design 10 load] given all reads that may run, when a caller who waits goes away, then their read is never made, and the log says so without calling it a defect", async () => {
     const slow: Promise<string>[] = [];
     const leaving = new AbortController();
     await whileHeld("stone", async () => {

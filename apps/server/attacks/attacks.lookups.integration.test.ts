@@ -75,7 +75,7 @@ interface Refusal {
   readonly data: { readonly problems?: readonly { code: string; path: string; data: object }[] };
 }
 
-/** Publishes as somebody; `done`, or the problems with their places. */
+/** Publishes as someone; `done`, or the problems with their places. */
 async function put(login: string, wanted: TesseraDocument): Promise<string> {
   const by = people.get(login);
   if (!by) throw new Error("nobody");
@@ -126,13 +126,13 @@ describe("look-ups that store what their author may not read", () => {
       at(2, "saveExpression"),
     ],
   ])(
-    "[design 10 rule paths] given a designer who reads a part of another entity, when he publishes %s with a look-up there, then it is refused at its place",
+    "[design 10 rule paths] given a designer who reads a part of another entity, when they publish %s with a look-up there, then it is refused at its place",
     async (_what, wanted, path) => {
       expect(await put("of-names", wanted)).toBe(refused(path));
     },
   );
 
-  it("[design 10 rule paths] given a look-up, when who publishes reads only some rows, or a global rule hides rows from him, then it is refused; who reads all may", async () => {
+  it("[design 10 rule paths] given a look-up, when who publishes reads only some rows, or a global rule hides rows from them, then it is refused; who reads all may", async () => {
     const wanted = formOf("trap6", { code: { saveExpression: byName } });
     const guarded = formOf("trap7", { code: { saveExpression: "lookup('safe', { id: name }, 'code')" } });
     expect(await put("of-some", wanted)).toBe(refused(at(1, "saveExpression")));
@@ -140,12 +140,12 @@ describe("look-ups that store what their author may not read", () => {
     expect(await put("of-all", wanted)).toBe("done");
   });
 
-  it("[design 10 rule paths] given a look-up whose answer is only shown or only hides, when somebody publishes it who does not read there, then he may: it comes with the rights of whoever looks", async () => {
+  it("[design 10 rule paths] given a look-up whose answer is only shown or only hides, when someone publishes it who does not read there, then they may: it comes with the rights of the one who looks", async () => {
     const shown = formOf("showing", { shown: { saveExpression: byName }, code: { hiddenExp: `${byName} == 'x'` } });
     expect(await put("of-names", shown)).toBe("done");
   });
 
-  it("[design 10 rule paths] given a look-up that was there, when somebody else changes something beside it, then he may; when he changes what it asks, then not", async () => {
+  it("[design 10 rule paths] given a look-up that was there, when someone else changes something beside it, then they may; when they change what it asks, then not", async () => {
     const beside = { code: { saveExpression: byName }, name: { hiddenExp: "code == 'x'" } };
     expect(await put("of-names", formOf("known", beside, "Renamed"))).toBe("done");
     const other = "lookup('vault', { name: note }, 'code')";
@@ -157,7 +157,7 @@ describe("look-ups that store what their author may not read", () => {
     );
   });
 
-  it("[design 10 rule paths] given a look-up that was there, when somebody turns the field to another column or the form to another entity, then he must read there", async () => {
+  it("[design 10 rule paths] given a look-up that was there, when someone turns the field to another column or the form to another entity, then they must read there", async () => {
     const turned = (from: string, to: string) => {
       const { body, ...rest } = formOf("known", { code: { saveExpression: byName } });
       return { ...rest, body: JSON.parse(JSON.stringify(body).replaceAll(from, to)) };
@@ -170,13 +170,13 @@ describe("look-ups that store what their author may not read", () => {
     );
   });
 
-  it("[design 10 rule paths] given a form that calls a function, when the function gets a look-up, then whoever publishes the function must read there", async () => {
+  it("[design 10 rule paths] given a form that calls a function, when the function gets a look-up, then anyone who publishes the function must read there", async () => {
     const asking = functionOf("lookup('vault', { name: of }, 'code')");
     expect(await put("of-names", asking)).toBe(refused(at(1, "saveExpression")));
     expect(await put("of-all", asking)).toBe("done");
   });
 
-  it("[design 10 rule paths] given a request whose answer is stored, when somebody publishes it who does not read everything, then it is refused; the administrator may", async () => {
+  it("[design 10 rule paths] given a request whose answer is stored, when someone publishes it who does not read everything, then it is refused; the administrator may", async () => {
     const asking = formOf("asking", {
       code: { saveExpression: "text(request('POST', '/api/Lists/get-count', { idList: 'deal' }).total)" },
     });

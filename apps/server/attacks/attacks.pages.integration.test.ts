@@ -158,7 +158,7 @@ describe("pages of values that are hard to write", () => {
 });
 
 describe("pages of several people of one role", () => {
-  it("[design 10 rights] given a grant over one's own rows, when two people ask for the same page by turns, then each sees his own and counts his own", async () => {
+  it("[design 10 rights] given a grant over one's own rows, when two people ask for the same page by turns, then each sees their own and counts their own", async () => {
     const people = ["0190d1b2-0000-7000-8000-00000000000a", "0190d1b2-0000-7000-8000-00000000000b"];
     const mine = { field: "created_by", operator: "=", operand: { user: "id" } } as const;
     await shop.define({

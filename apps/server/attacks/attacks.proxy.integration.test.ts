@@ -112,7 +112,7 @@ describe.each([
     ",,,",
     "",
   ])(
-    "[design 10 session] given %j as the address that somebody forwards for, when he signs in, then he is signed in",
+    "[design 10 session] given %j as the address that someone forwards for, when they sign in, then they are signed in",
     async (address) => {
       const client = server().anonymous();
       const { fetch } = globalThis;

@@ -94,7 +94,7 @@ describe("what may not be read", () => {
     },
   );
 
-  it("[design 10 rights] given masked cells, when they are searched, sorted by, or parameters of a look-up, then nothing is told", async () => {
+  it("[design 10 rights] given masked cells, when they are searched, sorted by, or parameters of a look-up, then nothing is reported", async () => {
     expect(await clerk.call(getCount, { idList: "deal", search: secret })).toEqual({ total: 0, exact: true });
     const keys = async (direction: "asc" | "desc") => {
       const { rows } = await clerk.call(getList, { idList: "deal", order: [{ column: "secret", direction }] });
@@ -109,7 +109,7 @@ describe("what may not be read", () => {
     );
   });
 
-  it("[design 10 refer] given clients of whom one is to be chosen, when the choices are filtered by what is not shown or asked by key, then only he comes and nothing more", async () => {
+  it("[design 10 refer] given clients of whom one is to be chosen, when the choices are filtered by what is not shown or asked by key, then only they come and nothing more", async () => {
     const choices = { sourceType: "form", idSource: "deal", fieldName: "client_id" } as const;
     const keysOf = async (more: object) =>
       (await clerk.call(bySourceType, { ...choices, ...more })).options.map(({ key }) => key);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The note that a form's rule gives a deal, saved by somebody. */
+/** The note that a form's rule gives a deal, saved by someone. */
 async function noteBy(by: TestClient, form: string, name = form): Promise<unknown> {
   const changes = { name: { base: null, mine: name } };
   const formData = { saveId: freshSaveId(), form, entity: "deal", key: null, changes, rows: {} };
@@ -49,7 +49,7 @@ const code = (by: TestClient, asked: Asked): Promise<string> =>
   );
 
 describe("requests of rules", () => {
-  it("[forms 7 custom call] given a rule that asks a list for its number, when somebody saves, then it is the number of those he sees himself", async () => {
+  it("[forms 7 custom call] given a rule that asks a list for its number, when someone saves, then it is the number of those they see themselves", async () => {
     const { rows } = await world.database.pool.query(
       "select count(*)::int as all, count(*) filter (where mine)::int as mine from app.deal",
     );
@@ -80,13 +80,13 @@ describe("requests of rules", () => {
     ["a way around", "GET", "/api/Lists/../Session/csrf-token"],
     ["nothing there is", "GET", "/api/none"],
   ] as const)(
-    "[design 10 operations] given somebody signed in, when a request asks for %s, then it is refused",
+    "[design 10 operations] given someone signed in, when a request asks for %s, then it is refused",
     async (_what, method, url) => {
       expect(await code(boss, { method, url })).toBe("invalid_input");
     },
   );
 
-  it("[design 10 rights] given cells and records that the clerk does not read, when he asks for them by a request, then they are in no answer", async () => {
+  it("[design 10 rights] given cells and records that the clerk does not read, when they ask for them by a request, then they are in no answer", async () => {
     const byList: Asked = { method: "POST", url: "/api/Lists/get-list", data: { idList: "deal" } };
     const byLook: Asked = { method: "GET", url: "/api/Dynforms/expression-eval", data: { name: "deal", params: {} } };
     const answers = [await code(clerk, byList), await code(clerk, byLook)];

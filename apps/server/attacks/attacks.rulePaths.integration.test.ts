@@ -120,13 +120,13 @@ describe("rules that look where their author may not", () => {
     ],
     ["only asks whether it is empty", { field: "vault.code", operator: "IS NULL" }, "/rules/0/condition/field", "code"],
   ])(
-    "[design 10 rule paths] given a designer who reads a part of another entity, when he publishes a rule that %s, then it is refused at its place",
+    "[design 10 rule paths] given a designer who reads a part of another entity, when they publish a rule that %s, then it is refused at its place",
     async (_what, condition, path, hidden) => {
       expect(await put(designer, trap(condition))).toBe(refused(path, hidden));
     },
   );
 
-  it("[design 10 rule paths] given the same rule, when somebody publishes it who reads all of that entity, then it is published and keeps working", async () => {
+  it("[design 10 rule paths] given the same rule, when someone publishes it who reads all of that entity, then it is published and keeps working", async () => {
     const rule = trap(guess);
     expect(await put(reviser, rule)).toBe("done");
     const relabelled = { ...rule, body: { ...(rule.body as object), label: "Other" } };
@@ -145,7 +145,7 @@ describe("rules that look where their author may not", () => {
       "/where",
     ],
   ])(
-    "[design 10 rule paths] given a reference to an entity that he reads in part, when his rule compares %s, then it is refused",
+    "[design 10 rule paths] given a reference to an entity that they read in part, when their rule compares %s, then it is refused",
     async (_what, condition, at) => {
       const id = name();
       expect(await put(designer, trap(null, "chest", id))).toBe("done");
@@ -166,24 +166,24 @@ describe("rules that look where their author may not", () => {
     },
   );
 
-  it("[design 10 rule paths] given a rule over columns that he reads in every row, when the designer publishes it, then it is published", async () => {
+  it("[design 10 rule paths] given a rule over columns that they read in every row, when the designer publishes it, then it is published", async () => {
     expect(await put(designer, trap({ field: "vault.name", operator: "=", operand: { value: "A" } }))).toBe("done");
     expect(await put(designer, trap({ field: "code", operator: "=", operand: { value: "A" } }))).toBe("done");
     expect(await put(designer, trap({ field: "vault", operator: "IS NOT NULL" }))).toBe("done");
   });
 
-  it("[design 10 rule paths] given a designer who reads some rows of another entity with all their columns, when his rule enters it, then it is refused", async () => {
+  it("[design 10 rule paths] given a designer who reads some rows of another entity with all their columns, when their rule enters it, then it is refused", async () => {
     const some = await world.enter("of-some-rows");
     expect(await put(some, trap(guess))).toBe(refused("/rules/0/condition/field", "id"));
   });
 
-  it("[design 10 rule paths] given an entity whose rows a global rule hides from everybody, when a rule enters it, then it is refused to whoever may not publish that entity", async () => {
+  it("[design 10 rule paths] given an entity whose rows a global rule hides from everyone, when a rule enters it, then it is refused to anyone who may not publish that entity", async () => {
     expect(await put(reviser, trap(guess, "safe"))).toBe(refused("/rules/0/condition/field", "id", "safe"));
     const banker = await world.enter("banker");
     expect(await put(banker, trap(guess, "safe"))).toBe("done");
   });
 
-  it("[design 10 rule paths] given a rule over his own entity, when the designer turns its reference to another, then it is refused", async () => {
+  it("[design 10 rule paths] given a rule over their own entity, when the designer turns its reference to another, then it is refused", async () => {
     const id = name();
     expect(await put(designer, trap(guess, "plain", id))).toBe("done");
     expect(await put(designer, trap(guess, "vault", id), 1)).toBe(refused("/rules/0/condition/field", "code"));
@@ -198,7 +198,7 @@ describe("rules that look where their author may not", () => {
     );
   });
 
-  it("[design 10 rule paths] given rows of another entity that refer to his, when the designer's rule asks whether there are any, then it is refused", async () => {
+  it("[design 10 rule paths] given rows of another entity that refer to theirs, when the designer's rule asks whether there are any, then it is refused", async () => {
     const { definitions } = world.services;
     const child = entity(
       "receipt",
@@ -231,7 +231,7 @@ describe("rules that look where their author may not", () => {
     expect(await put(reviser, filtered("honest-role"))).toBe("done");
   });
 
-  it("[design 10 rule paths] given somebody who gives roles and sees some columns, when he limits a grant by a column he does not see, then it is refused", async () => {
+  it("[design 10 rule paths] given someone who gives roles and sees some columns, when they limit a grant by a column they do not see, then it is refused", async () => {
     const wide = await world.enter("wide");
     const limited = (by: string) =>
       role(name(), [
@@ -247,7 +247,7 @@ describe("rules that look where their author may not", () => {
     expect(await put(wide, limited("name"))).toBe("done");
   });
 
-  it("[design 10 rule paths] given a filter that limits his own grant, when somebody gives it on, then it is no news to him", async () => {
+  it("[design 10 rule paths] given a filter that limits their own grant, when someone gives it on, then it is nothing new to that person", async () => {
     const limiting = {
       kind: "entity",
       entity: "client",

@@ -58,7 +58,7 @@ const message = (): SaveMessage => ({
 });
 
 describe("a form whose rules cost very much", () => {
-  it("[forms 7 bounds] given a guest who has it verified, when he goes away, then its rules end with him", async () => {
+  it("[forms 7 bounds] given a guest who has it verified, when they go away, then its rules end with them", async () => {
     const guest = server.anonymous();
     const leaving = new AbortController();
     const { signal } = leaving;

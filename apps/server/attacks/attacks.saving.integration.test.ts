@@ -71,7 +71,7 @@ async function waiting(): Promise<readonly string[]> {
   return found.map(({ pid }) => pid ?? "");
 }
 
-/** Runs `work` while somebody holds the lock of writes alone. */
+/** Runs `work` while someone holds the lock of writes alone. */
 async function whileLocked<Value>(work: () => Promise<Value>): Promise<Value> {
   return world.database.pool.transaction(async (transaction) => {
     await transaction.query({ text: "select pg_advisory_xact_lock($1::bigint)", values: [definitionsLock] });
@@ -109,7 +109,7 @@ describe("a save that comes to two servers", () => {
     }
   });
 
-  it("[design 5 save] given one id for two different records, when both come at once to two servers, then one is saved and the other is told", async () => {
+  it("[design 5 save] given one id for two different records, when both come at once to two servers, then one is saved and the other is notified", async () => {
     for (let round = 0; round < 8; round++) {
       const saveId = freshSaveId();
       const codes = await Promise.all([

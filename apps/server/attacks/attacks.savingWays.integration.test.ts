@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(ways.map(({ shop }) => shop.close())));
 
-/** A database on which nothing is sent in one piece. */
+/** A database on which nothing is sent in a single round trip. */
 function inSteps({ services }: RequestContext): Database {
   const { brief: _brief, ...database } = services.database;
   return { ...database, together: () => Promise.reject(new TesseraError("busy")) };
@@ -207,7 +207,7 @@ async function messageOf(way: Way, one: Wanted): Promise<SaveMessage> {
 }
 
 /** Keys stand as names, whatever they are on this way; the numbers of rows, which follow their keys, are left out. */
-function told({ names }: Way, value: unknown): string {
+function answered({ names }: Way, value: unknown): string {
   return JSON.stringify(value)
     .replace(/"ROWNUM":\d+,/g, "")
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (key) => names.get(key) ?? "key")
@@ -222,10 +222,10 @@ async function run(way: Way, one: Wanted): Promise<string> {
     for (const [uid, key] of Object.entries(answer.rowKeys.steps ?? {}))
       if (!way.names.has(key)) way.names.set(key, `${uid} ${way.names.size}`);
     if (!way.keys.includes(answer.key)) way.keys.push(answer.key);
-    return told(way, answer);
+    return answered(way, answer);
   } catch (error) {
     if (!(error instanceof TesseraError)) throw error;
-    return told(way, [error.code, error.data]);
+    return answered(way, [error.code, error.data]);
   }
 }
 
@@ -234,7 +234,7 @@ async function dump(way: Way): Promise<unknown> {
   const tables: Record<string, readonly string[]> = {};
   const read = async (name: string, text: string): Promise<void> => {
     const { rows } = await way.shop.database.pool.query(text);
-    tables[name] = rows.map((row) => told(way, row)).sort();
+    tables[name] = rows.map((row) => answered(way, row)).sort();
   };
   await read(
     "tasks",
@@ -273,7 +273,7 @@ async function clear({ shop, names, keys }: Way): Promise<void> {
     delete from sys.record_history; delete from sys.outbox; delete from sys.save_answer; delete from sys.sequence_number`);
 }
 
-it("[design 5 save] given any saves of any people, when one database gets them in one piece and another in steps, then all answers and all that is kept are the same", {
+it("[design 5 save] given any saves of any people, when one database gets them in a single round trip and another in steps, then all answers and all that is kept are the same", {
   timeout: 120_000,
 }, async () => {
   const said = new Map<string, number>();

@@ -56,12 +56,12 @@ it("[design 10 http] given a body that never ends, when its time is over, then t
   expect(heard()).not.toContain("HTTP/1.1 2");
 });
 
-it("[design 10 http] given somebody who asks much and reads nothing, when his time is over, then the connection ends, and others are served meanwhile", async () => {
+it("[design 10 http] given someone who asks much and reads nothing, when their time is over, then the connection ends, and others are served meanwhile", async () => {
   const { closed, socket } = dial();
   socket.pause();
   socket.write(`GET /api/openapi.json HTTP/1.1\r\n${host()}\r\n`.repeat(200));
   expect(await ask()).toBe(200);
-  // Who reads nothing learns of the end by what he writes.
+  // Who reads nothing learns of the end by what they write.
   drip(socket, "x");
   await closed;
   expect(socket.bytesRead).toBeLessThan(50_000_000);

@@ -170,7 +170,7 @@ describe("ids of saves and batches", () => {
     ]);
   });
 
-  it("[design 5 delete] given a deletion, when somebody else undoes it, then it is not there for him", async () => {
+  it("[design 5 delete] given a deletion, when someone else undoes it, then it is not there for them", async () => {
     const { batch } = await clerk.call(deleteRecords, { entity: "deal", keys: [ids.deal.two] });
     expect(await codeOf(colleague.call(undoBatch, { batch }))).toBe("not_found");
     expect(await clerk.call(undoBatch, { batch })).toEqual({ records: 1 });

@@ -87,7 +87,7 @@ describe("adopting by the operation", () => {
     expect(answer.proposal?.drafted).toContainEqual({ kind: "entity", id: "shop.article" });
   });
 
-  it("[design 10 rights] given somebody without the grant, or with the grant and no rights to documents, when they adopt, then it is denied and nothing is copied", async () => {
+  it("[design 10 rights] given someone without the grant, or with the grant and no rights to documents, when they adopt, then it is denied and nothing is copied", async () => {
     for (const login of ["clerk", "caller"]) {
       const client = await server.enter(login);
       await expect(client.call(adopt, input("theirs"))).rejects.toMatchObject({ code: "access_denied" });

@@ -147,7 +147,7 @@ describe("an adopted schema whose references have several columns", () => {
     expect(again.field(mainRef(again, "carrier"))).toMatchObject({ value: "a~x%7Ey", display: "Odd carrier" });
   });
 
-  it("[design 5 shared columns] given both choices emptied and made anew for another tenant, when it is saved, then all columns are of that tenant", async () => {
+  it("[design 5 shared columns] given both choices emptied and made again for another tenant, when it is saved, then all columns are of that tenant", async () => {
     const store = await open("2");
     store.setValue(mainRef(store, "site"), "b~1", "Beta one");
     store.setValue(mainRef(store, "carrier"), "b~std", "Standard of Beta");

@@ -138,7 +138,7 @@ describe("adopting", () => {
     expect(adopting.out).toContain("clerk has the role northwind-editor now.");
   });
 
-  it("[design 5 adopted] given the adopted schema, when it is compared with the dump read anew, then structure and rows are the same", async () => {
+  it("[design 5 adopted] given the adopted schema, when it is compared with the dump read again, then structure and rows are the same", async () => {
     const scratch = await createScratchDatabase(server.database.adminUrl);
     try {
       await withSession(scratch.url, {}, (client) => loadDump(client, readDumpFile(northwindDump)));
@@ -189,7 +189,7 @@ describe("adopting", () => {
     },
   );
 
-  it("[design 5 adopted] given the roles, when somebody without one asks, then he sees nothing, and a reader writes nothing", async () => {
+  it("[design 5 adopted] given the roles, when someone without one asks, then they see nothing, and a reader writes nothing", async () => {
     const nobody = await server.enter("nobody");
     expect(await nobody.call(getPermissionByUrl, { url: "/northwind/orders/index" })).toMatchObject({
       permission: "denied",
@@ -269,7 +269,7 @@ describe("working with orders", () => {
     );
   });
 
-  it("[design 5 save] given order 10248, when a quantity is changed, a line added and one deleted, then it is saved, in the history, and taken back", async () => {
+  it("[design 5 save] given order 10248, when a quantity is changed, a line added and one deleted, then it is saved, in the history, and undone", async () => {
     const before = await order("10248");
     expect(products(before)).toEqual([
       [11, 14, 12],

@@ -46,13 +46,13 @@ export async function openCommand(settings: Settings, say: (line: string) => voi
     const parts = composition(database);
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
-    const world = await beginWorld({ database, world: settings.world, tell: () => {} });
+    const world = await beginWorld({ database, world: settings.world, notify: () => {} });
     await prepareUsers({
       database,
       settings: { ...settings, world },
       secrets,
       root,
-      tell: say,
+      notify: say,
       isTerminal: process.stdout.isTTY,
     });
     const services = await openServices({ settings, database, secrets, ...parts });

@@ -47,7 +47,7 @@ async function draw(
   return { asked: () => api.calls.length, popups: kit.popups };
 }
 
-it("[shell 6 functions] given somebody with the function of the main menu, when the frame is drawn, then it has the menu", async () => {
+it("[shell 6 functions] given someone with the function of the main menu, when the frame is drawn, then it has the menu", async () => {
   const { asked } = await draw(["mainMenu"]);
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(screen.getAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).toEqual([
@@ -70,7 +70,7 @@ it("[shell 2.2 shell] given a menu for single pages besides the main menu, when 
 });
 
 it.each([[[]], [["workflow", "message"]]])(
-  "[shell 6 functions] given somebody who was granted the functions %j, when the frame is drawn, then it has no menu and asks for none",
+  "[shell 6 functions] given someone who was granted the functions %j, when the frame is drawn, then it has no menu and asks for none",
   async (functions) => {
     const { asked } = await draw(functions);
     expect(screen.queryAllByRole("navigation")).toEqual([]);
@@ -85,7 +85,7 @@ it("[shell 6 guests] given a guest on a public page, when its frame is drawn, th
   await waitFor(() => expect(location.pathname + location.search).toBe("/force-login?target=%2Fhome"));
 });
 
-it("[shell 8 errors] given somebody whose page has no configuration, when its frame is drawn, then it takes nobody for a guest: there is the way out, and none in", async () => {
+it("[shell 8 errors] given someone whose page has no configuration, when its frame is drawn, then it takes nobody for a guest: there is the way out, and none in", async () => {
   await draw([], [], null);
   expect(screen.queryByRole("button", { name: "kit.frame.sign_in" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "kit.frame.sign_out" }));
@@ -104,7 +104,7 @@ describe("on a phone", () => {
     expect(screen.getByRole("dialog", { name: "kit.frame.navigation" })).toBeTruthy();
   });
 
-  it("[shell 2.2 shell] given a phone and somebody without the menu, when the frame is drawn, then there is no bar below", async () => {
+  it("[shell 2.2 shell] given a phone and someone without the menu, when the frame is drawn, then there is no bar below", async () => {
     await draw([]);
     expect(screen.queryByRole("button", { name: "kit.frame.menu" })).toBeNull();
   });

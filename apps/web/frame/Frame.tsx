@@ -5,7 +5,7 @@ import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBell.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { PanelHost } from "@tessera/web-kit/panels/PanelHost.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useRef, useState } from "react";
@@ -27,9 +27,9 @@ import { SidePanels } from "./side/SidePanels.tsx";
 import { useSide } from "./side/useSide.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
-const About = lateDialog(async () => (await import("./about/AboutDialog.tsx")).AboutDialog);
-const Report = lateDialog(async () => (await import("./report/ReportDialog.tsx")).ReportDialog);
-const Settings = lateDialog(async () => (await import("./settings/SettingsDialog.tsx")).SettingsDialog);
+const About = lazyDialog(async () => (await import("./about/AboutDialog.tsx")).AboutDialog);
+const Report = lazyDialog(async () => (await import("./report/ReportDialog.tsx")).ReportDialog);
+const Settings = lazyDialog(async () => (await import("./settings/SettingsDialog.tsx")).SettingsDialog);
 
 /** A dialog of the frame. */
 export type FrameDialog = "about" | "report" | "settings";

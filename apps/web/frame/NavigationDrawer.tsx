@@ -2,14 +2,14 @@ import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { NavGroups } from "@tessera/ui/frame/NavGroups.tsx";
 import { ModalLayer } from "@tessera/ui/layer/ModalLayer.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Brand } from "./Brand.tsx";
 import { useNavigation } from "./useNavigation.ts";
 
-const Bookmarks = latePart(async () => (await import("./bookmarks/BookmarkList.tsx")).BookmarkList);
+const Bookmarks = lazyPart(async () => (await import("./bookmarks/BookmarkList.tsx")).BookmarkList);
 
 /** The menus and the bookmarks as a drawer, where the window is too narrow for a side bar. */
 export function NavigationDrawer(props: {

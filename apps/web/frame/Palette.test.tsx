@@ -84,7 +84,7 @@ it("[design 9 palette] given a search that fails, when it is told, then pages an
   expect(screen.getByRole("option", { name: /Rendelések/ })).toBeTruthy();
 });
 
-it("[design 9 palette] given a guest, when he searches, then no record is asked for and no account offered", async () => {
+it("[design 9 palette] given a guest, when they search, then no record is asked for and no account offered", async () => {
   const { api, box } = await open(none, null);
   fireEvent.change(box, { target: { value: "zzzz" } });
   await screen.findByText("kit.palette.nothing");

@@ -14,10 +14,10 @@ import type { PageConfig } from "../navigation/chain.ts";
 import type { FrameDialog } from "./Frame.tsx";
 import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 
-/** Who is signed in, what is his own (look, password, sessions, tokens), and the way out; for a guest the way in. */
+/** Who is signed in, what is their own (look, password, sessions, tokens), and the way out; for a guest the way in. */
 export function PersonMenu(props: {
   user: PageConfig["user"];
-  /** Somebody is signed in, and the page could not be told who. */
+  /** Someone is signed in, and the page could not be told who. */
   isUnknown?: boolean;
   onDialog: (dialog: FrameDialog) => void;
 }): ReactNode {

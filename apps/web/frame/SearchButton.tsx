@@ -1,13 +1,13 @@
 import { CommandButton } from "@tessera/ui/action/CommandButton.tsx";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { PaletteProps } from "./Palette.tsx";
 import { TypedAhead } from "./TypedAhead.tsx";
 
-const Palette = lateDialog(async () => (await import("./Palette.tsx")).Palette);
+const Palette = lazyDialog(async () => (await import("./Palette.tsx")).Palette);
 
 /** The way to the palette: a box in the top bar, an icon on phones, and Ctrl-K (⌘K) anywhere. */
 export function SearchButton(props: Omit<PaletteProps, "begun" | "onClose">): ReactNode {

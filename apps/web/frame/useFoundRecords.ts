@@ -13,7 +13,7 @@ export interface FoundRecords {
 }
 
 /** A single letter finds everything. */
-const fewestLetters = 2;
+const minLetters = 2;
 /** Milliseconds of pause before the server is asked. */
 const pause = 250;
 
@@ -33,7 +33,7 @@ export function useFoundRecords(
     const timer = setTimeout(() => setAsked(words), pause);
     return () => clearTimeout(timer);
   }, [words]);
-  const isWanted = isSignedIn && words.length >= fewestLetters;
+  const isWanted = isSignedIn && words.length >= minLetters;
   const query = useOperationQuery(searchRecords, { text: asked }, { enabled: isWanted && asked === words });
   if (!isWanted) return { groups: [], state: "idle" };
   if (asked !== words || query.isPending) return { groups: [], state: "busy" };

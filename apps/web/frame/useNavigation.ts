@@ -44,7 +44,7 @@ function badgeOf(
   return { count, countTone: counts === "quiet" ? undefined : counts };
 }
 
-/** The groups of the side navigation, from all menus that the person sees; none are asked for where he has no menu. Null while they load. */
+/** The groups of the side navigation, from all menus that the person sees; none are asked for where they have no menu. Null while they load. */
 export function useNavigation(hasMenu = true): {
   readonly groups: readonly NavGroup[] | null;
   readonly error: unknown;

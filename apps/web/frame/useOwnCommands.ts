@@ -19,11 +19,11 @@ import { useLanguageChoice } from "./useLanguageChoice.ts";
 import { useNavigation } from "./useNavigation.ts";
 import { useTheme } from "./useTheme.ts";
 
-/** What of the person himself fits a search. */
+/** What of the person fits a search. */
 interface OwnCommands {
   readonly pages: NamedGroup;
   readonly bookmarks: NamedGroup;
-  /** New records of what he may make. */
+  /** New records of what they may make. */
   readonly creating: NamedGroup;
   readonly actions: NamedGroup;
   /** The icon of the menu item that leads to an address. */

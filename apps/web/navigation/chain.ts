@@ -60,7 +60,7 @@ export interface ChainServices {
 }
 
 /**
- * The page that shows a status (spec shell §2.1): it names the log entry to whoever helps, and leads back to `url` where trying again may help.
+ * The page that shows a status (spec shell §2.1): it names the log entry to anyone who helps, and leads back to `url` where trying again may help.
  */
 function statusPage({ status, reference }: ApiError, url: string): string {
   if (status === 404 || status === 403) return `/${status}.html`;

@@ -392,7 +392,7 @@ describe("Navigator", () => {
     expect(api.calls.filter(({ operation }) => operation === layout.id).length).toBe(2);
   });
 
-  it("[design 4 counters] given an open page, when its layout was published anew, then the new one is shown; one that cannot be loaded changes nothing", async () => {
+  it("[design 4 counters] given an open page, when its layout was published again, then the new one is shown; one that cannot be loaded changes nothing", async () => {
     const api = apiOf();
     const { navigator } = navigatorOf("/home", api);
     await navigator.start();

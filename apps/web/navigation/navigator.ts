@@ -22,7 +22,7 @@ import { PageLanguage } from "./pageLanguage.ts";
 import { openSpecialPath, type SpecialPathsHost, type UrlList } from "./specialPaths.ts";
 import type { View } from "./view.ts";
 
-/** What the person is told of a page beside its content; each is the key of a text (spec lists §8). */
+/** What the person is notified of a page beside its content; each is the key of a text (spec lists §8). */
 export type PageNotice = "sqlparams_error" | "sqlparams_refresh_error";
 
 /** Panels of the frame, which stand on every page. */
@@ -32,7 +32,7 @@ const framePanels = ["breadcrumb"];
 const panelPatience = 500;
 
 /** Ways from one page to another without a page between them after which the pages are taken to lead in a circle. */
-const longestWay = 10;
+const maxRedirects = 10;
 
 /** What the navigator stands on. */
 interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts" | "history"> {
@@ -199,7 +199,7 @@ export class Navigator {
         this.#show({ kind: "page", page: { ...now.page, params: { ...now.page.params, ...params } } });
     } catch (error) {
       console.warn("The parameters of the page could not be loaded again", error);
-      this.#tell("sqlparams_refresh_error");
+      this.#notify("sqlparams_refresh_error");
     }
   }
 
@@ -315,10 +315,10 @@ export class Navigator {
       if (outcome.page.config === null) showHead(outcome.page.layout.layout);
       // The query may have moved meanwhile.
       this.#show({ kind: "page", page: { ...outcome.page, url: history.url } });
-      if (outcome.page.hasFailedParams) this.#tell("sqlparams_error");
+      if (outcome.page.hasFailedParams) this.#notify("sqlparams_error");
       // Its words are of the former language.
       if (choices !== this.#language.choices) await this.#translate();
-    } else if (outcome.kind === "go" && this.#ways > longestWay) {
+    } else if (outcome.kind === "go" && this.#ways > maxRedirects) {
       this.#ways = 0;
       this.#fail(new Error(`The way to ${url} leads in a circle.`), url, former);
     } else if (outcome.kind === "go") history.navigate(outcome.url, { replace: true });
@@ -364,7 +364,7 @@ export class Navigator {
     }
   }
 
-  #tell(notice: PageNotice): void {
+  #notify(notice: PageNotice): void {
     for (const listener of this.#noticeListeners) listener(notice);
   }
 
@@ -385,7 +385,7 @@ function panelsOf({ layout: { page } }: RouteLayout): readonly string[] {
   return [...framePanels, ...(page?.gridItems.map(({ type }) => type) ?? [])];
 }
 
-/** Hands what is no answer of the server to whoever collects errors (spec shell §8 router errors). */
+/** Hands what is no answer of the server to anyone who collects errors (spec shell §8 router errors). */
 function reportDefect(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }

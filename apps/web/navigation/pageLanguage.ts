@@ -47,7 +47,7 @@ export class PageLanguage {
     }
   }
 
-  /** Brings the page to the language that the person has now, as on another of his pages; what is open stays. Throws `ApiError`. */
+  /** Brings the page to the language that the person has now, as on another of their pages; what is open stays. Throws `ApiError`. */
   async follow(language: Language): Promise<void> {
     const { prepared, texts } = this.#services;
     this.#choices += 1;

@@ -11,13 +11,13 @@ afterEach(() => {
 const linksOf = (name: string): readonly HTMLLinkElement[] => [
   ...document.head.querySelectorAll<HTMLLinkElement>(`link[href*="${name}"]`),
 ];
-function tell(name: string, type: "load" | "error"): void {
+function notify(name: string, type: "load" | "error"): void {
   linksOf(name).at(-1)?.dispatchEvent(new Event(type));
 }
 
 it("[lists 8 chunk load failure] given a part whose script cannot be had, when it is loaded, then nothing is imported, and the next try asks for the script again", async () => {
-  const told = vi.fn();
-  window.addEventListener("vite:preloadError", told);
+  const notified = vi.fn();
+  window.addEventListener("vite:preloadError", notified);
   const answers = [
     Promise.reject(new TypeError("Failed to fetch")),
     new Response("", { status: 404 }),
@@ -28,7 +28,7 @@ it("[lists 8 chunk load failure] given a part whose script cannot be had, when i
   const load = vi.fn(async () => "part");
   for (const failures of [1, 2]) {
     await expect(bringPart(load, ["assets/first.js"])).rejects.toThrow("Unable to preload");
-    expect([load.mock.calls.length, told.mock.calls.length, linksOf("first.js")]).toEqual([0, failures, []]);
+    expect([load.mock.calls.length, notified.mock.calls.length, linksOf("first.js")]).toEqual([0, failures, []]);
   }
   expect(await bringPart(load, ["assets/first.js"])).toBe("part");
   expect(await bringPart(load, ["assets/first.js"])).toBe("part");
@@ -38,14 +38,14 @@ it("[lists 8 chunk load failure] given a part whose script cannot be had, when i
 it("[lists 8 style load failure] given a part whose style sheet could not be had, when it is loaded again, then the style sheet is asked for again, and without it the part fails as before", async () => {
   const load = async (): Promise<string> => "part";
   const first = bringPart(load, ["assets/part.css"]);
-  tell("part.css", "error");
+  notify("part.css", "error");
   await expect(first).rejects.toThrow("part.css");
   const again = bringPart(load, ["assets/part.css"]);
-  tell("part.css", "error");
+  notify("part.css", "error");
   await expect(again).rejects.toThrow("part.css");
   expect(linksOf("part.css")).toEqual([]);
   const last = bringPart(load, ["assets/part.css"]);
-  tell("part.css", "load");
+  notify("part.css", "load");
   expect(await last).toBe("part");
   expect(linksOf("part.css").map(({ rel }) => rel)).toEqual(["stylesheet"]);
 });

@@ -43,7 +43,7 @@ async function ask(href: string): Promise<void> {
   }
 }
 
-/** Brings a file; one that could not be had is asked for again by whoever needs it next. */
+/** Brings a file; one that could not be had is asked for again by the one who needs it next. */
 function bring(href: string): Promise<void> {
   const known = asked.get(href);
   if (known !== undefined) return known;

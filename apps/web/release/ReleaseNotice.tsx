@@ -3,7 +3,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect } from "react";
 import { type ReleaseSigns, useIsOutdated } from "./useIsOutdated.ts";
 
-/** Says that there is a new release of the application, until the page is loaded anew. */
+/** Says that there is a new release of the application, until the page is reloaded. */
 export function ReleaseNotice(props: { watch: ReleaseSigns }): ReactNode {
   const { watch } = props;
   const { t } = useTexts();

@@ -20,16 +20,16 @@ function watchOf(content: string | null) {
   return { watch: createReleaseWatch(host), assign };
 }
 
-it("[shell 8 release] given a page of one release, when an answer names another, then the page is outdated, said once, and loads anew once", () => {
+it("[shell 8 release] given a page of one release, when an answer names another, then the page is outdated, said once, and reloads once", () => {
   const { watch, assign } = watchOf("r1");
-  const told = vi.fn();
-  watch.subscribe(told);
+  const notified = vi.fn();
+  watch.subscribe(notified);
   watch.note("r1");
   expect([watch.isOutdated, watch.renew("/orders")]).toEqual([false, false]);
   watch.note("r2");
   watch.note("r2");
   expect(watch.isOutdated).toBe(true);
-  expect(told).toHaveBeenCalledOnce();
+  expect(notified).toHaveBeenCalledOnce();
   expect([watch.renew("/orders"), watch.renew("/orders")]).toEqual([true, false]);
   expect(assign.mock.calls).toEqual([["/orders"]]);
 });

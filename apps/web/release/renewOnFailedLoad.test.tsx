@@ -16,7 +16,7 @@ it.each([
   [true, true, 0],
   [false, false, 0],
 ])(
-  "[shell 8 release] given a newer release: %s, and something unsaved: %s, when a part cannot be loaded, then the page is loaded anew %i times",
+  "[shell 8 release] given a newer release: %s, and something unsaved: %s, when a part cannot be loaded, then the page is reloaded %i times",
   async (isOutdated, isGuarded, times) => {
     const { renew, ask, stop } = begin(isOutdated, isGuarded);
     fail();

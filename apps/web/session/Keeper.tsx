@@ -4,7 +4,7 @@ import type { Navigator } from "../navigation/navigator.ts";
 import { runPageTimers } from "../navigation/pageTimers.ts";
 import type { WebServices } from "../services.ts";
 import { followSocket } from "./followSocket.ts";
-import { sayLanguage } from "./sayLanguage.ts";
+import { syncDocumentLanguage } from "./syncDocumentLanguage.ts";
 import { takeOverTexts } from "./takeOverTexts.ts";
 
 /**
@@ -38,7 +38,7 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     window.addEventListener("focus", onFocus);
     window.addEventListener("online", onOnline);
     const stopListening = api.onDefinitions(() => void navigator.refreshLayout());
-    const stopReading = sayLanguage(texts, document.documentElement);
+    const stopReading = syncDocumentLanguage(texts, document.documentElement);
     let { token } = session.state;
     const stopFollowing = session.subscribe(() => {
       if (session.state.status === "ACTIVE" && session.state.token !== token) void queries.invalidateQueries();

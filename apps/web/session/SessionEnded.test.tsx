@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it("[shell 4.2 session] given somebody else who signed in in this browser, when the page notices, then it says so", async () => {
+it("[shell 4.2 session] given someone else who signed in in this browser, when the page notices, then it says so", async () => {
   const session = await draw();
   await session.become({ state: { ...over, endedBy: "another" } });
   screen.getByRole("alertdialog", { name: "Someone else has signed in" });

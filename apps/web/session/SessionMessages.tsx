@@ -12,7 +12,7 @@ interface FollowedNavigator extends Pick<Navigator, "subscribe"> {
   readonly view: Pick<Navigator["view"], "kind">;
 }
 
-/** Says that somebody has signed in or out, or could not, where the installation wants it said (spec shell §4.3). */
+/** Says that someone has signed in or out, or could not, where the installation wants it said (spec shell §4.3). */
 export function SessionMessages(props: { session: Session; navigator: FollowedNavigator }): ReactNode {
   const { session, navigator } = props;
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
-/** What is left, for the eye only: a reader is told once, not every second. */
+/** What is left, for the eye only: a reader is notified once, not every second. */
 function Left(props: { ms: number }): ReactNode {
   const { t } = useTexts();
   return <span aria-hidden="true">{t("kit.session.warn.left", { seconds: Math.ceil(props.ms / 1000) })}</span>;

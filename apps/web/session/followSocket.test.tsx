@@ -55,7 +55,7 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
   return { socket, session, ask, queries, refreshLayout, become };
 }
 
-it("[shell 4.6 socket] given somebody who signs in and out, when the page follows, then the socket is open exactly while he is signed in", () => {
+it("[shell 4.6 socket] given someone who signs in and out, when the page follows, then the socket is open exactly while they are signed in", () => {
   const { socket, become } = follow("ANONYMOUS");
   expect(socket.status).toBe("idle");
   become({ status: "ACTIVE", token: tokenOf("mine"), subject: "u", endedBy: null });
@@ -65,7 +65,7 @@ it("[shell 4.6 socket] given somebody who signs in and out, when the page follow
   expect(follow("ACTIVE", null).socket.status).toBe("idle");
 });
 
-it("[shell 4.5 logout] given the end of a session, when the page is told, then it signs out only if the session is its own", () => {
+it("[shell 4.5 logout] given the end of a session, when the page is notified, then it signs out only if the session is its own", () => {
   const { socket, session } = follow();
   socket.arrive("force-logout", { session: "another" });
   expect(session.refuse).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ it("[shell 4.5 logout] given a subsystem that is signed out, when the page belon
   expect(session.signOut).toHaveBeenCalledTimes(2);
 });
 
-it("[design 4 counters] given something that moved, when the page is told, then it asks what; rights of its own load everything anew", () => {
+it("[design 4 counters] given something that moved, when the page is notified, then it asks what; rights of its own load everything again", () => {
   const { socket, ask, queries, refreshLayout } = follow();
   socket.arrive("refresh-layout", { url: null });
   vi.advanceTimersByTime(1);

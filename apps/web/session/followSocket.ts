@@ -55,7 +55,7 @@ function sessionOf({ session }: Pick<Followed, "session">): string | null {
 }
 
 /**
- * Keeps the socket open while somebody is signed in, and does what the server says over it (spec shell §4.5, §4.6): signs out, loads anew,
+ * Keeps the socket open while someone is signed in, and does what the server says over it (spec shell §4.5, §4.6): signs out, reloads,
  * clears stored items. The answered function stops it and closes the socket.
  */
 export function followSocket(

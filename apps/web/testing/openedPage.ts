@@ -23,7 +23,7 @@ export function pageConfig(rest: Partial<PageConfig> = {}): PageConfig {
   };
 }
 
-/** An empty page on `/home` for tests, as somebody sees it who may use `functions` of the frame. */
+/** An empty page on `/home` for tests, as someone sees it who may use `functions` of the frame. */
 export function openedPage(functions: readonly string[], config: PageConfig | null = null): OpenedPage {
   const text = { html: null, css: null, js: null, image: null, title: "Home", description: "", keywords: "" };
   const content = { ...text, idUrl: "home", idPage: null, idSubsystem: "shop", page: null, params: {} };

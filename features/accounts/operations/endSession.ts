@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Ends one of the caller's own sessions, or all but the present one. Somebody else's is not found, so nothing ends. */
+/** Ends one of the caller's own sessions, or all but the present one. Someone else's is not found, so nothing ends. */
 export const endSession = defineOperation({
   id: "Account_endSession",
   family: "Accounts",

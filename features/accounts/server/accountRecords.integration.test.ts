@@ -122,7 +122,7 @@ describe("the record of an account", () => {
     await expect(bulk).rejects.toMatchObject(refusal);
   });
 
-  it("[design 10 accounts] given someone without the permission, when he reads or changes accounts, then nothing happens", async () => {
+  it("[design 10 accounts] given someone without the permission, when they read or change accounts, then nothing happens", async () => {
     const dora = await server.enter("dora");
     const userId = idOf("emil");
     const refusal = { code: "access_denied" };

@@ -138,7 +138,7 @@ describe("passwords", () => {
 });
 
 describe("invitations and resets", () => {
-  it("[design 10 session] given an invited person, when he chooses a password, then he signs in, and the link holds no more", async () => {
+  it("[design 10 session] given an invited person, when they choose a password, then they sign in, and the link holds no more", async () => {
     const admin = await server.enter("admin");
     const made = await admin.call(createUser, {
       login: "nora",
@@ -188,7 +188,7 @@ describe("invitations and resets", () => {
     expect((await fetch(second.link)).status).toBe(404);
   });
 
-  it("[design 10 rights] given somebody who may reset passwords, when the account holds more than he does, then he gets no link to it", async () => {
+  it("[design 10 rights] given someone who may reset passwords, when the account holds more than they do, then they get no link to it", async () => {
     const helper = await server.enter("helper");
     await expect(helper.call(createPasswordLink, { userId: await idOf("admin") })).rejects.toMatchObject({
       code: "access_denied",
@@ -208,7 +208,7 @@ describe("invitations and resets", () => {
 });
 
 describe("sessions", () => {
-  it("[design 10 session] given several sessions, when she looks at them, then she ends one or all others, and never anybody else's", async () => {
+  it("[design 10 session] given several sessions, when she looks at them, then she ends one or all others, and never anyone else's", async () => {
     const [first, second, third] = [await server.enter("anna"), await server.enter("anna"), await server.enter("anna")];
     const bela = await server.enter("bela");
     const sessionOf = async (client: TestClient) =>
@@ -220,7 +220,7 @@ describe("sessions", () => {
     expect([await isAlive(first), await isAlive(third), await isAlive(bela)]).toEqual([true, false, true]);
   });
 
-  it("[shell 4.4 sign-out] given sessions on two devices, when he signs out of the domain, then both end; of the session, only that one", async () => {
+  it("[shell 4.4 sign-out] given sessions on two devices, when they sign out of the domain, then both end; of the session, only that one", async () => {
     const [first, second, third] = [await server.enter("bela"), await server.enter("bela"), await server.enter("bela")];
     await third.call(logout, { mode: "session" });
     expect([await isAlive(first), await isAlive(third)]).toEqual([true, false]);
@@ -228,7 +228,7 @@ describe("sessions", () => {
     expect([await isAlive(first), await isAlive(second)]).toEqual([false, false]);
   });
 
-  it("[shell 4.6 remove-local-storage-item] given a page on another device, when he signs out of the domain, then it drops what it keeps of him before it is signed out; of the session, it keeps it", async () => {
+  it("[shell 4.6 remove-local-storage-item] given a page on another device, when they sign out of the domain, then it drops what it keeps of them before it is signed out; of the session, it keeps it", async () => {
     const [first, second] = [await server.enter("flora"), await server.enter("flora")];
     const page = await openTestSocket(server.url, { client: second });
     await (await server.enter("flora")).call(logout, { mode: "session" });
@@ -239,7 +239,7 @@ describe("sessions", () => {
   });
 
   it.each(["user", "session", "subsystem"] as const)(
-    "[shell 4.5 idle] given an administrator, when he throws people out by %s, then it holds from the next call, and who comes back is asked for the password",
+    "[shell 4.5 idle] given an administrator, when they throw people out by %s, then it holds from the next call, and who comes back is asked for the password",
     async (by) => {
       const admin = await server.enter("admin");
       const dora = await server.signIn("dora");
@@ -259,7 +259,7 @@ describe("sessions", () => {
     },
   );
 
-  it("[shell 4.5 idle] given pages of whoever holds no role of a subsystem, when it is signed out, then each hears its name and only the caller's own do not; another choice names none", async () => {
+  it("[shell 4.5 idle] given pages of the one who holds no role of a subsystem, when it is signed out, then each hears its name and only the caller's own do not; another choice names none", async () => {
     const admin = await server.enter("admin");
     const pages = await Promise.all(
       [admin, await server.enter("cili"), server.anonymous()].map((client) => openTestSocket(server.url, { client })),
@@ -280,7 +280,7 @@ describe("sessions", () => {
     for (const page of pages) await page.close();
   });
 
-  it("[shell 4.5 idle] given somebody with two sessions, when an administrator ends one of them, then the other goes on; who may not look does not see them", async () => {
+  it("[shell 4.5 idle] given someone with two sessions, when an administrator ends one of them, then the other goes on; who may not look does not see them", async () => {
     const admin = await server.enter("admin");
     const [kept, ended] = [await server.enter("cili"), await server.enter("cili")];
     const userId = await idOf("cili");
@@ -295,7 +295,7 @@ describe("sessions", () => {
     await expect(helper.call(getUserSessions, { userId })).rejects.toMatchObject({ code: "access_denied" });
   });
 
-  it("[shell 4.5 idle] given subsystems with roles, when an administrator looks at the accounts, then he may choose among them by name", async () => {
+  it("[shell 4.5 idle] given subsystems with roles, when an administrator looks at the accounts, then they may choose among them by name", async () => {
     const { subsystems } = await (await server.enter("admin")).call(getAccounts, {});
     expect(subsystems).toEqual([
       { id: "shop", label: "shop" },
@@ -381,7 +381,7 @@ describe("personal API tokens", () => {
     }
   });
 
-  it("[design 10 session] given a token that was taken back or expired, or whose owner is disabled, when it is used, then it holds no more", async () => {
+  it("[design 10 session] given a token that was revoked or expired, or whose owner is disabled, when it is used, then it holds no more", async () => {
     const [gone, old, whose] = [await tokenFor("bela"), await tokenFor("bela"), await tokenFor("cili")];
     expect((await gone.send(getMenus.path)).status).toBe(200);
     await gone.owner.call(revokeToken, { id: gone.id });
@@ -391,7 +391,7 @@ describe("personal API tokens", () => {
     await server.database.pool.query(`update sys."user" set disabled_at = null where login = 'cili'`);
   });
 
-  it("[design 10 session] given somebody else's token, when he takes it back by its id, then it stays", async () => {
+  it("[design 10 session] given someone else's token, when they take it back by its id, then it stays", async () => {
     const { id, send } = await tokenFor("admin");
     const bela = await server.enter("bela");
     expect(await bela.call(revokeToken, { id })).toEqual({ revoked: false });

@@ -78,7 +78,7 @@ async function copy(
 }
 
 /** Nothing remains of a copy whose documents could not be published. */
-async function takeBack(database: Database, subsystem: string): Promise<void> {
+async function rollBack(database: Database, subsystem: string): Promise<void> {
   await database.transaction(
     async (transaction) => {
       const { rowCount } = await transaction.query({
@@ -144,7 +144,7 @@ async function publish(
     assertMay(context, subsystem, "publish");
     return await publishFitting(make, publishAll);
   } catch (error) {
-    await takeBack(database, subsystem);
+    await rollBack(database, subsystem);
     throw error;
   }
 }
@@ -175,7 +175,7 @@ async function adoptFirst(
     return { facts, publisher: await renewed(context) };
   };
   const { facts, publisher } = await prepare().catch(async (error: unknown) => {
-    await takeBack(database, subsystem);
+    await rollBack(database, subsystem);
     throw error;
   });
   const { documents, problems } = await publish(publisher, subsystem, { catalogue, facts });

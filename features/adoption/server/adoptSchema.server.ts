@@ -35,7 +35,7 @@ export interface AdoptReport extends CopyReport {
 }
 
 /** A statement of a dump that takes longer is no part of a dump. */
-const longestStatement = 600_000;
+const maxStatementTime = 600_000;
 
 async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<AdoptReport, "dump">> {
   const sourceSchemas = await chooseSchemas(source, options.schema);
@@ -62,7 +62,7 @@ async function withDump<Value>(
 ): Promise<Value> {
   const scratch = await createScratchDatabase(adminUrl);
   try {
-    return await withSession(scratch.url, { statementTimeout: longestStatement }, async (client) => {
+    return await withSession(scratch.url, { statementTimeout: maxStatementTime }, async (client) => {
       const dump = await loadDump(client, readDumpFile(file));
       return withSession(scratch.url, {}, (source) => work(source, dump));
     });

@@ -57,6 +57,6 @@ export interface AdoptionNotice {
   readonly object: string | null;
   /** Line of the dump, from 1; null when it did not come from a dump. */
   readonly line: number | null;
-  /** The reason in names or in PostgreSQL's own words; null when the code says it all. */
+  /** The reason in names or in PostgreSQL's own text; null when the code says it all. */
   readonly detail: string | null;
 }

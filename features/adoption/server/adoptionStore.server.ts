@@ -25,7 +25,7 @@ export interface MadeOf {
 
 /** What the last proposal was made of. */
 export interface Proposed {
-  /** Documents as they would be made anew. */
+  /** Documents as they would be made again. */
   readonly documents: readonly TesseraDocument[];
   /** Head versions it was made on, by `kind:id`; 0 for a document that was not there. */
   readonly versions: { readonly [name: string]: number };
@@ -105,7 +105,7 @@ export async function keepSource(runner: SqlRunner, subsystem: string, source: C
 
 /**
  * Keeps the documents that a subsystem's screens were made of, with what they were made of themselves, and forgets the last proposal. Throws `publish_conflict` when the adoption was
- * taken back meanwhile.
+ * undone meanwhile.
  */
 export async function keepDocuments(
   runner: SqlRunner,

@@ -7,7 +7,7 @@ import { quoteName } from "./statements/quoteName.ts";
 /** Rows that are looked at of each table. */
 const sampled = 1000;
 /** Longest text that a field of one row shows well. */
-const longestOneLine = 200;
+const maxOneLine = 200;
 /** Tables that are kept as the largest. */
 const maxLargest = 40;
 
@@ -18,7 +18,7 @@ const isOpenText = ({ type }: CatalogueColumn): boolean =>
 function wanted(column: CatalogueColumn): string | null {
   const name = quoteName(column.name);
   if (isOpenText(column))
-    return `length(${name}) <= ${longestOneLine} and position(chr(10) in ${name}) = 0 and position(chr(13) in ${name}) = 0`;
+    return `length(${name}) <= ${maxOneLine} and position(chr(10) in ${name}) = 0 and position(chr(13) in ${name}) = 0`;
   return isNamedYear(column) ? `${name} between 1000 and 2999` : null;
 }
 

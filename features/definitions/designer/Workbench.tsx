@@ -153,7 +153,7 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
             onRestore={bench.restoreVersion}
             onDelete={() => void bench.deleteDocument()}
             onDiscard={() => void bench.discard()}
-            onAddedToForms={bench.tellAdded}
+            onAddedToForms={bench.notifyAdded}
           />
         )}
       </div>

@@ -411,7 +411,7 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 
-  it("[design 10 rights] given a person who may only read, when a list is open, then its columns, order and filter are said in words", async () => {
+  it("[design 10 rights] given a person who may only read, when a list is open, then its columns, order and filter are said as text", async () => {
     const filter = {
       or: [
         { field: "state", operator: "IN", operand: { value: ["new"] } },

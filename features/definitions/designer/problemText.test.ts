@@ -28,7 +28,7 @@ const languages = {
 };
 const carried = { code: "rule_not_carried", data: { type: "number", rule: "listExp" } };
 
-describe("problems in words", () => {
+describe("problems as text", () => {
   it("[design 1 everything explains itself] given a rule that gives what its field cannot hold, when the problem is read, then both types are words of the language", () => {
     const problem = { code: "rule_result_type", data: { result: "list", type: "timestamp_technical", text: "lines" } };
     expect(problemText(problem, languages.en)).toBe(

@@ -163,7 +163,7 @@ export function useWorkbench(documents: readonly TreeDocument[], designer: Desig
         fail(error);
       }
     },
-    tellAdded: (forms: readonly string[]): void => {
+    notifyAdded: (forms: readonly string[]): void => {
       const [first] = forms;
       notify({
         type: "success",

@@ -3,7 +3,7 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { PublishSchema } from "../schemas/documentSchemas.ts";
 
-/** Applies a plan that waits for a person. When a step fails, what was prepared is taken back. */
+/** Applies a plan that waits for a person. When a step fails, what was prepared is undone. */
 export const applyPlan = defineOperation({
   id: "Definition_applyPlan",
   family: "Definitions",

@@ -266,7 +266,7 @@ describe("the definition journey", () => {
     );
   });
 
-  it("[design 4 restore] given that publish, when it is taken back, then all three are as before and the history shows it", async () => {
+  it("[design 4 restore] given that publish, when it is reverted, then all three are as before and the history shows it", async () => {
     const [last] = (await designer.call(getPublishes, {})).publishes;
     await designer.call(restorePublish, { id: last?.id ?? "", note: "back" });
     expect((await reader.call(getDocument, { kind: "list", id: "lines" })).document).toEqual(list);
@@ -356,7 +356,7 @@ describe("the definition journey", () => {
 describe("document rights", () => {
   const intruder = { ...list, id: "other", subsystem: "finance" };
 
-  it("[design 10 rights] given somebody without roles, when he asks for anything, then there is nothing", async () => {
+  it("[design 10 rights] given someone without roles, when they ask for anything, then there is nothing", async () => {
     expect((await nobody.call(getTree, {})).documents).toEqual([]);
     expect((await nobody.call(exportDocuments, {})).files).toEqual({});
     expect((await nobody.call(getPublishes, {})).publishes).toEqual([]);
@@ -372,7 +372,7 @@ describe("document rights", () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("[design 10 rights] given a reader, when he saves a draft, publishes or imports, then he is refused", async () => {
+  it("[design 10 rights] given a reader, when they save a draft, publish or import, then they are refused", async () => {
     await expect(reader.call(saveDraft, draftOf(list, 3))).rejects.toMatchObject({ code: "access_denied" });
     await designer.call(saveDraft, draftOf({ ...list, body: { ...Object(list.body), label: "X" } }, 3));
     await expect(reader.call(publish, { documents: [{ kind: "list", id: "lines" }], note: "" })).rejects.toMatchObject({
@@ -386,7 +386,7 @@ describe("document rights", () => {
     await expect(reader.call(importDocuments, { files, note: "" })).rejects.toMatchObject({ code: "access_denied" });
   });
 
-  it("[design 10 rights] given a designer of one subsystem, when he makes, moves or imports into another, then he is refused", async () => {
+  it("[design 10 rights] given a designer of one subsystem, when they make, move or import into another, then they are refused", async () => {
     await expect(designer.call(saveDraft, draftOf(intruder))).rejects.toMatchObject({ code: "access_denied" });
     await expect(designer.call(saveDraft, draftOf({ ...list, subsystem: "finance" }, 3))).rejects.toMatchObject({
       code: "access_denied",
@@ -395,7 +395,7 @@ describe("document rights", () => {
     await expect(designer.call(importDocuments, { files, note: "" })).rejects.toMatchObject({ code: "access_denied" });
   });
 
-  it("[design 5 rights] given a designer who may publish roles, when he grants what he does not hold or touches a stronger role, then he is refused", async () => {
+  it("[design 5 rights] given a designer who may publish roles, when they grant what they do not hold or touch a stronger role, then they are refused", async () => {
     await designer.call(saveDraft, draftOf(role("mine", [all])));
     await expect(designer.call(publish, { documents: [{ kind: "role", id: "mine" }], note: "" })).rejects.toMatchObject(
       { code: "access_denied" },
@@ -413,7 +413,7 @@ describe("document rights", () => {
     expect(given.publish?.documents).toMatchObject([{ kind: "role", id: "mine" }]);
   });
 
-  it("[design 4 counters] given a role that loses its grant, when its member asks next, then he has nothing", async () => {
+  it("[design 4 counters] given a role that loses its grant, when its member asks next, then they have nothing", async () => {
     await admin.call(importDocuments, { files: { "r.json": JSON.stringify(role("shop-reader", [])) }, note: "" });
     await expect(reader.call(getDocument, { kind: "list", id: "lines" })).rejects.toMatchObject({ code: "not_found" });
   });

@@ -16,7 +16,7 @@ export const getDocumentHandler = handle(getDocument, async ({ kind, id, of }, c
   const old =
     of !== undefined && of !== "head" && of !== "draft" ? await definitions.version(kind, id, Number(of)) : null;
   const document = old ? old.document : of === "draft" && draft ? draft.document : head;
-  // Whoever may read neither what is there nor what was asked for learns nothing.
+  // Anyone who may read neither what is there nor what was asked for learns nothing.
   const owner = document ?? head ?? draft?.document;
   if (!owner || (of !== undefined && /^[0-9]/.test(of) && !old)) throw new TesseraError("not_found");
   access.assert(owner, "read");

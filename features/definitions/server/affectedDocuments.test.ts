@@ -30,7 +30,7 @@ const documents = [
   form("plain", "upper(a) == 'LOOKUP'"),
 ];
 
-/** What is made anew when documents change. */
+/** What is made again when documents change. */
 function affected(...changed: readonly TesseraDocument[]): readonly string[] {
   const base = {
     get: (kind: string, id: string) => documents.find((one) => one.kind === kind && one.id === id) ?? null,
@@ -42,8 +42,8 @@ function affected(...changed: readonly TesseraDocument[]): readonly string[] {
     .sort();
 }
 
-describe("what a publish makes anew", () => {
-  it("[design 4 compiled] given forms, entities and functions that know an entity only by a look-up, when its column gets another type, then they are made anew with all that calls such a function, and nothing else", () => {
+describe("what a publish makes again", () => {
+  it("[design 4 compiled] given forms, entities and functions that know an entity only by a look-up, when its column gets another type, then they are made again with all that calls such a function, and nothing else", () => {
     expect(affected(entity("rate", "decimal"))).toEqual([
       "entity:priced",
       "entity:rate",
@@ -53,7 +53,7 @@ describe("what a publish makes anew", () => {
     ]);
   });
 
-  it("[design 4 compiled] given a form that looks nothing up, when it changes, then it alone is made anew", () => {
+  it("[design 4 compiled] given a form that looks nothing up, when it changes, then it alone is made again", () => {
     expect(affected(form("plain", "a == 'x'"))).toEqual(["form:plain"]);
   });
 });

@@ -49,7 +49,7 @@ const look = async (run: string) => (await ada.call(getProgress, { id: run })).p
 const ends = (run: string, state: string) =>
   expect.poll(async () => (await look(run)).state, { timeout: 20_000 }).toBe(state);
 
-/** Holds the table as somebody's open transaction does, so that a concurrent index waits. */
+/** Holds the table as someone's open transaction does, so that a concurrent index waits. */
 async function whileHeld(work: () => Promise<void>): Promise<void> {
   await server.database.pool.transaction(async (transaction) => {
     await transaction.query("insert into app.task (id, name) values (gen_random_uuid(), 'held')");
@@ -89,7 +89,7 @@ it("[design 5 plans] given an index that is being built, when its person cancels
 
 it("[design 5 plans] given a plan whose run no server has taken, when its person cancels, then the plan is cancelled too", async () => {
   const id = await plan("state");
-  // The lock of whoever takes runs.
+  // The lock of the one who takes runs.
   await server.database.pool.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock(7301997)");
     const { run } = await ada.call(startPlan, { id });

@@ -22,8 +22,8 @@ function asFinal(error: unknown): unknown {
 }
 
 /**
- * Applies an alteration plan beside requests, with the rights of whoever applied it: asked when it begins or goes on, and again under the lock of
- * the publish. A server that dies leaves the steps that are done to the next; a plan that fails or is cancelled is taken back.
+ * Applies an alteration plan beside requests, with the rights of the one who applied it: asked when it begins or goes on, and again under the lock of
+ * the publish. A server that dies leaves the steps that are done to the next; a plan that fails or is cancelled is undone.
  */
 export const planWork: DurableWork = {
   kind: planWorkKind,
@@ -46,7 +46,7 @@ export const planWork: DurableWork = {
       throw asFinal(error);
     }
   },
-  takeBack: async ({ input, services: { database } }, error) => {
+  rollBack: async ({ input, services: { database } }, error) => {
     const plan = planOf(input);
     if (error instanceof RunCancelledError) await stopPlan(database, plan);
     else await failPlan(database, plan, error instanceof RunFailedError ? new TesseraError(error.code) : error);

@@ -263,7 +263,7 @@ describe("system entities", () => {
     expect(installed(shipped, null)).toEqual(["system_entity_made"]);
   });
 
-  it("[design 5 entities] given a system entity, when its words change, then it may; when its storage or columns change, then it may not", () => {
+  it("[design 5 entities] given a system entity, when its text changes, then it may; when its storage or columns change, then it may not", () => {
     const renamed = { ...shipped, body: { ...shipped.body, label: "Colleague" } };
     const moved = { ...shipped, body: { ...shipped.body, storage: { schema: "sys", table: "session" } } };
     const widened = { ...shipped, body: { ...shipped.body, columns: [...base, column("password_hash")] } };

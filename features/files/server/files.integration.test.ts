@@ -295,7 +295,7 @@ describe("files of records", () => {
     expect((await whole(client, "drawing.svg", svg)).file?.hasPreview).toBe(false);
   });
 
-  it("[files 2 bodies] given somebody who sends six bodies at once, when one more comes, then it is refused, and the others arrive", async () => {
+  it("[files 2 bodies] given someone who sends six bodies at once, when one more comes, then it is refused, and the others arrive", async () => {
     const client = as("clerk");
     const headers = { ...(await client.headers()), "content-type": "application/octet-stream" };
     const { id } = await client.call(beginUpload, { ...hangs(), name: "slow.txt", size: 15 });
@@ -369,7 +369,7 @@ describe("files of records", () => {
     }
   });
 
-  it("[files 1 uploads] given an upload of somebody, when another person sends, looks, finishes or cancels, then it is not there", async () => {
+  it("[files 1 uploads] given an upload of someone, when another person sends, looks, finishes or cancels, then it is not there", async () => {
     const { id } = await as("clerk").call(beginUpload, { ...hangs(), name: "mine.txt", size: 4 });
     const path = address(sendPart, { id, offset: 0 });
     expect((await post(as("north"), path, "evil", "application/octet-stream")).status).toBe(404);

@@ -9,7 +9,7 @@ export const recordOfForm = closed({
   idMaintable: Type.String({ maxLength: 2000 }),
   externalParams: Type.Optional(Type.Unknown()),
   path: Type.Optional(Type.String()),
-  /** Language of translatable texts, for who goes on with what he began in it; absent: that of the request. */
+  /** Language of translatable texts, for who goes on with what they began in it; absent: that of the request. */
   language: Type.Optional(LanguageName()),
 });
 

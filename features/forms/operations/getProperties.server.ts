@@ -18,7 +18,7 @@ function hasAttachments({ services, subject }: RequestContext, entity: string | 
   return findBody(services.definitions.current(), "entity", entity)?.attachments === true;
 }
 
-/** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for him. */
+/** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for them. */
 export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMaintable, only }, context) => {
   await assertFresh(context.services.database, context);
   const whole = compiledFormOf(context, idForm);

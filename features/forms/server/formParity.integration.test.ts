@@ -245,7 +245,7 @@ function messageOf(store: FormStore, idForm: string): SaveMessage {
 
 interface Edit {
   readonly actions: readonly ParityAction[];
-  /** Whether a person goes on until nothing is wrong, as far as he can. */
+  /** Whether a person goes on until nothing is wrong, as far as they can. */
   readonly isCorrected: boolean;
 }
 

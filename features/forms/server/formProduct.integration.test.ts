@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe("forms of a product", () => {
-  it("[forms 1 product] given a form that stands on the server, when somebody fills it in, then its pages, groups, fields and rules come from there, the page calculates at once, and the server calculates again and decides", async () => {
+  it("[forms 1 product] given a form that stands on the server, when someone fills it in, then its pages, groups, fields and rules come from there, the page calculates at once, and the server calculates again and decides", async () => {
     const clerk = await server.enter("clerk");
     const { forms } = await clerk.call(getProperties, { idForm: "trip" });
     // The server compiled it.

@@ -129,7 +129,7 @@ describe("verification of a form", () => {
     expect(rows).toEqual([{ guests: null }]);
   });
 
-  it("[forms 7 verification] given somebody who may only read, when he verifies, then he is refused as for a save", async () => {
+  it("[forms 7 verification] given someone who may only read, when they verify, then they are refused as for a save", async () => {
     const looker = await server.enter("looker");
     const input = { idForm: "visit", fieldData: message(null, { code: change("f") }) };
     await expect(looker.call(formVerification, input)).rejects.toMatchObject({ code: "access_denied" });

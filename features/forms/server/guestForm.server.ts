@@ -9,7 +9,7 @@ import type { SeenRecord, SeenRow } from "@tessera/records/guard/records.ts";
 import { offPage } from "@tessera/records/rules/offPage.ts";
 
 /** A column that a guest hears nothing of but that its place is taken. */
-const untold = (field: CompiledField): CompiledField => ({
+const undisclosed = (field: CompiledField): CompiledField => ({
   ...field,
   id: `_${field.slot}`,
   name: `_${field.slot}`,
@@ -24,15 +24,15 @@ const untold = (field: CompiledField): CompiledField => ({
   rules: {},
 });
 
-/** The form as a guest gets it: of columns that stand on none of its pages he is told nothing. */
+/** The form as a guest gets it: of columns that stand on none of its pages they are told nothing. */
 export function formForGuest(form: CompiledForm, whole: CompiledForm): CompiledForm {
   const hidden = offPage(whole);
-  const told = (fields: readonly CompiledField[], prefix: string): readonly CompiledField[] =>
-    fields.map((field) => (hidden.has(`${prefix}:${field.slot}`) ? untold(field) : field));
+  const disclosed = (fields: readonly CompiledField[], prefix: string): readonly CompiledField[] =>
+    fields.map((field) => (hidden.has(`${prefix}:${field.slot}`) ? undisclosed(field) : field));
   return {
     ...form,
-    fields: told(form.fields, "field"),
-    tables: form.tables.map((table) => ({ ...table, columns: told(table.columns, `column:${table.slot}`) })),
+    fields: disclosed(form.fields, "field"),
+    tables: form.tables.map((table) => ({ ...table, columns: disclosed(table.columns, `column:${table.slot}`) })),
     order: form.order.filter((key) => !hidden.has(key)),
   };
 }
@@ -74,7 +74,7 @@ export function recordForGuest(form: CompiledForm, record: SeenRecord): SeenReco
   return { ...trimmed(record, shownOf(form, form.fields, "field")), rows: Object.fromEntries(rows) };
 }
 
-/** Refuses what a guest would write into columns that stand on no page of the form, or in other languages than his own. Throws `field_not_writable`. */
+/** Refuses what a guest would write into columns that stand on no page of the form, or in other languages than their own. Throws `field_not_writable`. */
 export function assertOnPage(form: CompiledForm, message: SaveMessage): void {
   const rowTexts = Object.values(message.rows).flatMap(({ added, changed }) => [...added, ...changed]);
   for (const { texts = {} } of [message, ...rowTexts]) {

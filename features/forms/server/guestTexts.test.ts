@@ -25,7 +25,7 @@ const added = (row: object): SaveMessage["rows"] => ({
 });
 
 describe("what a guest sends", () => {
-  it("[design 10 rights] given a guest who names texts in other languages, of the record or of a row, when he saves, then it is refused; his own language is his", () => {
+  it("[design 10 rights] given a guest who names texts in other languages, of the record or of a row, when they save, then it is refused; their own language is theirs", () => {
     expect(() => assertOnPage(form, { ...message, rows: added({}) })).not.toThrow();
     expect(() => assertOnPage(form, { ...message, texts })).toThrow("field_not_writable");
     const inRow = { de: { product: { base: null, mine: "Stuhl" } } };

@@ -10,7 +10,7 @@ import { localizeForm } from "./localizeForm.server.ts";
 
 /** A form as it goes out to a caller. */
 export interface SentForm {
-  /** The whole of what he may have of it, texts in his language. */
+  /** The whole of what they may have of it, texts in their language. */
   readonly form: CompiledForm;
   /** What a browser reads of it; made when it is asked for. */
   readonly packed: (mayDesign: boolean) => PackedForm;
@@ -26,7 +26,7 @@ interface Kept {
 const kept = new WeakMap<CompiledForm, Kept>();
 
 /**
- * A form in the caller's language: `whole` is what was published, `running` what of its rules his browser may run (`formForCaller`). Made once for
+ * A form in the caller's language: `whole` is what was published, `running` what of its rules their browser may run (`formForCaller`). Made once for
  * all who get the same: preparing a large form takes far longer than sending it.
  */
 export function sentForm(context: RequestContext, running: CompiledForm, whole: CompiledForm): SentForm {

@@ -279,9 +279,9 @@ describe("rules over the whole record, whatever a save names", () => {
     expect(await errorsOf("priced", key, {}, { legs: added("leg", [{ km: 500 }]) })).toEqual([
       ["seat", "validation.required"],
     ]);
-    const seated = { guests: added("guest", [{ name: "Bob" }]) };
+    const opened = { guests: added("guest", [{ name: "Bob" }]) };
     const far = await made({ name: "h" }, { legs: added("leg", [{ km: 500 }]) });
-    expect(await errorsOf("priced", far, {}, seated)).toEqual([["seat", "validation.required"]]);
+    expect(await errorsOf("priced", far, {}, opened)).toEqual([["seat", "validation.required"]]);
   });
 
   it("[design 5 save] given a save whose rules look at more rows than it names, when it is sent again, then it gets its first answer", async () => {
@@ -377,7 +377,7 @@ describe("references under a filter that reads what a person may not", () => {
       ('${four}', 'Four', '${region}', true, 4), ('${shut}', 'Shut', '${region}', false, 2)`);
   });
 
-  it("[design 10 rights] given a filter over a column that a person may not read, when he chooses what it leaves and what it excludes, then both get the same answer", async () => {
+  it("[design 10 rights] given a filter over a column that a person may not read, when they choose what it leaves and what it excludes, then both get the same answer", async () => {
     expect(await said(clerk, { region_id: region, town_id: two })).toEqual([]);
     expect(await said(clerk, { region_id: other, town_id: two })).toMatchObject([
       { PUBLIC: "validation.option_unknown" },
@@ -392,14 +392,14 @@ describe("references under a filter that reads what a person may not", () => {
     expect(await said(clerk, main, [{ wanted: false, town_id: shut }])).toEqual(open);
   });
 
-  it("[design 10 rights] given records that a person may not refer to, when he chooses one that the filter leaves, then the answer is that of one that is not there", async () => {
+  it("[design 10 rights] given records that a person may not refer to, when they choose one that the filter leaves, then the answer is that of one that is not there", async () => {
     expect(await said(agent, { region_id: region, town_id: two, beds: 2 })).toEqual([]);
     const hidden = await said(agent, { region_id: region, town_id: shut, beds: 2 });
     expect(hidden).toMatchObject([{ ID: "town", PUBLIC: "validation.option_unknown" }]);
     expect(await said(agent, { region_id: region, town_id: uuid7(), beds: 2 })).toEqual(hidden);
   });
 
-  it("[design 10 rights] given a record with a choice under a filter that a person may not ask, when he saves other fields, then it stays", async () => {
+  it("[design 10 rights] given a record with a choice under a filter that a person may not ask, when they save other fields, then it stays", async () => {
     const { id } = await save("trip", null, { region_id: region, town_id: two, beds: 2 });
     const { HEADER } = await save("trip", id, { name: "mine" }, {}, {}, clerk);
     expect(HEADER.ERROR).toEqual([]);

@@ -277,7 +277,7 @@ describe("rules that read what a person may not", () => {
     expect(await raw(boss, getProperties, { idForm: "job", idMaintable: key })).toContain("1.0000001");
   });
 
-  it("[design 7 withheld] given a clerk, when he opens a job, then what rules came to stands beside the record", async () => {
+  it("[design 7 withheld] given a clerk, when they open a job, then what rules came to stands beside the record", async () => {
     const form = await formOf(clerk, key);
     expect(fieldIn(form, "discount")?.rules.hiddenExp).toMatchObject({ withheld: true, text: "" });
     expect(fieldIn(form, "double")?.rules.computed?.withheld).toBeUndefined();
@@ -297,7 +297,7 @@ describe("rules that read what a person may not", () => {
     ]);
   });
 
-  it("[design 7 withheld] given a person who may read everything, when he opens a job, then nothing stands beside the record and a refresh has nothing to say", async () => {
+  it("[design 7 withheld] given a person who may read everything, when they open a job, then nothing stands beside the record and a refresh has nothing to say", async () => {
     expect(await boss.call(getData, { idForm: "job", idMaintable: key })).not.toHaveProperty("rules");
     expect(await rulesFor(boss, message(key, {}))).toEqual({
       fields: {},
@@ -322,7 +322,7 @@ describe("rules that read what a person may not", () => {
     expect((await clerk.call(getData, { idForm: "job", idMaintable: otherKey })).ITEMS).toEqual(ITEMS);
   });
 
-  it("[design 7 withheld] given a row that the clerk removed, when he asks for results, then rules over all rows go without it; without the right to delete they do not", async () => {
+  it("[design 7 withheld] given a row that the clerk removed, when they ask for results, then rules over all rows go without it; without the right to delete they do not", async () => {
     const { ITEMS } = await clerk.call(getData, { idForm: "job", idMaintable: otherKey });
     // The guard wrote it.
     const [part] = (ITEMS as { rows: { parts: { key: string }[] } }).rows.parts;
@@ -338,7 +338,7 @@ describe("rules that read what a person may not", () => {
     expect(rules.fields.gain).toMatchObject({ entityComputed: "1111.12" });
   });
 
-  it("[design 7 withheld] given a record that the person may not read, when he asks for results, then there is none", async () => {
+  it("[design 7 withheld] given a record that the person may not read, when they ask for results, then there is none", async () => {
     const code = await rulesFor(giver, message(key, {})).catch((error: { code: string }) => error.code);
     expect(["record_not_found", "access_denied"]).toContain(code);
   });
@@ -351,19 +351,19 @@ describe("rules that read what a person may not", () => {
     expect(own.rules?.fields).not.toHaveProperty("cost");
   });
 
-  it("[design 7 withheld] given somebody who may only create, when he opens a new job, then all rules travel: he knows what he enters", async () => {
+  it("[design 7 withheld] given someone who may only create, when they open a new job, then all rules travel: they know what they enter", async () => {
     const form = await formOf(giver);
     expect(JSON.stringify(form)).not.toContain('"withheld"');
     expect(fieldIn(form, "gain")?.rules.entityComputed?.text).toContain("1.0000001");
   });
 
-  it("[design 7 withheld] given a clerk's save that a withheld rule refuses, when he saves, then the server decides and tells only the message", async () => {
+  it("[design 7 withheld] given a clerk's save that a withheld rule refuses, when they save, then the server decides and tells only the message", async () => {
     const formData = message(otherKey, { discount: change("9999.00") });
     const answer = await clerk.call(saveData, { idForm: "job", formData });
     expect(answer.HEADER.ERROR.map(({ PUBLIC_PARAMS }) => PUBLIC_PARAMS.text)).toEqual(["Secret limit."]);
   });
 
-  it("[design 7 withheld] given somebody without right on jobs, when he asks for results of a new one, then he is refused", async () => {
+  it("[design 7 withheld] given someone without right on jobs, when they ask for results of a new one, then they are refused", async () => {
     const nobody = server.anonymous();
     const code = await rulesFor(nobody, message(null, {})).catch((error: { code: string }) => error.code);
     expect(code).toBe("not_signed_in");
@@ -371,7 +371,7 @@ describe("rules that read what a person may not", () => {
     expect(verified.HEADER.ERROR).toEqual([]);
   });
 
-  it("[design 7 withheld] given what the lists of a look-up answer, when the clerk looks the cost up himself, then he gets nothing", async () => {
+  it("[design 7 withheld] given what the lists of a look-up answer, when the clerk looks the cost up themselves, then they get nothing", async () => {
     expect(await clerk.call(expressionEval, { name: "job", params: { id: key }, column: "cost" })).toEqual({
       value: null,
     });

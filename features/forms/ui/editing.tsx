@@ -9,12 +9,12 @@ import { saveForm, takeDecision } from "./saving/saveForm.tsx";
 import { verifyForm } from "./saving/verifyForm.tsx";
 import { listenForUndo } from "./undo/listenForUndo.tsx";
 import { stepBack } from "./undo/stepBack.tsx";
-import { undoWords } from "./undo/undoWords.tsx";
+import { undoLabel } from "./undo/undoLabel.tsx";
 
 /** See `RecordEditing`. */
 export const editing: RecordEditing = {
   saving: { save: saveForm, verify: verifyForm, decide: takeDecision },
-  undo: { step: stepBack, words: undoWords, listen: listenForUndo },
+  undo: { step: stepBack, words: undoLabel, listen: listenForUndo },
   deeds: { remove: removeRecord, restore: restoreRecord },
   calls: { rules: askRules, choices: loadChoices },
   entries: { carryOver, putClosedAside, show: showField },

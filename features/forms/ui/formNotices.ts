@@ -44,12 +44,12 @@ export function formNotices(
   host: NoticeHost,
 ): Required<Pick<FormOptions, "onCalculated" | "onMissingChoices" | "onRuleError">> {
   const { form, highlights, isDebugging, notify, t } = host;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     onRuleError: (field, rule, code) => {
       const key = JSON.stringify([field, rule, code]);
-      if (!isDebugging() || told.has(key)) return;
-      told.add(key);
+      if (!isDebugging() || reported.has(key)) return;
+      reported.add(key);
       const data = { field: labelOf(form, field, t), name: field, rule, code };
       notify({ type: "error", title: t("error_in_expression"), message: t("form.notice.rule_failed", data) });
     },

@@ -10,7 +10,7 @@ import type { SaveHost } from "./saving/saveForm.tsx";
 import type { OpenConflict } from "./saving/useFormSave.tsx";
 import type { listenForUndo } from "./undo/listenForUndo.tsx";
 import type { stepBack } from "./undo/stepBack.tsx";
-import type { undoWords } from "./undo/undoWords.tsx";
+import type { undoLabel } from "./undo/undoLabel.tsx";
 
 /** Saving the record of an open form. What comes of it is shown by the host, errors as well. */
 export interface RecordSaving {
@@ -22,11 +22,11 @@ export interface RecordSaving {
   decide(host: SaveHost, opened: OpenedForm, conflict: OpenConflict, choices: ReadonlyMap<string, Choice>): void;
 }
 
-/** Taking back what was entered, and doing it again. */
+/** Undo and redo of what was entered. */
 export interface RecordUndo {
   readonly step: typeof stepBack;
   /** What a step concerns, in words. */
-  readonly words: typeof undoWords;
+  readonly words: typeof undoLabel;
   /** Follows the keys below an element; gives a function that stops it. */
   readonly listen: typeof listenForUndo;
 }

@@ -31,7 +31,7 @@ function mayCall(context: RequestContext, idForm: string | undefined, id: string
   );
 }
 
-/** See `callFunctions`. A function that the caller may not call is not there for him. */
+/** See `callFunctions`. A function that the caller may not call is not there for them. */
 export const callFunctionsHandler = handle(callFunctions, async ({ calls, idForm }, context) => {
   await assertFresh(context.services.database, context);
   const answers = await Promise.all(

@@ -7,7 +7,7 @@ const log = Type.String();
 const ms = Type.Number();
 
 /**
- * Runs the script of a function as it is being written, published or not, as the caller: for whoever may draft functions in the subsystem. `log` is
+ * Runs the script of a function as it is being written, published or not, as the caller: for anyone who may draft functions in the subsystem. `log` is
  * what it noted, `ms` the milliseconds it took. Where it gave no value, `reason` is a `ScriptFailure`, or `result` for a value of another
  * type than the function declares; `line` is the line of the script, from 1, null when it is not known.
  */

@@ -88,7 +88,7 @@ const messageOf = (idForm: string) => ({
   rows: {},
 });
 
-/** The note that a form's rule gives a deal that somebody saves. */
+/** The note that a form's rule gives a deal that someone saves. */
 async function noteBy(by: TestClient, idForm: string): Promise<unknown> {
   const { id } = await by.call(saveData, { idForm, formData: messageOf(idForm) });
   const { rows } = await world.database.pool.query({ text: "select note from app.deal where id = $1", values: [id] });
@@ -102,7 +102,7 @@ async function called(by: TestClient, id: string, args: readonly string[] = [], 
 }
 
 describe("scripts in rules", () => {
-  it("[forms 7 UserFunction] given a script called by a function of a form's rule, when somebody saves, then the server computes with what it gives him", async () => {
+  it("[forms 7 UserFunction] given a script called by a function of a form's rule, when someone saves, then the server computes with what it gives them", async () => {
     expect(await noteBy(boss, "greeting")).toBe("greeting, bossgreeting, boss");
     expect(await noteBy(boss, "summing")).toBe("16");
     expect(await noteBy(boss, "failing")).toBe("empty1");
@@ -114,7 +114,7 @@ describe("scripts in rules", () => {
     expect((await verified("greeting")).HEADER.ERROR).toEqual([]);
   });
 
-  it("[design 10 rights] given a script that asks for what its caller may not read, when a form or the caller calls it, then it finds only what he may read", async () => {
+  it("[design 10 rights] given a script that asks for what its caller may not read, when a form or the caller calls it, then it finds only what they may read", async () => {
     expect(await noteBy(boss, "peeking")).toBe("Open");
     expect(await called(boss, "peek", [secret], "peeking")).toBe("Open");
     expect(await called(clerk, "peek", [secret], "peeking")).not.toBe("Open");
@@ -131,7 +131,7 @@ describe("scripts in rules", () => {
 });
 
 describe("calls of scripts", () => {
-  it("[forms 7 UserFunction] given a form whose rule calls a script, when whoever works with it asks for the value, then he gets it; for any other form he does not", async () => {
+  it("[forms 7 UserFunction] given a form whose rule calls a script, when anyone who works with it asks for the value, then they get it; for any other form they do not", async () => {
     expect(await called(boss, "greet", ["a"], "greeting")).toBe("a, boss");
     expect(await called(boss, "greet", ["a"], "counting")).toBe("access_denied");
     expect(await called(boss, "greet", ["a"], "none")).toBe("access_denied");
@@ -139,7 +139,7 @@ describe("calls of scripts", () => {
     expect(await called(boss, "gone")).toBe("access_denied");
   });
 
-  it("[shell 6 functions] given a grant over a function, when its holder calls it, then he gets its value and no other's", async () => {
+  it("[shell 6 functions] given a grant over a function, when its holder calls it, then they get its value and no other's", async () => {
     const holder = await world.enter("granted");
     expect(await called(holder, "lonely")).toBe("lonely");
     expect(await called(holder, "greet", ["a"])).toBe("access_denied");
@@ -176,7 +176,7 @@ describe("writing scripts", () => {
     script: "log('at', wanted);\nif (wanted === 'x') throw new Error('no x');\nreturn wanted",
   };
 
-  it("[forms 7 UserFunction] given a draft, when its writer tries it, then he gets value, notes and time, or what was wrong and where", async () => {
+  it("[forms 7 UserFunction] given a draft, when its writer tries it, then they get value, notes and time, or what was wrong and where", async () => {
     const tried = (args: readonly string[], more: object = {}) =>
       maker.call(tryFunction, { subsystem: "shop", body: { ...body, ...more }, args: [...args] });
     expect(await tried(["a"])).toMatchObject({ ok: true, value: "a", log: "at a", ms: expect.any(Number) });
@@ -185,7 +185,7 @@ describe("writing scripts", () => {
     expect(await tried(["a"], { result: { type: "date" } })).toMatchObject({ ok: false, reason: "result" });
   });
 
-  it("[design 10 rights] given somebody who may not draft functions, when he tries a script, then it is refused", async () => {
+  it("[design 10 rights] given someone who may not draft functions, when they try a script, then it is refused", async () => {
     for (const by of [clerk, boss])
       await expect(by.call(tryFunction, { subsystem: "shop", body, args: [] })).rejects.toMatchObject({
         code: "access_denied",

@@ -185,7 +185,7 @@ describe("functions that people define", () => {
     expect(JSON.stringify(gone instanceof TesseraError ? gone.data : gone)).toContain("unknown_function");
   });
 
-  it("[forms 7 UserFunction] given grants over functions, when the defined functions are asked for, then each caller gets those he may use", async () => {
+  it("[forms 7 UserFunction] given grants over functions, when the defined functions are asked for, then each caller gets those they may use", async () => {
     const mine = await clerk.call(getDefinedFunctions, {});
     expect(mine.functions.map(({ name }) => name)).toEqual(["taxRate"]);
     expect(mine.functions[0]).toMatchObject({ compiled: { name: "taxRate", tree: expect.anything() }, parameters: [] });

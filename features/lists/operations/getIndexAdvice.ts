@@ -34,7 +34,7 @@ export const getIndexAdvice = defineOperation({
     unserved: Type.Array(Type.String()),
     /** What the caller may do about it: publish the entity, draft it, or ask who may. */
     may: oneOf("publish", "draft", "ask"),
-    /** Whether he may draft the list, which says what its search looks into. */
+    /** Whether they may draft the list, which says what its search looks into. */
     mayDraftList: Type.Boolean(),
   }),
 });

@@ -25,7 +25,7 @@ interface Row {
   readonly masked: readonly string[];
 }
 
-/** A menu whose one item counts deals, for everybody who may read some. */
+/** A menu whose one item counts deals, for everyone who may read some. */
 const counting = [
   document("page", "deals", {
     label: "Deals",
@@ -111,10 +111,10 @@ describe("rows on the screen", () => {
   it("[design 10 outbox] given a list on another node, when a row is changed, then exactly this row comes, as its reader may see it", async () => {
     const page = await follow(clerk);
     await write(update(ids.deal.one, { name: "Uno", secret: `${secret}9` }));
-    const news = await page.next();
-    expect(rowsIn(news.changed)).toEqual([[ids.deal.one, "Uno"]]);
+    const batch = await page.next();
+    expect(rowsIn(batch.changed)).toEqual([[ids.deal.one, "Uno"]]);
     expect(page.screen.get(ids.deal.one)?.masked).toContain("secret");
-    expect(news).toMatchObject({ isStale: false, gone: [], added: [], waiting: null, count: null });
+    expect(batch).toMatchObject({ isStale: false, gone: [], added: [], waiting: null, count: null });
     expect(page.frames.join()).not.toContain(secret);
   });
 
@@ -131,7 +131,7 @@ describe("rows on the screen", () => {
     expect(page.frames.join()).not.toMatch(new RegExp(`Hidden|${secret}|${ids.deal.foreign}`));
   });
 
-  it("[design 10 rights] given a page that says it shows a row which its reader may not see, when it begins to follow and the row changes, then he hears of it only that it is not his", async () => {
+  it("[design 10 rights] given a page that says it shows a row which its reader may not see, when it begins to follow and the row changes, then they hear of it only that it is not theirs", async () => {
     const page = await follow(clerk, {
       rows: [ids.deal.one, ids.deal.two, ids.deal.foreign, "nonsense"].map((key) => [key, ""]),
     });
@@ -193,7 +193,7 @@ describe("rows on the screen", () => {
     expect(await page.next()).toMatchObject({ isStale: true, changed: [], gone: [], added: [], count: null });
   });
 
-  it("[design 10 rights] given a list in groups, when rows change that its reader may not see, then nothing is told of them", async () => {
+  it("[design 10 rights] given a list in groups, when rows change that its reader may not see, then nothing is reported of them", async () => {
     const page = await follow(clerk, { isGrouped: true, count: { total: 2, exact: true } });
     await write(update(ids.deal.foreign, { name: "Hidden" }));
     await write(create({ name: "Hidden too", mine: false, secret }));
@@ -208,8 +208,8 @@ describe("rows on the screen", () => {
     const page = await follow(farBoss, { filter, search: "o" });
     expect([...page.screen.values()].map(({ cells }) => cells.name).sort()).toEqual(["Foreign", "One"]);
     await write(update(ids.deal.foreign, { name: "Nothing" }), update(ids.deal.one, { name: "Woe" }));
-    const news = await page.next();
-    expect([news.gone, rowsIn(news.changed)]).toEqual([[ids.deal.foreign], [[ids.deal.one, "Woe"]]]);
+    const batch = await page.next();
+    expect([batch.gone, rowsIn(batch.changed)]).toEqual([[ids.deal.foreign], [[ids.deal.one, "Woe"]]]);
   });
 
   it("[design 10 outbox] given a column that shows a record of another entity, when that record is renamed, then the rows that name it come", async () => {
@@ -237,12 +237,12 @@ describe("many readers", () => {
     ]);
     const read = vi.spyOn(other.services.records.live, "page");
     await write(update(ids.deal.one, { name: "One more" }));
-    const news = await Promise.all(pages.map(({ next }) => next()));
-    expect(news.map(({ changed }) => rowsIn(changed))).toEqual(pages.map(() => [[ids.deal.one, "One more"]]));
+    const batch = await Promise.all(pages.map(({ next }) => next()));
+    expect(batch.map(({ changed }) => rowsIn(changed))).toEqual(pages.map(() => [[ids.deal.one, "One more"]]));
     expect(read.mock.calls.filter(([, { keys }]) => keys !== undefined)).toHaveLength(2);
   });
 
-  it("[design 10 rights] given two readers of the same role and a filter that asks who is reading, when a row changes, then each is told by what it is for him", async () => {
+  it("[design 10 rights] given two readers of the same role and a filter that asks who is reading, when a row changes, then each is told by what it is for them", async () => {
     const filter = { field: "name", operator: "=", operand: { user: "login" } };
     await write(update(ids.deal.one, { name: "clerk" }), update(ids.deal.two, { name: "colleague" }));
     const [left, right] = [await follow(clerk, { filter }), await follow(await other.enter("colleague"), { filter })];
@@ -258,7 +258,7 @@ describe("many readers", () => {
     expect((await right.next()).waiting).toBe(1);
   });
 
-  it("[design 10 rights] given a reader who has lost his role, when a row he shows changes, then he is told no row", async () => {
+  it("[design 10 rights] given a reader who has lost their role, when a row they show changes, then they are told no row", async () => {
     const guest = await other.enter("colleague");
     const page = await follow(guest);
     const role = "from sys.membership where user_id = (select id from sys.\"user\" where login = 'colleague')";
@@ -301,7 +301,7 @@ describe("bursts and gaps", () => {
     expect(page.frames.filter((frame) => frame.includes("rows-update")).length).toBeLessThan(25);
   });
 
-  it("[design 10 outbox] given rows that were read before somebody else's commit, when the page begins to follow, then it is told of that commit; of what is too long ago, that it is stale", async () => {
+  it("[design 10 outbox] given rows that were read before someone else's commit, when the page begins to follow, then it is told of that commit; of what is too long ago, that it is stale", async () => {
     const late = await openTestSocket(other.url, { client: clerk });
     opened.push(late);
     const since = performance.now();
@@ -315,13 +315,13 @@ describe("bursts and gaps", () => {
     expect((await late.next("rows-update")).payload.isStale).toBe(true);
   });
 
-  it("[design 10 outbox] given a database that is away for a moment, when rows are to be read, then they are told when it is back, and nobody loads his page anew", async () => {
+  it("[design 10 outbox] given a database that is away for a moment, when rows are to be read, then they are told when it is back, and nobody reloads the page", async () => {
     const page = await follow(clerk);
     const away = vi.spyOn(other.services.records.live, "page");
     for (let count = 0; count < 2; count++) away.mockRejectedValueOnce(new TesseraError("database_unavailable"));
     await write(update(ids.deal.one, { name: "Back" }));
-    const news = await page.next();
-    expect([news.isStale, rowsIn(news.changed)]).toEqual([false, [[ids.deal.one, "Back"]]]);
+    const batch = await page.next();
+    expect([batch.isStale, rowsIn(batch.changed)]).toEqual([false, [[ids.deal.one, "Back"]]]);
     expect(away).toHaveBeenCalledTimes(3);
   });
 
@@ -415,7 +415,7 @@ describe("at random", () => {
 });
 
 describe("too much at once", () => {
-  it("[design 10 outbox] given more than 1,000 keys, when they are told, then the page is to be read anew", async () => {
+  it("[design 10 outbox] given more than 1,000 keys, when they are told, then the page is to be read again", async () => {
     const page = await follow(clerk);
     await world.database.pool.query(
       "insert into sys.outbox (entity, keys, kind) select 'deal', array_agg(gen_random_uuid()::text), 'update' from generate_series(1, 1001)",
@@ -425,7 +425,7 @@ describe("too much at once", () => {
 });
 
 describe("badges of menus", () => {
-  it("[lists 2.10 badge] given a page on another node whose menu counts, when rows are written, then it is told the count of what its reader may read, and nothing of what he may not", async () => {
+  it("[lists 2.10 badge] given a page on another node whose menu counts, when rows are written, then it is told the count of what its reader may read, and nothing of what they may not", async () => {
     const socket = await openTestSocket(other.url, { client: clerk });
     opened.push(socket);
     const counts = async () => (await socket.next("menu-counts-update")).payload.counts;
@@ -438,12 +438,12 @@ describe("badges of menus", () => {
     expect(socket.waiting("menu-counts-update")).toBe(0);
   });
 
-  it("[lists 2.10 badge] given two readers of different rows with the same menu, when a row for both is written, then each is told his own count", async () => {
+  it("[lists 2.10 badge] given two readers of different rows with the same menu, when a row for both is written, then each is told their own count", async () => {
     const sockets = await Promise.all([clerk, farBoss].map((client) => openTestSocket(other.url, { client })));
     opened.push(...sockets);
     const counts = async () => {
-      const told = await Promise.all(sockets.map((socket) => socket.next("menu-counts-update")));
-      return told.map(({ payload }) => payload.counts.map(({ count }) => count));
+      const notified = await Promise.all(sockets.map((socket) => socket.next("menu-counts-update")));
+      return notified.map(({ payload }) => payload.counts.map(({ count }) => count));
     };
     for (const socket of sockets) socket.send("watch-menu-counts", null, 5);
     expect(await counts()).toEqual([[2], [3]]);
@@ -454,11 +454,11 @@ describe("badges of menus", () => {
 
 /** What was last told of rows that wait. */
 function lastWaiting(frames: readonly string[]): number {
-  const told = frames.flatMap((frame) => {
+  const notified = frames.flatMap((frame) => {
     const { type, payload } = JSON.parse(frame) as { type: string; payload: RowsUpdate };
     return type === "rows-update" && payload.waiting !== null ? [payload.waiting] : [];
   });
-  return told.at(-1) ?? 0;
+  return notified.at(-1) ?? 0;
 }
 
 /** A source of numbers from 0 to 1 that are the same each time. */

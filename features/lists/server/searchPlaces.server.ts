@@ -14,7 +14,7 @@ export interface SearchPlace {
 }
 
 /**
- * The lists that stand on pages the caller may open, one for each entity that he may read, in the order of their urls' ids: the first that
+ * The lists that stand on pages the caller may open, one for each entity that they may read, in the order of their urls' ids: the first that
  * has all its records, else the first of those that show a part.
  */
 export function searchPlaces(context: RequestContext): readonly SearchPlace[] {

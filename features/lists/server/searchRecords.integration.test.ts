@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it("[lists 7 search] given records of several lists, when somebody searches without accents or capitals, then each list answers its own, five at most, with what tells them apart", async () => {
+it("[lists 7 search] given records of several lists, when someone searches without accents or capitals, then each list answers its own, five at most, with what tells them apart", async () => {
   const seller = await server.enter("seller");
   expect(await found(seller, "kovacs")).toEqual([
     ["Deals", [1, 2, 3, 4, 5].map((n) => [`Kapu ${n}`, "Őrségi Kovácsműhely"])],
@@ -134,14 +134,14 @@ it("[lists 7 search] given records of several lists, when somebody searches with
   expect(groups[0]?.url).toBe("/firm/index");
 });
 
-it("[lists 7 search] given somebody who may read some rows and columns, when he searches, then nothing else is found and nothing else is shown", async () => {
+it("[lists 7 search] given someone who may read some rows and columns, when they search, then nothing else is found and nothing else is shown", async () => {
   const visitor = await server.enter("visitor");
   expect(await found(visitor, "kovacs")).toEqual([]);
   expect(await found(visitor, "kincs")).toEqual([]);
   expect(await found(visitor, "wien")).toEqual([["Firms", [["Weißhaupt", "Wien"]]]]);
 });
 
-it("[lists 7 search] given a list on a page that somebody may not open, when he searches, then its records are not found there", async () => {
+it("[lists 7 search] given a list on a page that someone may not open, when they search, then its records are not found there", async () => {
   const homebody = await server.enter("homebody");
   expect(await found(homebody, "weiß")).toEqual([]);
   expect((await found(homebody, "kapu")).map(([label]) => label)).toEqual(["Deals"]);

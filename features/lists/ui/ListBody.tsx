@@ -9,11 +9,11 @@ import { Badge } from "@tessera/ui/show/Badge.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { useCellWords } from "@tessera/web-kit/values/useCellWords.tsx";
+import { useCellFormat } from "@tessera/web-kit/values/useCellFormat.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
@@ -43,9 +43,9 @@ import { useListData } from "./useListData.tsx";
 import { useListPreferences } from "./useListPreferences.tsx";
 import { useListState } from "./useListState.tsx";
 
-const GroupedList = latePart(async () => (await import("./grouped/GroupedList.tsx")).GroupedList);
-const IndexDialog = latePart(async () => (await import("./slow/IndexDialog.tsx")).IndexDialog);
-const SlowNotice = latePart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
+const GroupedList = lazyPart(async () => (await import("./grouped/GroupedList.tsx")).GroupedList);
+const IndexDialog = lazyPart(async () => (await import("./slow/IndexDialog.tsx")).IndexDialog);
+const SlowNotice = lazyPart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
 
 /** The most records that one deletion takes. */
 const maxDeleted = 500;
@@ -60,7 +60,7 @@ export function ListBody(props: {
   const { language, t } = useTexts();
   const navigate = useNavigate();
   const types = useColumnTypes(typesOf(setup.columns));
-  const words = useCellWords(types);
+  const cellFormat = useCellFormat(types);
   const [state, change, unread] = useListState(place);
   const preferences = useListPreferences(setup.id);
   const pageSize = preferences.pageSize ?? setup.pageSize;
@@ -107,8 +107,8 @@ export function ListBody(props: {
   );
   const isRanked = setup.order.length > 1;
   const columns = useMemo(
-    () => gridColumns(setupColumns, words, types, isRanked),
-    [setupColumns, words, types, isRanked],
+    () => gridColumns(setupColumns, cellFormat, types, isRanked),
+    [setupColumns, cellFormat, types, isRanked],
   );
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
@@ -209,7 +209,7 @@ export function ListBody(props: {
   const skeletonRows = Math.min(pageSize, 20);
   const empty =
     error === null ? (
-      <ListEmpty setup={setup} state={state} words={words} onChange={ask} onNew={openNew} newText={newText} />
+      <ListEmpty setup={setup} state={state} cellFormat={cellFormat} onChange={ask} onNew={openNew} newText={newText} />
     ) : (
       <ListProblem
         error={error}
@@ -225,7 +225,7 @@ export function ListBody(props: {
         title={setup.label}
         state={
           count === null || error !== null ? undefined : (
-            <Badge>{`${formatDecimal(String(count.total), words.language)}${count.exact ? "" : "+"}`}</Badge>
+            <Badge>{`${formatDecimal(String(count.total), cellFormat.language)}${count.exact ? "" : "+"}`}</Badge>
           )
         }
         actions={
@@ -243,7 +243,7 @@ export function ListBody(props: {
           <SelectionBar
             count={selected.size}
             onClear={deselect}
-            facets={<AskedChips setup={setup} state={state} words={words} />}
+            facets={<AskedChips setup={setup} state={state} cellFormat={cellFormat} />}
             end={
               <Button
                 variant="quiet"
@@ -263,7 +263,7 @@ export function ListBody(props: {
           <ListToolbar
             setup={setup}
             state={state}
-            words={words}
+            cellFormat={cellFormat}
             onFilters={(filters) => ask({ filters })}
             onSearch={(search) => ask({ search }, state.search !== "" && search !== "")}
             end={
@@ -311,7 +311,7 @@ export function ListBody(props: {
           columns={columns}
           setup={setupColumns}
           types={types}
-          words={words}
+          cellFormat={cellFormat}
           isNarrow={isNarrow}
           sort={sort}
           onSort={(next) => change({ sort: next.slice(0, 5) })}
@@ -329,7 +329,7 @@ export function ListBody(props: {
           columns={columns}
           setup={setupColumns}
           rows={rows}
-          language={words.language}
+          language={cellFormat.language}
           fresh={(row) => data.fresh.get(row.id)}
           updateUrl={updateUrl}
           onOpen={setup.popup ? open : null}

@@ -1,9 +1,9 @@
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import type { CellFormat } from "@tessera/web-kit/values/cellText.ts";
 import type { ReactNode } from "react";
-import { filterLine, filterWords } from "./filter/filterWords.tsx";
+import { filterLabels, filterLine } from "./filter/filterLabels.tsx";
 import type { ListState } from "./listState.ts";
 import type { ListSetup } from "./setupTypes.ts";
 
@@ -11,7 +11,7 @@ import type { ListSetup } from "./setupTypes.ts";
 export interface ListEmptyProps {
   readonly setup: ListSetup;
   readonly state: ListState;
-  readonly words: CellWords;
+  readonly cellFormat: CellFormat;
   readonly onChange: (change: Partial<ListState>) => void;
   /** Null where the person may make none. */
   readonly onNew: (() => void) | null;
@@ -21,7 +21,7 @@ export interface ListEmptyProps {
 
 /** No row: there is no record yet, or none matches; then it says what was asked and offers to drop each part of it. */
 export function ListEmpty(props: ListEmptyProps): ReactNode {
-  const { setup, state, words, onChange, onNew } = props;
+  const { setup, state, cellFormat, onChange, onNew } = props;
   const { t } = useTexts();
   const { filters, search } = state;
   if (filters.length === 0 && search === "") {
@@ -37,7 +37,7 @@ export function ListEmpty(props: ListEmptyProps): ReactNode {
     return {
       path: filter.path,
       name: column?.label ?? t("list.filter.linked"),
-      line: filterLine(filterWords(column, filter, words, t)),
+      line: filterLine(filterLabels(column, filter, cellFormat, t)),
     };
   });
   const asked = [

@@ -2,12 +2,12 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import type { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { SlowList } from "./slowList.ts";
 
-const SlowProblem = latePart(async () => (await import("./slow/SlowProblem.tsx")).SlowProblem);
+const SlowProblem = lazyPart(async () => (await import("./slow/SlowProblem.tsx")).SlowProblem);
 
 /** Why a list cannot be shown. Without permission there is nothing to try again. */
 export function ListProblem(props: {

@@ -2,19 +2,19 @@ import { Toolbar } from "@tessera/ui/action/Toolbar.tsx";
 import { FacetBar } from "@tessera/ui/list/FacetBar.tsx";
 import { FacetChip } from "@tessera/ui/list/FacetChip.tsx";
 import { Menu } from "@tessera/ui/menu/Menu.tsx";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import type { CellFormat } from "@tessera/web-kit/values/cellText.ts";
 import ListFilterIcon from "lucide-react/icons/list-filter";
 import { Fragment, type ReactNode, useState } from "react";
-import { type FilterWords, filterWords } from "./filter/filterWords.tsx";
+import { type FilterLabels, filterLabels } from "./filter/filterLabels.tsx";
 import type { ListFilter } from "./filter/listFilter.ts";
 import type { ListState } from "./listState.ts";
 import type { ListSetup, SetupColumn } from "./setupTypes.ts";
 
-const FilterDialog = lateDialog(async () => (await import("./filter/FilterDialog.tsx")).FilterDialog);
+const FilterDialog = lazyDialog(async () => (await import("./filter/FilterDialog.tsx")).FilterDialog);
 
-function Words({ lead, values, glue }: FilterWords): ReactNode {
+function Words({ lead, values, glue }: FilterLabels): ReactNode {
   return (
     <>
       {lead !== "" && <i>{lead}</i>}
@@ -36,8 +36,8 @@ function Words({ lead, values, glue }: FilterWords): ReactNode {
 }
 
 /** What a list is filtered by and searched for, as chips that only say it. Null where it is neither. */
-export function AskedChips(props: Pick<ListToolbarProps, "setup" | "state" | "words">): ReactNode {
-  const { setup, state, words } = props;
+export function AskedChips(props: Pick<ListToolbarProps, "setup" | "state" | "cellFormat">): ReactNode {
+  const { setup, state, cellFormat } = props;
   const { t } = useTexts();
   if (state.filters.length === 0 && state.search === "") return null;
   return (
@@ -47,7 +47,7 @@ export function AskedChips(props: Pick<ListToolbarProps, "setup" | "state" | "wo
         const column = setup.columns.find((one) => one.path === filter.path) ?? null;
         return (
           <FacetChip key={filter.path} name={column?.label ?? t("list.filter.linked")}>
-            <Words {...filterWords(column, filter, words, t)} />
+            <Words {...filterLabels(column, filter, cellFormat, t)} />
           </FacetChip>
         );
       })}
@@ -59,7 +59,7 @@ export function AskedChips(props: Pick<ListToolbarProps, "setup" | "state" | "wo
 export interface ListToolbarProps {
   readonly setup: ListSetup;
   readonly state: ListState;
-  readonly words: CellWords;
+  readonly cellFormat: CellFormat;
   readonly onFilters: (filters: readonly ListFilter[]) => void;
   readonly onSearch: (search: string) => void;
   /** Behind search and filters. */
@@ -68,7 +68,7 @@ export interface ListToolbarProps {
 
 /** Search and filters of a list: what is set stands as chips, the menu sets one more. */
 export function ListToolbar(props: ListToolbarProps): ReactNode {
-  const { setup, state, words, onFilters } = props;
+  const { setup, state, cellFormat, onFilters } = props;
   const { t } = useTexts();
   const [edited, setEdited] = useState<SetupColumn | null>(null);
   const filterable = setup.settings.showFilters === false ? [] : setup.columns.filter(({ filterable: may }) => may);
@@ -85,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
     return {
       id: filter.path,
       name: column?.label ?? t("list.filter.linked"),
-      value: <Words {...filterWords(column, filter, words, t)} />,
+      value: <Words {...filterLabels(column, filter, cellFormat, t)} />,
       ...(isEditable ? { onClick: () => setEdited(column) } : {}),
     };
   });

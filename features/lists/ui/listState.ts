@@ -58,7 +58,7 @@ export function groupingText(grouping: ListState["grouping"]): string {
 }
 
 const maxTerms = 5;
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** Whether a value read from the address has as many members as its operator compares. */
 function fits(filter: ListFilter): boolean {
@@ -129,7 +129,7 @@ export function readListState(params: ReadonlyMap<string, string>, place: string
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     sort: readSort(read("sort")),
     filters: readFilters(read("filter")).filters,
-    search: (read("search") ?? "").slice(0, longestSearch),
+    search: (read("search") ?? "").slice(0, maxSearchLength),
     grouping: readGrouping(read("group")),
   };
 }

@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Chooses the caller's language: kept in the profile of whoever is signed in, and in the cookie. */
+/** Chooses the caller's language: kept in the profile of the one who is signed in, and in the cookie. */
 export const setUserLang = defineOperation({
   id: "LangSwitcher_setUserLang",
   family: "LangSwitchers",

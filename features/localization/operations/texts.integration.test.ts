@@ -71,7 +71,7 @@ describe("texts have a version of their own", () => {
     expect(published?.definitions).toBe(before.definitions);
   });
 
-  it("[design 4 texts] given several publishes of translations, when they are listed, then the newest is first and each can be taken back", async () => {
+  it("[design 4 texts] given several publishes of translations, when they are listed, then the newest is first and each can be undone", async () => {
     const { definitions } = nodes[0].services;
     await publish("eins");
     const second = await publish("zwei");
@@ -81,7 +81,7 @@ describe("texts have a version of their own", () => {
     expect(await greeting()).toBe("eins");
   });
 
-  it("[design 4 texts] given two people who save a draft of the same translations, when the first publishes, then the second is told", async () => {
+  it("[design 4 texts] given two people who save a draft of the same translations, when the first publishes, then the second is notified", async () => {
     const { definitions } = nodes[0].services;
     const version = definitions.current().version("translation", "shop.de") ?? 0;
     const draft = {

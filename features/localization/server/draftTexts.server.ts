@@ -5,7 +5,7 @@ import type { Language } from "@tessera/contract/languages.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 
-/** A text that somebody gives for a key. */
+/** A text that someone gives for a key. */
 export interface GivenText {
   readonly subsystem: string;
   readonly language: Language;

@@ -79,8 +79,8 @@ async function watch(socket: TestSocket, more: object = {}) {
   return (await socket.next("lock-status-update")).payload;
 }
 
-/** Waits for the news that fit. */
-async function told(socket: TestSocket, fits: (status: Awaited<ReturnType<typeof watch>>) => boolean) {
+/** Waits for the events that fit. */
+async function notified(socket: TestSocket, fits: (status: Awaited<ReturnType<typeof watch>>) => boolean) {
   for (;;) {
     const { payload } = await socket.next("lock-status-update");
     if (fits(payload)) return payload;
@@ -121,7 +121,7 @@ describe("locks of records", () => {
     expect(other?.lockTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$/);
   });
 
-  it("[forms 4 lock] given a record that somebody edits, when others save, delete, change it in bulk, restore or undo, then each is refused, and his own token saves", async () => {
+  it("[forms 4 lock] given a record that someone edits, when others save, delete, change it in bulk, restore or undo, then each is refused, and their own token saves", async () => {
     expect(await save(bela, rename("Second"))).toBe("saved");
     const bulk = { saveId: freshSaveId(), entity: "deal" };
     const { batch } = await bela.call(bulkRecords, {
@@ -143,7 +143,7 @@ describe("locks of records", () => {
     expect(await save(anna, rename("Fourth", "Second", { lockToken: lockKey }))).toBe("saved");
   });
 
-  it("[design 10 rights] given a record that somebody edits, when who may not write it tries every way, then he is refused as if it were free", async () => {
+  it("[design 10 rights] given a record that someone edits, when who may not write it tries every way, then they are refused as if it were free", async () => {
     const cili = await one.enter("cili");
     const bulk = (item: object) =>
       code(
@@ -180,7 +180,7 @@ describe("locks of records", () => {
     expect(await code(bela.call(deleteRecords, { entity: "deal", keys: [ids.deal.one] }))).toBe("record_locked");
   });
 
-  it("[design 5 history] given a row that went to a record that somebody edits, when the record before is restored, then it is refused and names the record that has the row", async () => {
+  it("[design 5 history] given a row that went to a record that someone edits, when the record before is restored, then it is refused and names the record that has the row", async () => {
     expect(await save(bela, rename("Second"))).toBe("saved");
     const items = [{ kind: "update" as const, key: ids.part.one, values: { deal_id: ids.deal.two } }];
     await bela.call(bulkRecords, { saveId: freshSaveId(), entity: "part", items });
@@ -217,7 +217,7 @@ describe("locks of records", () => {
     expect(await save(anna, rename("Late", "Elsewhere", { lockToken: a.lockKey }))).toBe("lock_lost");
   });
 
-  it("[shell 4.6 lock-request] given an owner who is asked, when he hands over, then the asker has the lock with a higher token, and the owner's no longer saves", async () => {
+  it("[shell 4.6 lock-request] given an owner who is asked, when they hand over, then the asker has the lock with a higher token, and the owner's no longer saves", async () => {
     const [first, second] = [await page(one, anna), await page(two, bela)];
     const { lockKey } = await take(first);
     expect(await take(second, { ask: true })).toMatchObject({ granted: false, refused: false });
@@ -231,7 +231,7 @@ describe("locks of records", () => {
     expect(await save(bela, rename("Mine now", "One", { lockToken: answer.lockKey }))).toBe("saved");
   });
 
-  it("[shell 4.6 lock-response] given an owner who is asked, when he says no, or somebody else answers for him, then he keeps it", async () => {
+  it("[shell 4.6 lock-response] given an owner who is asked, when they say no, or someone else answers for them, then they keep it", async () => {
     const [first, second] = [await page(one, anna), await page(two, bela)];
     await take(first);
     await take(second, { ask: true });
@@ -248,7 +248,7 @@ describe("locks of records", () => {
     await take(first);
     expect(await watch(second)).toMatchObject({ isLocked: true, mine: false });
     first.raw.terminate();
-    expect(await told(second, (status) => !status.isLocked)).toMatchObject({ lockValid: false, userName: null });
+    expect(await notified(second, (status) => !status.isLocked)).toMatchObject({ lockValid: false, userName: null });
     expect(await take(second)).toMatchObject({ granted: true });
   });
 
@@ -262,22 +262,22 @@ describe("locks of records", () => {
     await expect.poll(async () => (await pool.query(left)).rows, { timeout: 20_000 }).toEqual([{ renewed: "t" }]);
     await pool.query(`update sys.record_lock set lease_until = clock_timestamp() + interval '3 seconds',
       active_at = active_at - interval '1800 seconds'`);
-    expect(await told(second, (status) => !status.isLocked)).toMatchObject({ lockValid: false });
+    expect(await notified(second, (status) => !status.isLocked)).toMatchObject({ lockValid: false });
   }, 90_000);
 
   it("[shell 4.6 observe-lock] given people who have a record open, when one moves, saves or leaves, then the others see who is where and which version it is", async () => {
     const [first, second] = [await page(one, anna), await page(two, bela)];
     await watch(first, { form: "shared" });
     expect(await watch(second, { place: "f_name" })).toMatchObject({ present: [{ userName: "anna", place: null }] });
-    expect(await told(first, ({ present }) => present.length > 0)).toMatchObject({
+    expect(await notified(first, ({ present }) => present.length > 0)).toMatchObject({
       present: [{ userName: "bela", place: "f_name" }],
     });
     expect(await save(bela, rename("New"))).toBe("saved");
-    expect((await told(first, ({ version }) => version !== null)).version).toBe(2);
+    expect((await notified(first, ({ version }) => version !== null)).version).toBe(2);
     second.send("observe-lock", { ...deal, stop: true });
-    expect(await told(first, ({ present }) => present.length === 0)).toMatchObject({ gone: false });
+    expect(await notified(first, ({ present }) => present.length === 0)).toMatchObject({ gone: false });
     expect(await code(bela.call(deleteRecords, { entity: "deal", keys: [ids.deal.one] }))).toBe("done");
-    expect(await told(first, ({ gone }) => gone)).toMatchObject({ version: null, present: [] });
+    expect(await notified(first, ({ gone }) => gone)).toMatchObject({ version: null, present: [] });
   });
 
   it("[shell 4.6 observe-lock] given a person with a record open in two windows, when it is told who has it open, then another person reads the name once, with its place, and the person nobody", async () => {
@@ -285,7 +285,7 @@ describe("locks of records", () => {
     await watch(own);
     expect((await watch(second, { place: "f_name" })).present).toEqual([]);
     expect((await watch(other)).present).toMatchObject([{ userName: "anna", place: "f_name" }]);
-    expect((await told(own, ({ present }) => present.length > 0)).present).toMatchObject([{ userName: "bela" }]);
+    expect((await notified(own, ({ present }) => present.length > 0)).present).toMatchObject([{ userName: "bela" }]);
   });
 
   it("[forms 3 lock] given a form that names nobody, when its record is locked and open elsewhere, then no name, address or id is told", async () => {
@@ -313,7 +313,7 @@ describe("locks of records", () => {
     expect(await anna.call(isLocked, deal)).toMatchObject({ isLocked: false });
   });
 
-  it("[design 10 rights] given a record that one may not read, or not change, when he locks or watches it, then he is refused as if it were not there", async () => {
+  it("[design 10 rights] given a record that one may not read, or not change, when they lock or watch it, then they are refused as if it were not there", async () => {
     const socket = await page(one, clerk);
     const foreign = { entity: "deal", id: ids.deal.foreign };
     for (const type of ["lock-request", "observe-lock"]) {
@@ -325,19 +325,19 @@ describe("locks of records", () => {
     expect(await stored()).toBe("0");
   });
 
-  it("[design 10 rights] given a watched record that leaves what a person may read, when it is changed, then he hears that it is gone and nothing more", async () => {
+  it("[design 10 rights] given a watched record that leaves what a person may read, when it is changed, then they hear that it is gone and nothing more", async () => {
     const socket = await page(one, clerk);
     expect(await watch(socket)).toMatchObject({ gone: false });
     const changes = { mine: { base: true, mine: false } };
     await one.services.records.save(await contextOf("anna"), dealMessage(ids.deal.one, { form: null, changes }), {
       rules: null,
     });
-    expect(await told(socket, ({ gone }) => gone)).toMatchObject({ isLocked: false, present: [] });
+    expect(await notified(socket, ({ gone }) => gone)).toMatchObject({ isLocked: false, present: [] });
     await take(await page(one, anna));
     expect(socket.waiting("lock-status-update")).toBe(0);
   });
 
-  it("[design 5 locks] given a save under way by a lock, when the lock lapses and another asks, then he gets it only after that save has ended", async () => {
+  it("[design 5 locks] given a save under way by a lock, when the lock lapses and another asks, then they get it only after that save has ended", async () => {
     const { lockKey } = await take(await page(one, anna));
     const order: string[] = [];
     let taken: Promise<unknown> = Promise.resolve();

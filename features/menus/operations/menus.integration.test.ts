@@ -202,7 +202,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe("menus", () => {
-  it("[shell 2.2 shell] given menus, when a person asks for them, then only what may be opened is there, in order and in his language", async () => {
+  it("[shell 2.2 shell] given menus, when a person asks for them, then only what may be opened is there, in order and in their language", async () => {
     const seller = await server.enter("seller");
     const menus = await seller.call(getMenus, {});
     const [tries, ...others] = menus;
@@ -252,7 +252,7 @@ describe("menus", () => {
     ["drafter", ["/designer", "/own"]],
     ["keeper", ["/accounts", "/own", "/mixed"]],
   ])(
-    "[shell 2.2 shell] given pages of panels that need something, when %s, who may open them all, asks for the menus, then those are there of which some panel is for him",
+    "[shell 2.2 shell] given pages of panels that need something, when %s, who may open them all, asks for the menus, then those are there of which some panel is for them",
     async (login, routes) => {
       const menus = await (await server.enter(login)).call(getMenus, {});
       const tools = menus.find(({ id }) => id === "tools");
@@ -260,14 +260,14 @@ describe("menus", () => {
     },
   );
 
-  it("[shell 6 permission] given a guest, when he asks for the menus, then only public pages are there", async () => {
+  it("[shell 6 permission] given a guest, when they ask for the menus, then only public pages are there", async () => {
     const menus = await server.anonymous().call(getMenus, {});
     expect(menus.map(({ id }) => id)).toEqual(["later"]);
   });
 });
 
 describe("the badges of menus", () => {
-  it("[lists 2.10 badge] given items that count lists, when people ask, then each counts what he may read, no further than a badge shows; a guest is refused", async () => {
+  it("[lists 2.10 badge] given items that count lists, when people ask, then each counts what they may read, no further than a badge shows; a guest is refused", async () => {
     const { database } = server.services;
     for (const text of ["create schema if not exists app", "create table app.salary (id uuid primary key)"])
       await database.query({ text, values: [] });
@@ -304,7 +304,7 @@ describe("the way to a page", () => {
   });
 
   it.each(["/stock/index", "/nowhere"])(
-    "[shell 6 permission] given %s, which may not be opened or does not exist, when its way is asked, then nothing is told",
+    "[shell 6 permission] given %s, which may not be opened or does not exist, when its way is asked, then nothing is reported",
     async (address) => {
       const seller = await server.enter("seller");
       expect(await seller.call(getBreadcrumb, { url: address })).toEqual([]);
@@ -315,7 +315,7 @@ describe("the way to a page", () => {
 describe("what a panel on a page names", () => {
   const author = { userId: null, displayName: null };
 
-  it("[design 4 references] given a list that a page shows, when somebody publishes its removal, then the page's panel stands in the way", async () => {
+  it("[design 4 references] given a list that a page shows, when someone publishes its removal, then the page's panel stands in the way", async () => {
     const { definitions } = server.services;
     const removal = definitions.publishDocuments(
       { put: [], remove: [{ kind: "list", id: "salaries" }] },

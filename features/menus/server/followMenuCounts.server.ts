@@ -2,16 +2,16 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
 import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
-import type { News } from "@tessera/server-core/outbox/outbox.ts";
+import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { MenuCount } from "../operations/getCounts.ts";
 import { menuCounts } from "./menuCounts.server.ts";
 
-/** Milliseconds between two rounds of counting: a page is told once in these at most. */
+/** Milliseconds between two rounds of counting: a page is notified once in these at most. */
 const pause = 5000;
 
 /** What a page was told last. */
-interface Told {
+interface Notified {
   /** What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it, whatever it is. */
   readonly entities: ReadonlySet<string> | null;
   /** The counts as text. */
@@ -19,28 +19,29 @@ interface Told {
 }
 
 /**
- * Has the badges of open pages follow what is committed on any node. Whoever counts records of a written entity has his badges counted anew, under
- * his rights, one page after the other, and is told only when one of them is another: of records that he may not read he hears nothing.
+ * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity has their badges counted again, under
+ * their rights, one page after the other, and is told only when one of them is another: of records that they may not read they hear nothing.
  */
 export function followMenuCounts(services: Services, onError: (error: unknown) => void): undefined {
   const { socket, outbox } = services;
-  const told = new Map<Connection, Told>();
+  const notified = new Map<Connection, Notified>();
   const due = new Set<Connection>();
   let isBusy = false;
   const { definitions, rights } = services.definitions.current();
   let moved = `${definitions} ${rights}`;
 
   /** The pages to be counted for now. */
-  const ready = (): readonly Connection[] => [...due].filter((connection) => told.get(connection)?.entities != null);
+  const ready = (): readonly Connection[] =>
+    [...due].filter((connection) => notified.get(connection)?.entities != null);
 
   /** Counts for a page; null where it needs to be told nothing. */
-  async function news(connection: Connection, round: Map<string, number>): Promise<MenuCount[] | null> {
+  async function batch(connection: Connection, round: Map<string, number>): Promise<MenuCount[] | null> {
     const asking = await socket.contextOf(connection);
     const { counts, entities } = await withFreshRetry(asking, renewContext, (now) => menuCounts(now, round));
     const words = JSON.stringify(counts);
-    const former = told.get(connection);
+    const former = notified.get(connection);
     if (connection.signal.aborted || former === undefined) return null;
-    told.set(connection, { entities, words });
+    notified.set(connection, { entities, words });
     return former.words === words ? null : [...counts];
   }
 
@@ -50,9 +51,9 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
     const round = new Map<string, number>();
     for (const connection of members) due.delete(connection);
     for (const connection of members) {
-      if (!told.has(connection)) continue;
+      if (!notified.has(connection)) continue;
       try {
-        const counts = await news(connection, round);
+        const counts = await batch(connection, round);
         if (counts !== null) socket.send(connection, "menu-counts-update", { counts });
       } catch (error) {
         // Its page asks each minute by itself; one whose session ended is closed by others.
@@ -72,27 +73,27 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
     void work();
   }
 
-  function onNews({ written, hasGap, counters }: News): void {
+  function onEvents({ written, hasGap, counters }: OutboxBatch): void {
     const now = `${counters.definitions} ${counters.rights}`;
     const isAll = hasGap || now !== moved;
     moved = now;
-    for (const [connection, { entities }] of told)
+    for (const [connection, { entities }] of notified)
       if (isAll || written.some(({ entity }) => entities?.has(entity) !== false)) due.add(connection);
     begin();
   }
 
   socket.onMessage("watch-menu-counts", async (context, _payload, connection, correlationId) => {
     if (context.subject.userId === null) throw new TesseraError("not_signed_in");
-    told.set(connection, { entities: null, words: "" });
+    notified.set(connection, { entities: null, words: "" });
     const { counts, entities } = await menuCounts(context);
     if (connection.signal.aborted) return;
-    told.set(connection, { entities, words: JSON.stringify(counts) });
+    notified.set(connection, { entities, words: JSON.stringify(counts) });
     socket.send(connection, "menu-counts-update", { counts: [...counts] }, correlationId);
     begin();
   });
   socket.onClose((connection) => {
-    told.delete(connection);
+    notified.delete(connection);
     due.delete(connection);
   });
-  outbox.onNews(onNews);
+  outbox.onEvents(onEvents);
 }

@@ -1,13 +1,13 @@
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import type { News } from "@tessera/server-core/outbox/outbox.ts";
+import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
 import { expect, it, vi } from "vitest";
 import { followMenuCounts } from "./followMenuCounts.server.ts";
 
 const counters = { definitions: 1, rights: 1, texts: 1 };
-const written = (...entities: string[]): News => ({
+const written = (...entities: string[]): OutboxBatch => ({
   written: entities.map((entity) => ({ entity, keys: [] })),
   signals: [],
   counters,
@@ -18,7 +18,7 @@ const written = (...entities: string[]): News => ({
 function watched() {
   const asked = Promise.withResolvers<void>();
   const handlers: ((...given: readonly unknown[]) => unknown)[] = [];
-  const listeners: ((news: News) => void | Promise<void>)[] = [];
+  const listeners: ((batch: OutboxBatch) => void | Promise<void>)[] = [];
   const contextOf = vi.fn(async () => context);
   const services = partOfServices({
     database: {
@@ -38,7 +38,7 @@ function watched() {
       send: vi.fn(),
     },
     outbox: {
-      onNews: (listener) => {
+      onEvents: (listener) => {
         listeners.push(listener);
         return () => undefined;
       },
@@ -68,21 +68,21 @@ function watched() {
   const watching = Promise.all(handlers.map((handler) => handler(context, null, connection, 1)));
   return {
     contextOf,
-    told: async () => {
+    notified: async () => {
       asked.resolve();
       await watching;
     },
-    tell: (news: News) => listeners.forEach((listener) => void listener(news)),
+    notify: (batch: OutboxBatch) => listeners.forEach((listener) => void listener(batch)),
   };
 }
 
-it("[lists 2.10 badge] given a page whose badges are counted for the first time, when something is written meanwhile, then they are counted anew; what they do not count changes nothing afterwards", async () => {
+it("[lists 2.10 badge] given a page whose badges are counted for the first time, when something is written meanwhile, then they are counted again; what they do not count changes nothing afterwards", async () => {
   const page = watched();
-  page.tell(written("deal"));
-  await page.told();
+  page.notify(written("deal"));
+  await page.notified();
   await expect.poll(() => page.contextOf).toHaveBeenCalledTimes(1);
   const other = watched();
-  await other.told();
-  other.tell(written("deal"));
+  await other.notified();
+  other.notify(written("deal"));
   expect(other.contextOf).not.toHaveBeenCalled();
 });

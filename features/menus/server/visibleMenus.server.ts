@@ -31,7 +31,7 @@ const isPlain = (route: string): boolean => !route.includes("/:");
 type MenuSection = MenuBody["sections"][number];
 type MenuItem = MenuSection["items"][number];
 
-/** A menu with the items that the caller may open, in his language. */
+/** A menu with the items that the caller may open, in their language. */
 interface OpenMenu {
   readonly id: string;
   readonly body: MenuBody;
@@ -63,7 +63,7 @@ export function openMenus(context: RequestContext): readonly OpenMenu[] {
   });
 }
 
-/** The menus under the caller's rights, in his language. The caller has compared the counters. */
+/** The menus under the caller's rights, in their language. The caller has compared the counters. */
 export function visibleMenus(context: RequestContext): VisibleMenu[] {
   const urls = urlEntries(context.services.definitions.current());
   const redirectOf = ({ popupRedirect }: MenuItem): string | null => {

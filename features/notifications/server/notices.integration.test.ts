@@ -152,7 +152,7 @@ const bulk = (login: string, items: readonly { readonly values: Values; readonly
   });
 
 describe("a record that is assigned", () => {
-  it("[shell 4.6 notifications] given a reference that notifies, when a new record names somebody, then that person is notified in the same transaction, with the way to the record", async () => {
+  it("[shell 4.6 notifications] given a reference that notifies, when a new record names someone, then that person is notified in the same transaction, with the way to the record", async () => {
     const socket = await openTestSocket(server.url, { client: client("bela") });
     const key = await saveTask("anna", null, { name: "Paint the door", assignee_id: person("bela") });
     const { payload } = await socket.next("notifications-update");
@@ -168,7 +168,7 @@ describe("a record that is assigned", () => {
     expect(await inbox("anna")).toEqual([]);
   });
 
-  it("[shell 4.6 notifications] given a record of somebody, when it is assigned to another, then only the new one is notified, and a change of something else notifies nobody", async () => {
+  it("[shell 4.6 notifications] given a record of someone, when it is assigned to another, then only the new one is notified, and a change of something else notifies nobody", async () => {
     const key = await saveTask("anna", null, { name: "One", assignee_id: person("anna") });
     await saveTask("anna", key, { assignee_id: person("bela") }, { assignee_id: person("anna") });
     expect(await inbox("bela")).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("a record that is assigned", () => {
     expect(await inbox("anna")).toEqual([]);
   });
 
-  it("[shell 4.6 notifications] given whoever assigns a record to himself, when it is saved, then nobody is notified", async () => {
+  it("[shell 4.6 notifications] given anyone who assigns a record to themselves, when it is saved, then nobody is notified", async () => {
     await saveTask("bela", null, { name: "Mine", assignee_id: person("bela") });
     expect(await inbox("bela")).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("a record that is assigned", () => {
     expect(await inbox("cili")).toMatchObject([many]);
   });
 
-  it("[shell 4.6 notifications] given a save that is refused, and a bulk that is undone, when they named somebody, then nobody is notified of them", async () => {
+  it("[shell 4.6 notifications] given a save that is refused, and a bulk that is undone, when they named someone, then nobody is notified of them", async () => {
     const failing = bulk("anna", [
       { values: { name: "a", assignee_id: person("bela") } },
       { values: { name: "b", assignee_id: "0190d1b2-0000-7000-8000-00000000dead" } },
@@ -230,7 +230,7 @@ describe("a record that is assigned", () => {
 });
 
 describe("a lock", () => {
-  it("[shell 4.6 notifications] given somebody's lock, when another page asks for it twice, then its owner is notified once", async () => {
+  it("[shell 4.6 notifications] given someone's lock, when another page asks for it twice, then its owner is notified once", async () => {
     const key = await saveTask("anna", null, { name: "Wanted" });
     const [anna, bela] = [
       await openTestSocket(server.url, { client: client("anna") }),

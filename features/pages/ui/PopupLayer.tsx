@@ -96,9 +96,9 @@ export function PopupLayer(props: {
   const opened = query.data ?? null;
   const slots = useHeadSlots();
   const title = opened?.layout.title ?? entry.title;
-  const tell = useRef(props.onTitle);
-  tell.current = props.onTitle;
-  useEffect(() => tell.current(title), [title]);
+  const announce = useRef(props.onTitle);
+  announce.current = props.onTitle;
+  useEffect(() => announce.current(title), [title]);
 
   const isDenied = query.error?.status === 403;
   useEffect(() => {

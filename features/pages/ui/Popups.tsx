@@ -1,9 +1,9 @@
 import { usePopupStack } from "@tessera/web-kit/page/HistoryProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 
-const PopupLayers = latePart(async () => (await import("./PopupLayers.tsx")).PopupLayers);
+const PopupLayers = lazyPart(async () => (await import("./PopupLayers.tsx")).PopupLayers);
 
 /** The pop-ups above a page (spec lists §2.3): they are drawn at its level, and go when another page comes. */
 export function Popups(props: { title: string }): ReactNode {

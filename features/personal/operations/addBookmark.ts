@@ -4,7 +4,7 @@ import { closed, OwnPath } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { getBookmarks } from "./getBookmarks.ts";
 
-/** Keeps a page for the caller; one that he keeps already gets the name. Answers all of them. */
+/** Keeps a page for the caller; one that they keep already gets the name. Answers all of them. */
 export const addBookmark = defineOperation({
   id: "Bookmark_addItem",
   family: "Bookmarks",

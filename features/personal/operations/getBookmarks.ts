@@ -3,7 +3,7 @@ import { Bookmark } from "@tessera/contract/personal/bookmark.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The pages that the caller has kept, in his order. */
+/** The pages that the caller has kept, in their order. */
 export const getBookmarks = defineOperation({
   id: "Bookmark_find",
   family: "Bookmarks",

@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it("[shell 3 user config] given more settings than anybody has, when one more is kept, then it is refused, but one that is there can change", async () => {
+it("[shell 3 user config] given more settings than anyone has, when one more is kept, then it is refused, but one that is there can change", async () => {
   await server.database.pool.query({
     text: `insert into sys.user_config (user_id, key, value)
       select u.id, 'LIST_WIDTHS.list' || n, '{}' from sys."user" u, generate_series(1, 500) n where u.login = 'bela'`,
@@ -91,7 +91,7 @@ it("[shell 3 user config] given more settings than anybody has, when one more is
   expect(await codeOf(bela.call(saveUserConfig, { values: { "LIST_WIDTHS.list7": { a: 200 } } }))).toBe("done");
 });
 
-it("[shell 3 user config] given a second page of the person, when a setting is kept on the first, then the second is told", async () => {
+it("[shell 3 user config] given a second page of the person, when a setting is kept on the first, then the second is notified", async () => {
   const page = await openTestSocket(server.url, { client: anna });
   await anna.call(saveUserConfig, { values: { density: "dense", sidebarPosition: null } });
   const { payload } = await page.next("user-config-update");
@@ -107,7 +107,7 @@ it("[shell 4.7 texts] given a second page of the person, when another language i
   await page.close();
 });
 
-it("[shell 7.3 bookmarks] given pages that a person keeps, when they are renamed, ordered, removed and put back, then the list is as he left it", async () => {
+it("[shell 7.3 bookmarks] given pages that a person keeps, when they are renamed, ordered, removed and put back, then the list is as they left it", async () => {
   const names = ({ bookmarks }: { bookmarks: readonly { name: string }[] }) => bookmarks.map(({ name }) => name);
   await anna.call(addBookmark, { url: "/orders/index", name: "Orders" });
   await anna.call(addBookmark, { url: "/people/index?page=2", name: " People " });
@@ -127,7 +127,7 @@ it("[shell 7.3 bookmarks] given pages that a person keeps, when they are renamed
   expect(people).not.toBe(home);
 });
 
-it("[shell 7.3 bookmarks] given another person's bookmark, when somebody renames or removes it, then it is not there for him and stays", async () => {
+it("[shell 7.3 bookmarks] given another person's bookmark, when someone renames or removes it, then it is not there for them and stays", async () => {
   const [first] = (await anna.call(getBookmarks, {})).bookmarks;
   const id = first?.id ?? "";
   expect(await codeOf(bela.call(renameBookmark, { id, name: "Mine" }))).toBe("not_found");

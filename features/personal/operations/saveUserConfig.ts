@@ -3,7 +3,7 @@ import { UserConfigChanges } from "@tessera/contract/personal/userConfig.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Keeps personal settings of the caller; his other pages are told. */
+/** Keeps personal settings of the caller; their other pages are notified. */
 export const saveUserConfig = defineOperation({
   id: "UserConfig_saveData",
   family: "UserConfigs",

@@ -2,7 +2,7 @@ import { type Bookmark, maxBookmarks } from "@tessera/contract/personal/bookmark
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 
-/** The bookmarks of a person, in his order. */
+/** The bookmarks of a person, in their order. */
 export async function readBookmarks(runner: SqlRunner, userId: string): Promise<Bookmark[]> {
   const { rows } = await runner.query<Bookmark>({
     text: "select id, url, name from sys.bookmark where user_id = $1::uuid order by place, created_at, id",
@@ -13,7 +13,7 @@ export async function readBookmarks(runner: SqlRunner, userId: string): Promise<
 
 /**
  * Keeps a page at the end of the list, or at `place` (from 0); one that is kept already gets the name and keeps its place. Null: the
- * person has as many as anybody may.
+ * person has as many as anyone may.
  */
 export async function keepBookmark(
   runner: SqlRunner,

@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Cancels anybody's run, and notifies that person. `not_found` also when it has ended. */
+/** Cancels anyone's run, and notifies that person. `not_found` also when it has ended. */
 export const cancelAny = defineOperation({
   id: "Progress_cancelAny",
   family: "Progresses",

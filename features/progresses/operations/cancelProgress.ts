@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Cancels one of the caller's runs: it stops, and what it has begun is taken back. `not_found` also when it has ended. */
+/** Cancels one of the caller's runs: it stops, and what it has begun is undone. `not_found` also when it has ended. */
 export const cancelProgress = defineOperation({
   id: "Progress_cancel",
   family: "Progresses",

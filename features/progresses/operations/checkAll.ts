@@ -3,7 +3,7 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Progress } from "@tessera/contract/socket/progress.ts";
 import { Type } from "typebox";
 
-/** What anybody has running; the newest first, 100 at most. */
+/** What anyone has running; the newest first, 100 at most. */
 export const checkAll = defineOperation({
   id: "Progress_checkAll",
   family: "Progresses",

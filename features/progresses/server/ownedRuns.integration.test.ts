@@ -20,13 +20,13 @@ import { checkAll } from "../operations/checkAll.ts";
 import { checkList } from "../operations/checkList.ts";
 import { getProgress } from "../operations/getProgress.ts";
 
-/** What a run of the tests does, by its id, and what was taken back. */
+/** What a run of the tests does, by its id, and what was undone. */
 const works = new Map<string, (run: RunContext) => Promise<Json>>();
-const takenBack: string[] = [];
+const rolledBack: string[] = [];
 const toy: DurableWork = {
   kind: "toy",
   run: (run) => works.get(run.id)?.(run) ?? Promise.resolve(null),
-  takeBack: ({ id }) => Promise.resolve(void takenBack.push(id)),
+  rollBack: ({ id }) => Promise.resolve(void rolledBack.push(id)),
 };
 
 let database: TestDatabase;
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.pool.query(`delete from sys.notification; update sys."user" set disabled_at = null`);
-  takenBack.length = 0;
+  rolledBack.length = 0;
 });
 
 const rows = async (text: string, ...values: readonly unknown[]) => (await database.pool.query({ text, values })).rows;
@@ -112,7 +112,7 @@ describe("runs that no server has", () => {
     await expect(anna.call(cancelProgress, { id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("[design 10 durable] given a run whose server has died, when its owner cancels it, then the next server takes back what it had begun and ends it", async () => {
+  it("[design 10 durable] given a run whose server has died, when its owner cancels it, then the next server undoes what it had begun and ends it", async () => {
     const id = await start("anna", () => Promise.reject(new RangeError("It was cancelled.")));
     await rows(
       "update sys.durable_run set state = 'running', node = 'dead', started_at = now(), attempts = 1 where id = $1",
@@ -122,7 +122,7 @@ describe("runs that no server has", () => {
     expect(await look(anna, id)).toMatchObject({ state: "running", isCancelling: true });
     back = await startTestServer({ ...parts(), dataFolder: front.dataFolder, runs: true });
     await becomes(anna, id, "cancelled");
-    expect(takenBack).toEqual([id]);
+    expect(rolledBack).toEqual([id]);
   });
 });
 
@@ -203,7 +203,7 @@ describe("runs with an owner", () => {
     await rows("delete from sys.membership where user_id = $1::uuid", user);
   });
 
-  it("[design 10 durable] given a run whose owner is disabled between two steps, when it would go on, then it fails by saying so, and what it had begun is taken back", async () => {
+  it("[design 10 durable] given a run whose owner is disabled between two steps, when it would go on, then it fails by saying so, and what it had begun is undone", async () => {
     const between = gate();
     const later: string[] = [];
     const id = await start("bela", async ({ signal, step }) => {
@@ -215,7 +215,7 @@ describe("runs with an owner", () => {
     between.open();
     const find = () => rows("select state, error from sys.durable_run where id = $1", id);
     await expect.poll(find, { timeout: 20_000 }).toEqual([{ state: "failed", error: "run_owner_gone" }]);
-    expect({ later, takenBack }).toEqual({ later: [], takenBack: [id] });
+    expect({ later, rolledBack }).toEqual({ later: [], rolledBack: [id] });
   });
 
   it("[design 10 durable] given a run whose server is taken for dead, when another goes on, then it does so for the same owner, after the last step", async () => {
@@ -237,7 +237,7 @@ describe("runs with an owner", () => {
     expect((await anna.call(getProgress, { id })).result).toBe("anna");
   });
 
-  it("[design 10 durable] given a run under way, when its owner cancels it, then it is told to stop, what it had begun is taken back, and nobody is notified", async () => {
+  it("[design 10 durable] given a run under way, when its owner cancels it, then it is told to stop, what it had begun is undone, and nobody is notified", async () => {
     const stuck = gate();
     const later: string[] = [];
     const id = await start("anna", async ({ signal, step }) => {
@@ -247,10 +247,14 @@ describe("runs with an owner", () => {
     await stuck.reached;
     await anna.call(cancelProgress, { id });
     await becomes(anna, id, "cancelled");
-    expect({ later, takenBack, notified: await messages(anna) }).toEqual({ later: [], takenBack: [id], notified: [] });
+    expect({ later, rolledBack, notified: await messages(anna) }).toEqual({
+      later: [],
+      rolledBack: [id],
+      notified: [],
+    });
   });
 
-  it("[design 10 durable] given a run of somebody, when another person cancels it, then it is not there for that person; whoever may cancel any does, and the owner is notified", async () => {
+  it("[design 10 durable] given a run of someone, when another person cancels it, then it is not there for that person; anyone who may cancel any does, and the owner is notified", async () => {
     const stuck = gate();
     const id = await start("anna", ({ signal }) =>
       stuck

@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Deletes records with the rows that belong to them, all or none. `batch` is what undo takes back. */
+/** Deletes records with the rows that belong to them, all or none. `batch` is what undo undoes. */
 export const deleteRecords = defineOperation({
   id: "Record_delete",
   family: "Records",

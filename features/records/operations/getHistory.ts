@@ -25,7 +25,7 @@ export const getHistory = defineOperation({
         kind: Type.String(),
         userId: nullable(Type.String()),
         userName: nullable(Type.String()),
-        /** Written by somebody without a session. */
+        /** Written by someone without a session. */
         isGuest: Type.Boolean(),
         at: nullable(Type.String()),
         form: nullable(Type.String()),

@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The picture of a report, for whoever may read the report itself. */
+/** The picture of a report, for anyone who may read the report itself. */
 export const getReportPicture = defineOperation({
   id: "BugReport_getPicture",
   family: "BugReports",

@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it("[lists 2.10 sidebar] given somebody who reports on and on, when an hour's number is reached, then the next is refused, and others go on", async () => {
+it("[lists 2.10 sidebar] given someone who reports on and on, when an hour's number is reached, then the next is refused, and others go on", async () => {
   const flood = await server.enter("flood");
   await server.database.pool.query({
     text: `insert into sys.bug_report (id, user_id, user_name, text, page, version)
@@ -82,7 +82,7 @@ it("[lists 2.10 sidebar] given somebody who reports on and on, when an hour's nu
   expect(await codeOf(server.anonymous().call(addReport, report))).toBe("not_signed_in");
 });
 
-it("[shell 7.3 abouts] given somebody signed in, when he asks what serves him, then it is the product's version and the present publish", async () => {
+it("[shell 7.3 abouts] given someone signed in, when they ask what serves them, then it is the product's version and the present publish", async () => {
   const about = await clerk.call(getAbout, {});
   expect(about).toEqual({
     version: server.services.version,

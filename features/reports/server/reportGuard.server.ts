@@ -20,7 +20,7 @@ function reportNotice(before: State, after: State): { message: string; params: R
   return null;
 }
 
-/** Sees each write of a problem report: its reporter is notified of the reply, or that it is resolved. The words are for the reporter, whoever may open the report. */
+/** Sees each write of a problem report: its reporter is notified of the reply, or that it is resolved. The words are for the reporter, anyone who may open the report. */
 export const reportGuard: EntityGuard = async ({ context, runner, kind, key, before, after }) => {
   const reporter = after?.user_id;
   const notice = kind === "update" ? reportNotice(before, after) : null;
@@ -29,7 +29,7 @@ export const reportGuard: EntityGuard = async ({ context, runner, kind, key, bef
   const [receiver] = await readReceivers(runner, sql`u.id = ${reporter}::uuid`);
   if (receiver === undefined) return undefined;
   const { services } = context;
-  // On the connection of the write: a second one for each write could leave none for anybody.
+  // On the connection of the write: a second one for each write could leave none for anyone.
   const database = { ...services.database, query: runner.query };
   const reader = receiverContext({ ...context, services: { ...services, database } }, receiver);
   const link = (await recordNotice(reader, "bug-report", key))?.link ?? null;

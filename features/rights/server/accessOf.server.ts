@@ -19,7 +19,7 @@ interface Passed {
   readonly grants: readonly string[];
 }
 
-/** What opens a subject: everybody of a kind, or the roles whose rights and grants pass `test` (null: not). */
+/** What opens a subject: everyone of a kind, or the roles whose rights and grants pass `test` (null: not). */
 export interface SubjectAccess {
   readonly open: Open;
   readonly document: { readonly kind: string; readonly id: string } | null;

@@ -134,7 +134,7 @@ describe("the authorisation-editing mode", () => {
     expect(within(dialog).queryByText(/example/)).toBeNull();
   });
 
-  it("[shell 2.2 authorities] given somebody who may change no role, when he looks, then the card says so", async () => {
+  it("[shell 2.2 authorities] given someone who may change no role, when they look, then the card says so", async () => {
     await draw(
       new FakeApi().answer(getAccess, () => {
         throw new ApiError(403, "access_denied");

@@ -2,7 +2,7 @@ import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { ScheduleBodySchema } from "./bodies/scheduleBody.ts";
 import { checkSchedule, usesOfSchedule } from "./checks/checkSchedule.ts";
 
-/** A statement over records that recurs. Publishing one takes rights over all records: it may act for anybody. */
+/** A statement over records that recurs. Publishing one takes rights over all records: it may act for anyone. */
 export const scheduleDocument = defineDocument({
   kind: "schedule",
   schemaVersion: 1,

@@ -111,7 +111,7 @@ describe("scheduled statements", () => {
     expect(versions[0]).toMatchObject({ userName: "clerk", kind: "update" });
   });
 
-  it("[design 10 durable] given a person who is not there any more, when a statement in his name runs, then it fails and writes nothing", async () => {
+  it("[design 10 durable] given a person who is not there any more, when a statement in their name runs, then it fails and writes nothing", async () => {
     expect(await runNow("nobody")).toMatchObject({ state: "failed", error: "access_denied", written: null });
     expect(await rows("select id from app.task where state = 'x'")).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe("scheduled statements", () => {
     expect((await refusal(admin.call(runSchedule, asked)))?.code).toBe("not_found");
   });
 
-  it("[design 10 rights] given somebody who may publish schedules but not write all records, when he publishes one, then it is refused", async () => {
+  it("[design 10 rights] given someone who may publish schedules but not write all records, when they publish one, then it is refused", async () => {
     const timer = await server.enter("timer");
     const body = { where: { and: [] }, runAs: "admin", values: [value("state", { value: "mine" })] };
     expect((await refusal(publish(timer, "mine", body)))?.code).toBe("access_denied");

@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The CSRF token of the caller's session; somebody who is not signed in has one too (spec shell §7.1). */
+/** The CSRF token of the caller's session; someone who is not signed in has one too (spec shell §7.1). */
 export const csrfToken = defineOperation({
   id: "Session_csrfToken",
   family: "Session",

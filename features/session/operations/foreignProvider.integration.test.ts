@@ -155,7 +155,7 @@ describe("another provider", () => {
     ]);
   });
 
-  it("[shell 4.3 login] given somebody new, when she comes from there, then she is a user with the roles that her groups give", async () => {
+  it("[shell 4.3 login] given someone new, when she comes from there, then she is a user with the roles that her groups give", async () => {
     foreign.people.set("s-1", person("Dora", ["office", "board", "unknown"]));
     const client = server.anonymous();
     expect((await come(client, await goThere("s-1"))).status).toBe(200);
@@ -177,7 +177,7 @@ describe("another provider", () => {
     expect(await rolesOf("Emil")).toEqual(["given"]);
   });
 
-  it("[shell 4.3 login] given an account with the same e-mail address and login, when a stranger comes from there, then he gets neither", async () => {
+  it("[shell 4.3 login] given an account with the same e-mail address and login, when a stranger comes from there, then they get neither", async () => {
     foreign.people.set("s-3", person("Thief", [], { login: "anna", email: "anna@example.org" }));
     await come(server.anonymous(), await goThere("s-3"));
     expect(await rolesOf("Thief")).toEqual([]);
@@ -187,14 +187,14 @@ describe("another provider", () => {
     expect(rows[0]?.login).toMatch(/^anna-/);
   });
 
-  it("[shell 4.3 login] given the same subject twice, when he comes again, then he is the same user", async () => {
+  it("[shell 4.3 login] given the same subject twice, when they come again, then they are the same user", async () => {
     foreign.people.set("s-4", person("Flora", []));
     await Promise.all([come(server.anonymous(), await goThere("s-4")), come(server.anonymous(), await goThere("s-4"))]);
     const { rows } = await server.database.pool.query(`select from sys."user" where display_name = 'Flora'`);
     expect(rows).toHaveLength(1);
   });
 
-  it("[shell 4.3 login] given keys that the provider has changed since, when somebody signs in, then the new ones are fetched", async () => {
+  it("[shell 4.3 login] given keys that the provider has changed since, when someone signs in, then the new ones are fetched", async () => {
     foreign.people.set("s-5", person("Gabi", []));
     await come(server.anonymous(), await goThere("s-5"));
     await foreign.rotateKeys();
@@ -271,7 +271,7 @@ describe("addresses that it tells", () => {
     expect(await addressOf("Mover")).toBe("hand@example.org");
   });
 
-  it("[shell 4.3 login] given a provider whose addresses are trusted, when somebody comes with one that it does not vouch for, then it counts, unless another person has it", async () => {
+  it("[shell 4.3 login] given a provider whose addresses are trusted, when someone comes with one that it does not vouch for, then it counts, unless another person has it", async () => {
     const trusting = await start({ OPENID_TRUST_EMAIL: "on" }, null);
     try {
       foreign.people.set("e-9", person("Trusted", [], { email: "trusted@foreign.example" }));
@@ -297,7 +297,7 @@ describe("attacks on the way back", () => {
     expect(await come(server.anonymous(), returned)).toMatchObject({ status: 401, code: "not_signed_in" });
   });
 
-  it("[shell 5 validation] given a stolen code, when somebody else brings it with a verifier of his own, then it is refused", async () => {
+  it("[shell 5 validation] given a stolen code, when someone else brings it with a verifier of their own, then it is refused", async () => {
     const { code } = await goThere("a-1");
     expect(await come(server.anonymous(), { code, codeVerifirer: "v".repeat(64) })).toMatchObject({ status: 401 });
   });
@@ -344,10 +344,10 @@ describe("attacks on the way back", () => {
 describe("whom it may bring in", () => {
   it.each([
     ["nobody", "nobody", ["office"], 403],
-    ["people with a role, and he has none", "with-role", ["other"], 403],
-    ["people with a role, and he has one", "with-role", ["office"], 200],
+    ["people with a role, and they have none", "with-role", ["other"], 403],
+    ["people with a role, and they have one", "with-role", ["office"], 200],
   ])(
-    "[shell 4.3 login] given the rule for new people: %s, when somebody new comes, then %s decides",
+    "[shell 4.3 login] given the rule for new people: %s, when someone new comes, then %s decides",
     async (_name, rule, groups, status) => {
       const strict = await start({ OPENID_NEW_USERS: rule }, null);
       try {
@@ -404,7 +404,7 @@ describe("what the log says", () => {
     ]);
   });
 
-  it("[shell 4.3 login] given a provider that does not know the client, when somebody brings a code, then the service is not available and a line says why", async () => {
+  it("[shell 4.3 login] given a provider that does not know the client, when someone brings a code, then the service is not available and a line says why", async () => {
     const { exchange, warnings } = heard({
       OPENID_ISSUER: foreign.issuer,
       OPENID_CLIENT_ID: "unknown",

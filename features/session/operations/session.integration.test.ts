@@ -48,7 +48,7 @@ describe("sign-in by the embedded provider", () => {
     expect(remainingMs).toBeGreaterThan(7 * 3_600_000);
   });
 
-  it("[shell 4.3 login] given an e-mail address instead of the login, when he signs in, then it works too", async () => {
+  it("[shell 4.3 login] given an e-mail address instead of the login, when they sign in, then it works too", async () => {
     const client = server.anonymous();
     await client.signIn("BELA@example.org", testPassword);
     expect(client.sessionToken()).not.toBeNull();

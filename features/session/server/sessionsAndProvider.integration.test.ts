@@ -62,7 +62,7 @@ describe("the language of a session", () => {
     },
   );
 
-  it("[shell 9 constants] given a person without a language, when he chooses one on the sign-in page, then it is his from then on; a browser's wish is not", async () => {
+  it("[shell 9 constants] given a person without a language, when they choose one on the sign-in page, then it is theirs from then on; a browser's wish is not", async () => {
     await server.database.pool.query(`update sys."user" set language = null where login = 'flora'`);
     await server.signIn("flora");
     expect(await profile("flora")).toBeNull();

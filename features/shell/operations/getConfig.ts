@@ -59,7 +59,7 @@ export const getConfig = defineOperation({
         displayName: Type.String(),
         email: nullable(Type.String()),
         roles: Type.Array(Type.String()),
-        /** Whether he may draft role documents; absent: no. */
+        /** Whether they may draft role documents; absent: no. */
         mayEditRoles: Type.Optional(Type.Boolean()),
       }),
     ),

@@ -17,7 +17,7 @@ export const getPage = defineOperation({
     url: Type.String({ maxLength: 4000 }),
     /** True at start: what is asked once of a visit is answered as well. */
     initial: Type.Optional(Type.Boolean()),
-    /** Definitions counter of the routes that the caller has; absent: he has none. */
+    /** Definitions counter of the routes that the caller has; absent: they have none. */
     urls: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   output: closed({
@@ -32,7 +32,7 @@ export const getPage = defineOperation({
         location: nullable(Type.String()),
         /** True: it is an answer for this query of the address alone. */
         ofQuery: Type.Optional(Type.Boolean()),
-        /** True: it is under way. Whoever asks it by itself within seconds, with the header `X-Tessera-Late`, gets that answer. */
+        /** True: it is under way. Anyone who asks it by itself within seconds, with the header `X-Tessera-Late`, gets that answer. */
         isLate: Type.Optional(Type.Boolean()),
         refusal: Type.Optional(closed({ status: Type.Integer(), body: Type.Unknown() })),
       }),

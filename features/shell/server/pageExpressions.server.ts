@@ -52,7 +52,7 @@ function paramsOf(entry: UrlEntry, path: string, query: string): readonly Engine
 }
 
 /**
- * The page of an address whose expressions the caller may have worked out, for he may open it; null when it has none, or there is no such
+ * The page of an address whose expressions the caller may have worked out, for they may open it; null when it has none, or there is no such
  * page. Throws `not_signed_in`, `access_denied`. The caller has compared the counters.
  */
 export function askedPage(context: RequestContext, url: string): AskedPage | null {

@@ -128,13 +128,13 @@ it("[lists 7 templates] given a template of a list, when its rows are asked for,
   expect(items.map(({ values }) => values.name)).toEqual(["D", "C"]);
 });
 
-it("[lists 7 templates] given a reader of some rows and fields, when he asks, then he gets no other", async () => {
+it("[lists 7 templates] given a reader of some rows and fields, when they ask, then they get no other", async () => {
   const items = await caller("visitor").call(getTemplateItems, { id: "firms" });
   expect(items.map(({ values }) => values.name)).toEqual(["C", "A"]);
   expect(items.every(({ masked, values }) => masked.includes("secret") && values.secret == null)).toBe(true);
 });
 
-it("[lists 7 templates] given somebody who may read no record of the list, when he asks, then he gets neither template nor rows", async () => {
+it("[lists 7 templates] given someone who may read no record of the list, when they ask, then they get neither template nor rows", async () => {
   await expect(caller("nobody").call(getTemplate, { id: "firms" })).rejects.toMatchObject({ code: "access_denied" });
   await expect(caller("nobody").call(getTemplateItems, { id: "firms" })).rejects.toMatchObject({
     code: "access_denied",
@@ -152,7 +152,7 @@ it("[lists 7 templates] given a record, when a template asks for it, then rights
   ).rejects.toMatchObject({ code: "record_not_found" });
 });
 
-it("[design 10 guests] given templates on a public page, when a guest asks, then he gets these with what his role grants, and no other", async () => {
+it("[design 10 guests] given templates on a public page, when a guest asks, then they get these with what their role grants, and no other", async () => {
   const guest = server.anonymous();
   expect((await guest.call(getTemplate, { id: "open-firms" })).list).toBe("open-firms");
   const items = await guest.call(getTemplateItems, { id: "open-firms" });
@@ -208,6 +208,6 @@ it("[shell 2.2 authorities] given who may draft roles, when addresses, panels an
   expect(answers[0]?.url?.GROUPS).toContain("seller");
 });
 
-it("[shell 2.2 authorities] given who may draft no role, when he asks who may see what, then he is refused", async () => {
+it("[shell 2.2 authorities] given who may draft no role, when they ask who may see what, then they are refused", async () => {
   await expect(caller("seller").call(getAccess, { subjects: [] })).rejects.toMatchObject({ code: "access_denied" });
 });

@@ -2,7 +2,7 @@ import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/d
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
-import { useCellWords } from "@tessera/web-kit/values/useCellWords.tsx";
+import { useCellFormat } from "@tessera/web-kit/values/useCellFormat.tsx";
 import { type ReactNode, useMemo } from "react";
 import { getDataTemplate } from "#features/forms/operations/getDataTemplate.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
@@ -18,7 +18,7 @@ export function RecordTemplate(props: { template: Content; form: string; record:
   const packed = properties.data?.forms[form] as PackedForm | undefined;
   const compiled = useMemo(() => packed && unpackForm(packed), [packed]);
   const types = useColumnTypes(compiled ? fieldTypesOf(compiled) : []);
-  const words = useCellWords(types);
+  const words = useCellFormat(types);
   const found = answer.data && readRecordAnswer(answer.data.record);
   const data = useMemo(() => {
     if (!compiled || !found) return nothing;

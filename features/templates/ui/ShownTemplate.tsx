@@ -5,7 +5,7 @@ import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { useCellWords } from "@tessera/web-kit/values/useCellWords.tsx";
+import { useCellFormat } from "@tessera/web-kit/values/useCellFormat.tsx";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { getTemplate } from "../operations/getTemplate.ts";
@@ -19,7 +19,7 @@ function ItemsTemplate({ template, list }: { template: Content; list: string }):
   const { t } = useTexts();
   const setup = useOperationQuery(getListSetup, { idList: list });
   const types = useColumnTypes((setup.data?.columns ?? []).flatMap(({ fieldType }) => fieldType?.type ?? []));
-  const words = useCellWords(types);
+  const words = useCellFormat(types);
   const items = useOperationQuery(getTemplateItems, { id: template.id });
   const [columns, rows] = [setup.data, items.data];
   const data = useMemo(

@@ -1,7 +1,7 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
 import { toTemplateData } from "@tessera/contract/templates/toTemplateData.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { type CellColumn, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { type CellColumn, type CellFormat, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 
 /** Whether a section of a value is drawn: not for no, for nought however many places it has, and for an empty text. */
 function isThere(column: CellColumn, value: boolean | number | string): boolean {
@@ -11,7 +11,7 @@ function isThere(column: CellColumn, value: boolean | number | string): boolean 
 }
 
 /** A value that a template says in the reader's words and asks by what it is; lists and objects are gone through. */
-export function valueData(column: CellColumn, value: Json | undefined, words: CellWords): TemplateData {
+export function valueData(column: CellColumn, value: Json | undefined, words: CellFormat): TemplateData {
   if (value === undefined || value === null) return null;
   if (typeof value === "object") return toTemplateData(value);
   return { words: cellText(column, value, words), isThere: isThere(column, value) };
@@ -26,7 +26,7 @@ export function rowData(
   },
   columns: readonly (CellColumn & { readonly name: string })[],
   updateUrl: string | null,
-  words: CellWords,
+  words: CellFormat,
 ): ReadonlyMap<string, TemplateData> {
   const { key, masked, values } = row;
   const hidden = new Set(masked);

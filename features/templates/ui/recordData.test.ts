@@ -1,9 +1,9 @@
 import { sampleField } from "@tessera/form-engine/testing/sampleField.ts";
-import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import type { CellFormat } from "@tessera/web-kit/values/cellText.ts";
 import { expect, it } from "vitest";
 import { fieldTypesOf, recordData } from "./recordData.tsx";
 
-const words: CellWords = {
+const words: CellFormat = {
   language: "hu-HU",
   zone: "Europe/Budapest",
   yes: "Igen",

@@ -2,7 +2,7 @@ import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { CellColumn, CellWords } from "@tessera/web-kit/values/cellText.ts";
+import type { CellColumn, CellFormat } from "@tessera/web-kit/values/cellText.ts";
 import { valueData } from "./itemData.tsx";
 
 type Item = ReadonlyMap<string, TemplateData>;
@@ -18,7 +18,7 @@ export const fieldTypesOf = ({ fields, tables }: Pick<CompiledForm, "fields" | "
 function fieldData(
   field: CompiledField,
   record: Pick<RecordValues, "values" | "displays">,
-  words: CellWords,
+  words: CellFormat,
 ): TemplateData {
   const display = record.displays[field.name];
   if (display !== undefined) return display;
@@ -31,7 +31,7 @@ function fieldData(
 function partData(
   fields: readonly CompiledField[],
   record: Pick<RecordValues, "values" | "displays" | "masked">,
-  words: CellWords,
+  words: CellFormat,
 ): Item {
   return new Map(
     fields.map((field) => [field.name, record.masked.includes(field.name) ? null : fieldData(field, record, words)]),
@@ -42,7 +42,7 @@ function partData(
 export function recordData(
   form: Pick<CompiledForm, "fields" | "tables">,
   record: RecordValues,
-  words: CellWords,
+  words: CellFormat,
 ): Item {
   return new Map<string, TemplateData>([
     ["key", record.key],

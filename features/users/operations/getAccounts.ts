@@ -23,7 +23,7 @@ export const getAccounts = defineOperation({
         roles: Type.Array(Type.String()),
         state: oneOf("active", "invited", "locked", "disabled"),
         sessions: Type.Integer(),
-        /** Instant in UTC; null when he has not been here. */
+        /** Instant in UTC; null when they have not been here. */
         lastSeenAt: nullable(Type.String()),
       }),
     ),

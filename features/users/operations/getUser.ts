@@ -32,7 +32,7 @@ export const getUser = defineOperation({
         isHeld: Type.Boolean(),
         /** Whether groups of the provider give it: it comes and goes with them. */
         isByProvider: Type.Boolean(),
-        /** Whether the caller holds all that it grants, so that he may give and remove it. */
+        /** Whether the caller holds all that it grants, so that they may give and remove it. */
         isGrantable: Type.Boolean(),
       }),
     ),

@@ -8,7 +8,7 @@ function grantsOf(snapshot: Snapshot, role: string): readonly Grant[] | null {
   return findBody(snapshot, "role", role)?.grants ?? null;
 }
 
-/** Whether somebody with `rights` holds at least what a grant gives, over all rows and fields where the grant limits neither. */
+/** Whether someone with `rights` holds at least what a grant gives, over all rows and fields where the grant limits neither. */
 function holds(rights: Rights, snapshot: Snapshot, grant: Grant): boolean {
   switch (grant.kind) {
     case "entity": {
@@ -34,7 +34,7 @@ function holds(rights: Rights, snapshot: Snapshot, grant: Grant): boolean {
   }
 }
 
-/** Whether somebody with `rights` holds all that a role grants, so that he may give it on; null when there is no such role. */
+/** Whether someone with `rights` holds all that a role grants, so that they may give it on; null when there is no such role. */
 export function holdsRole(rights: Rights, snapshot: Snapshot, role: string): boolean | null {
   return grantsOf(snapshot, role)?.every((grant) => holds(rights, snapshot, grant)) ?? null;
 }

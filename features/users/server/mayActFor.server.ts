@@ -3,7 +3,7 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 
 /**
- * Throws unless the caller holds all that a user's roles grant: whoever sets another's password can sign in as him. `not_found` for an
+ * Throws unless the caller holds all that a user's roles grant: anyone who sets another's password can sign in as them. `not_found` for an
  * unknown user, `access_denied` otherwise. A role that is no longer there grants nothing.
  */
 export async function assertMayActFor(context: RequestContext, userId: string): Promise<void> {

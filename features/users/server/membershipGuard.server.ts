@@ -4,7 +4,7 @@ import { isRoleOfProvider } from "./givenByProvider.server.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 
 /**
- * Sees each write of a membership (design §5): nobody gives or removes a role that grants more than he holds himself, a role must
+ * Sees each write of a membership (design §5): nobody gives or removes a role that grants more than they hold themselves, a role must
  * exist to be given, the last administrator stays, and a role that groups of another provider gave is not removed here.
  */
 export const membershipGuard: EntityGuard = async ({ context, runner, before, after, goesWith }) => {

@@ -71,7 +71,7 @@ export const EntityColumnSchema = element({
   options: Type.Optional(nullable(Type.Array(option))),
   /** Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5). */
   translatable: Type.Optional(Type.Boolean()),
-  /** Whether files may hang on it: whoever reads the column reads them, who may write it adds and removes them. */
+  /** Whether files may hang on it: anyone who reads the column reads them, who may write it adds and removes them. */
   files: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
   sequence: Type.Optional(nullable(closed({ pattern: Type.String() }))),

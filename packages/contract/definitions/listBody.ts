@@ -49,7 +49,7 @@ export const ListBodySchema = closed({
   group: Type.Optional(nullable(closed(grouping))),
   /** What the groups are divided into further, from the outside to the inside. */
   subgroups: Type.Optional(Type.Array(element(grouping), { maxItems: 3 })),
-  /** Limits the list for everybody, beyond rights. */
+  /** Limits the list for everyone, beyond rights. */
   filter: Type.Optional(nullable(ConditionSchema)),
   /** Paths that universal search looks into; absent: the text columns shown. */
   searchPaths: Type.Optional(nullable(Type.Array(Picks("path")))),

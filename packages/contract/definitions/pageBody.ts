@@ -30,7 +30,7 @@ const gridItem = element({
   height: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
   /** Shown only inside this subsystem; null everywhere. */
   idSubsystem: Type.Optional(nullable(Picks("subsystem"))),
-  /** Its card is collapsed until somebody opens it. */
+  /** Its card is collapsed until someone opens it. */
   collapsed: Type.Optional(Type.Boolean()),
   /** Text of the help that opens beside the title of its card. */
   helpy: Type.Optional(nullable(Text())),

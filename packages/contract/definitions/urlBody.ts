@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { closed, ExpressionText, element, nullable, Picks, Reference, type Static, Text } from "../schema.ts";
 
-/** A parameter of a page that the server works out: `value` is asked under the rights of whoever opens the page. */
+/** A parameter of a page that the server works out: `value` is asked under the rights of the one who opens the page. */
 const pageParameter = element({
   name: Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }),
   value: ExpressionText("page"),
@@ -27,7 +27,7 @@ export const UrlBodySchema = closed({
   title: Type.Optional(nullable(Text())),
   description: Type.Optional(nullable(Text())),
   keywords: Type.Optional(nullable(Text())),
-  /** Whether everybody who is signed in may open it, without a grant: pages about the person himself. */
+  /** Whether everyone who is signed in may open it, without a grant: pages about the person. */
   forEveryone: Type.Optional(Type.Boolean()),
   isTechnical: Type.Optional(Type.Boolean()),
   /** Runs before the page is opened (spec shell §4.1): the address that the way leads to instead; nothing or empty text opens the page. */

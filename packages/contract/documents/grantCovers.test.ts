@@ -22,7 +22,7 @@ describe("grantCovers", () => {
     ["documents with fewer actions", forms, { ...forms, actions: ["read"] }, true],
     ["a url when all are held", { id: "u", kind: "url", url: "*" }, { id: "v", kind: "url", url: "x" }, true],
   ])(
-    "[design 10 rights] given somebody who holds a grant, when he grants %s, then that is judged",
+    "[design 10 rights] given someone who holds a grant, when they grant %s, then that is checked",
     (_, held, wanted, expected) => {
       expect(grantCovers(held, wanted)).toBe(expected);
     },

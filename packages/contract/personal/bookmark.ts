@@ -7,7 +7,7 @@ export const maxBookmarks = 200;
 /** Name of a bookmark, in its owner's words. */
 export const BookmarkName = () => Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
 
-/** A page that somebody has kept for himself. */
+/** A page that someone has kept for themselves. */
 export const Bookmark = closed({ id: Uuid(), url: OwnPath(), name: BookmarkName() });
 
 /** See `Bookmark`. */

@@ -9,13 +9,13 @@ const record = {
 /** Form that the record is open in; it decides whether people are named. */
 const form = Type.Optional(nullable(Type.String({ maxLength: 200 })));
 
-/** Somebody who has the record open. `id` is his page's. */
+/** Someone who has the record open. `id` is their page's. */
 const present = closed({
   id: Type.String(),
   /** Null where the form names nobody. */
   userId: nullable(Type.String()),
   userName: nullable(Type.String()),
-  /** Element id of the field he is in, with the key of the row: `field` or `field row`; null: nowhere in particular. */
+  /** Element id of the field they are in, with the key of the row: `field` or `field row`; null: nowhere in particular. */
   place: nullable(Type.String()),
 });
 
@@ -31,14 +31,14 @@ export const lockInfo = {
   userEMail: nullable(Type.String()),
   /** Instant since when, as wire text in UTC. */
   lockTime: nullable(Type.String()),
-  /** Token of the caller's own lock, which saves carry; null for anybody else's. */
+  /** Token of the caller's own lock, which saves carry; null for anyone else's. */
   lockKey: nullable(Type.String()),
 };
 
 /** Payloads of the lock messages. */
 export const lockPayloads = {
   record: closed(record),
-  /** With `ask` the owner is asked for a lock that somebody else has. */
+  /** With `ask` the owner is asked for a lock that someone else has. */
   request: closed({ ...record, form, ask: Type.Optional(Type.Boolean()) }),
   /** `request` names the question in the owner's answer. */
   asked: closed({ ...record, request: Type.String(), userName: nullable(Type.String()) }),

@@ -40,7 +40,7 @@ export const socketMessages = {
     guests: true,
   },
   "auth-response": fromServer(closed({ success: Type.Boolean() })),
-  /** Whose session it names, or whose page belongs to the subsystem, is signed out; without either everybody is. */
+  /** Whose session it names, or whose page belongs to the subsystem, is signed out; without either everyone is. */
   "force-logout": fromServer(
     closed({ session: Type.Optional(Type.String()), subsystem: Type.Optional(Type.String()) }),
   ),
@@ -48,7 +48,7 @@ export const socketMessages = {
   "load-notifications-request": fromBoth(nothing(), Type.Array(StoredNotification)),
   /** A notification is new, or was read. */
   "notifications-update": fromServer(StoredNotification),
-  /** Stores a notification for the caller himself. */
+  /** Stores a notification for the caller themselves. */
   "save-notification": fromClient(NewNotification),
   /** One is answered by its `notifications-update`, several by the whole list as for `load-notifications-request`. */
   "read-notification-request": fromClient(
@@ -63,11 +63,11 @@ export const socketMessages = {
   "load-progresses-request": fromBoth(nothing(), Type.Array(Progress)),
   /** How far a run of the person is, each time that changes. */
   "progress-update": fromServer(Progress),
-  /** Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: somebody asks the owner for it. */
+  /** Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: someone asks the owner for it. */
   "lock-request": fromBoth(lockPayloads.request, lockPayloads.asked),
   /** The owner's answer to who asked. From the server: whether the lock is the page's now. */
   "lock-response": fromBoth(lockPayloads.ownerAnswer, lockPayloads.answer),
-  /** Who has the record open is told of its lock and of each other, and says where in it he is. */
+  /** Who has the record open is told of its lock and of each other, and says where in it they are. */
   "observe-lock": fromClient(lockPayloads.observe),
   "lock-status-update": fromServer(lockPayloads.status),
   "release-lock": fromClient(lockPayloads.record),
@@ -77,18 +77,18 @@ export const socketMessages = {
   "rows-update": fromServer(rowsPayloads.update),
   /** Has the badges of the page's menus follow what is committed; answered by a first `menu-counts-update`. */
   "watch-menu-counts": fromClient(nothing()),
-  /** All badges of the reader, as one of them is another than he was told; none within 5 s of another. */
+  /** All badges of the reader, as one of them is another than they were told; none within 5 s of another. */
   "menu-counts-update": fromServer(closed({ counts: menuCountsPayload })),
   /**
-   * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader himself may do has
+   * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader themselves may do has
    * changed.
    */
   "refresh-layout": fromServer(closed({ url: nullable(Type.String()), rights: Type.Optional(Type.Boolean()) })),
-  /** Personal settings have changed on another page of the person (null: given up), or his language has. */
+  /** Personal settings have changed on another page of the person (null: given up), or their language has. */
   "user-config-update": fromServer(
     closed({ values: Type.Record(Type.String(), Type.Unknown()), language: Type.Optional(LanguageName()) }),
   ),
-  /** What the person keeps for himself has changed on another page and is to be read anew. */
+  /** What the person keeps for themselves has changed on another page and is to be read again. */
   "bookmarks-update": fromServer(nothing()),
   /** A process asks for input. */
   "open-process-input-form": fromServer(

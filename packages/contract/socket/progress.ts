@@ -7,7 +7,7 @@ export const KeyedText = closed({
   params: Type.Record(Type.String({ maxLength: 100 }), Type.Union([Type.String({ maxLength: 1000 }), Type.Number()])),
 });
 
-/** How far a run is that somebody has started. Instants are ISO 8601 in UTC. */
+/** How far a run is that someone has started. Instants are ISO 8601 in UTC. */
 export const Progress = closed({
   id: Type.String(),
   /** What is done. */
@@ -15,7 +15,7 @@ export const Progress = closed({
   /** Where its result is looked at; null: nowhere. */
   link: nullable(OwnPath()),
   state: oneOf("waiting", "running", "done", "failed", "cancelled"),
-  /** It was cancelled, and ends as soon as what it has begun is taken back. */
+  /** It was cancelled, and ends as soon as what it has begun is undone. */
   isCancelling: Type.Boolean(),
   /** How much is done, of `total`; null: not known. */
   done: nullable(Type.Number({ minimum: 0 })),

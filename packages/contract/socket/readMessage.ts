@@ -1,10 +1,10 @@
 import type { SocketMessage } from "./messages.ts";
 
-const largestCorrelation = 2_147_483_647;
+const maxCorrelationId = 2_147_483_647;
 
 /** A random number that ties an answer to its request. */
 export function randomCorrelation(): number {
-  return Math.floor(Math.random() * largestCorrelation);
+  return Math.floor(Math.random() * maxCorrelationId);
 }
 
 /**

@@ -12,7 +12,7 @@ const count = nullable(closed({ total: Type.Integer({ minimum: 0 }), exact: Type
 const watchRows = closed({
   watch,
   idList: Type.String({ minLength: 1, maxLength: 200 }),
-  /** A condition as `List_getList` takes it; checked by whoever handles it, since it may be nested. */
+  /** A condition as `List_getList` takes it; checked by the one who handles it, since it may be nested. */
   filter: Type.Optional(Type.Unknown()),
   search: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   order: Type.Optional(
@@ -36,7 +36,7 @@ const watchRows = closed({
 
 const update = closed({
   watch,
-  /** The rows cannot be followed any further: they are to be read, and watched, anew. The rest is empty then. */
+  /** The rows cannot be followed any further: they are to be read, and watched, again. The rest is empty then. */
   isStale: Type.Boolean(),
   /** Rows on the screen that are different now, as `List_getList` answers them. */
   changed: Type.Array(Type.Unknown()),

@@ -2,11 +2,11 @@ import mustache from "mustache";
 import type { ParsedTemplate, TemplateNode, TemplateProblem } from "./templateNode.ts";
 
 /** Longest template in characters. */
-export const longestTemplate = 20_000;
+export const maxTemplateLength = 20_000;
 /** Deepest nesting of sections. */
 const deepest = 10;
 /** Longest run of white space: the reader of tags would look at longer ones again and again. */
-const longestGap = /\s{1000}/;
+const maxGap = /\s{1000}/;
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$-]*(?:\.[\p{L}\p{N}_$-]+)*$/u;
 
 class Refusal extends Error {
@@ -57,8 +57,8 @@ export function parseTemplate(text: string): ParsedTemplate {
     ok: false,
     problem: { code, line: lineAt(text, at), name },
   });
-  if (text.length > longestTemplate) return refuse("template_long", 0, "");
-  const gap = longestGap.exec(text);
+  if (text.length > maxTemplateLength) return refuse("template_long", 0, "");
+  const gap = maxGap.exec(text);
   if (gap) return refuse("template_syntax", gap.index, "");
   // A writer of its own, with a memory of its own: the common one keeps every text it has seen.
   const writer = new mustache.Writer();

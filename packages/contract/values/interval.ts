@@ -4,7 +4,7 @@ import { opaqueOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
 import type { ValueType } from "./valueType.ts";
 
-/** A span of time in PostgreSQL's own words (`1 day 02:00:00`). */
+/** A span of time in PostgreSQL's own text (`1 day 02:00:00`). */
 export const interval: ValueType = {
   name: "interval",
   postgres: ["interval"],

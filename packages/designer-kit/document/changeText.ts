@@ -20,7 +20,7 @@ export function objectName(value: unknown, t: Translate): string {
 }
 
 /**
- * A place in words: `Request › Subject › Label`; the name of the document where the place is the document itself. Where no body is known,
+ * A place as text: `Request › Subject › Label`; the name of the document where the place is the document itself. Where no body is known,
  * or it has no element there, things are counted: `page 1 › group 2`.
  */
 export function placeText(path: string, bodies: readonly Json[], t: Translate): string {

@@ -99,7 +99,7 @@ export function Edit({ onChange, onInvalid, settings, state }: FieldEditProps): 
   );
 }
 
-/** The condition in words. */
+/** The condition as text. */
 export function Read({ settings, value }: FieldReadProps): ReactNode {
   const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);

@@ -50,7 +50,7 @@ function ExistsView({ node }: { node: ExistsNode }): ReactNode {
   );
 }
 
-/** A condition in words: its parts as a list, below how they belong together. */
+/** A condition as text: its parts as a list, below how they belong together. */
 export function ConditionView({ node, paths }: { node: ConditionNode; paths: EntityPaths }): ReactNode {
   const { t } = useTexts();
   if (node.kind === "field") return <FieldView node={node} paths={paths} />;

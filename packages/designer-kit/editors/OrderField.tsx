@@ -78,7 +78,7 @@ export function Edit({ field, onChange, settings, state }: FieldEditProps): Reac
   );
 }
 
-/** The order in words. */
+/** The order as text. */
 export function Read({ field, settings, value }: FieldReadProps): ReactNode {
   const { t } = useTexts();
   const labels = new Map(field.options?.map(({ key, label }) => [key, shownText(label, t)]));

@@ -21,7 +21,7 @@ export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
   );
 }
 
-/** A path in words. */
+/** A path as text. */
 export function Read({ settings, value }: FieldReadProps): ReactNode {
   const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);

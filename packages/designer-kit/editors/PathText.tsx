@@ -2,7 +2,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 
-/** A path in words: its steps, with a sign between them. */
+/** A path as text: its steps, with a sign between them. */
 export function PathText(props: { labels: readonly string[] }): ReactNode {
   const { t } = useTexts();
   return (

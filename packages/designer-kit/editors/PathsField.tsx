@@ -48,7 +48,7 @@ export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
   );
 }
 
-/** The paths in words. */
+/** The paths as text. */
 export function Read({ settings, value }: FieldReadProps): ReactNode {
   const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);

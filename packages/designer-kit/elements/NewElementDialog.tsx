@@ -46,7 +46,7 @@ export function NewElementDialog(props: {
   const [chosen, setChosen] = useState<Chosen>({});
   const path = chosen.path ?? "";
   const end = useEntityPaths(root, path === "" ? [] : [path]).endOf(path);
-  // What is shown is called as it is called where it comes from, unless somebody says otherwise.
+  // What is shown is called as it is called where it comes from, unless someone says otherwise.
   const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
   const isNamed = hasName(variant);
   const isLabelled = hasLabel(variant);

@@ -2,7 +2,7 @@ import type { Translate } from "../document/changeText.ts";
 import { valueTypeTexts } from "../schema/valueTypeTexts.ts";
 
 /** A problem as the checks of documents and of expressions give it. */
-interface Told {
+interface Notified {
   readonly code: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -83,7 +83,7 @@ const words: ReadonlyMap<string, readonly (readonly [string, Word])[]> = new Map
 ]);
 
 /** The sentence of a problem, with the words of the person's language for types, rules and kinds. */
-export function problemText({ code, data }: Told, t: Translate): string {
+export function problemText({ code, data }: Notified, t: Translate): string {
   const isOfExpression = code.startsWith("expression.");
   const shown: Record<string, unknown> = { ...data };
   for (const [name, word] of isOfExpression ? inExpressions : (words.get(code) ?? [])) {

@@ -41,7 +41,7 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
       return shape.values[0] ?? "";
     case "reference":
     case "pick":
-      // Nobody chose it: it stays empty, which is a problem until somebody does.
+      // Nobody chose it: it stays empty, which is a problem until someone does.
       return "";
     case "template":
     case "text":

@@ -6,7 +6,7 @@ import type { DocumentSession, SessionState } from "./documentSession.ts";
 import { useInstantText } from "./useInstantText.tsx";
 import "../designer.css";
 
-/** Somebody else saved or published first: what happened, and the two ways on. Nothing is decided by itself. */
+/** Someone else saved or published first: what happened, and the two ways on. Nothing is decided by itself. */
 export function ConflictBanner(props: { session: DocumentSession; state: SessionState }): ReactNode {
   const { session, state } = props;
   const { t } = useTexts();

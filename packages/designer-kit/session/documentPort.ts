@@ -40,6 +40,6 @@ export interface DocumentPort {
     readonly revision: number;
   }): Promise<DraftState>;
   discard(revision: number): Promise<void>;
-  /** Whether an error says that somebody else was first. */
+  /** Whether an error says that someone else was first. */
   isConflict(error: unknown): boolean;
 }

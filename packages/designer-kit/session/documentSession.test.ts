@@ -87,7 +87,7 @@ describe("DocumentSession", () => {
     expect(session.state).toMatchObject({ draft: null, save: { kind: "clean" } });
   });
 
-  it("[design 4 drafts] given somebody else saved first, when mine is kept, then it stands over theirs and can be undone", async () => {
+  it("[design 4 drafts] given someone else saved first, when mine is kept, then it stands over theirs and can be undone", async () => {
     const shelf = new Shelf();
     const { history, session } = await openOn(shelf);
     shelf.draft = { body: { label: "Theirs" }, revision: 4, baseVersion: 1 };
@@ -101,7 +101,7 @@ describe("DocumentSession", () => {
     session.close();
   });
 
-  it("[design 4 drafts] given somebody else saved first, when theirs is taken, then it is what is edited from now on", async () => {
+  it("[design 4 drafts] given someone else saved first, when theirs is taken, then it is what is edited from now on", async () => {
     const shelf = new Shelf();
     const { history, session } = await openOn(shelf);
     shelf.draft = { body: { label: "Theirs" }, revision: 4, baseVersion: 1 };

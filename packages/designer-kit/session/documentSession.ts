@@ -9,7 +9,7 @@ import type { EditedDocument, EditHistory } from "./editHistory.ts";
 /** How far the edits are on their way to the server. */
 export type SaveState =
   | { readonly kind: "clean" | "waiting" | "saving" | "saved" }
-  /** Somebody else saved or published meanwhile. */
+  /** Someone else saved or published meanwhile. */
   | { readonly kind: "conflict"; readonly theirs: OpenedDocument }
   | { readonly kind: "failed"; readonly error: unknown };
 

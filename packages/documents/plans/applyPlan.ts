@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Definitions, Publish, PublishOptions } from "../store/definitions.ts";
-import { failPlan, takeBack } from "./failPlan.ts";
+import { failPlan, rollBack } from "./failPlan.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
 
 /** The kind of run that applies a plan; its input is `{plan}`, the plan's id. */
@@ -31,7 +31,7 @@ export async function continuePlan(
 
 /**
  * Applies a plan that waits for a person, and publishes what it was made for. Throws `not_found`, `publish_conflict` when the plan does
- * not wait or its documents were published since, `plan_failed` when a step failed (what was prepared is taken back).
+ * not wait or its documents were published since, `plan_failed` when a step failed (what was prepared is undone).
  */
 export async function applyPlan(
   database: Database,
@@ -77,8 +77,8 @@ async function plansOfRuns(database: Database): Promise<ReadonlyMap<string, bool
 }
 
 /**
- * Plans that failed or were cancelled on a server that was stopped before it had taken back all that they had prepared. Not those whose entities were altered
- * since: what has their names may be somebody else's.
+ * Plans that failed or were cancelled on a server that was stopped before it had undone all that they had prepared. Not those whose entities were altered
+ * since: what has their names may be someone else's.
  */
 async function halfTakenBack(database: Database): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string }>(
@@ -93,15 +93,15 @@ async function halfTakenBack(database: Database): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what is left of a plan whose taking back was cut off; nothing where nothing is. */
+/** Undoes what is left of a plan whose undoing was cut off; nothing where nothing is. */
 export async function finishTakingBack(database: Database, id: string): Promise<void> {
-  if ((await halfTakenBack(database)).includes(id)) await takeBack(database, id);
+  if ((await halfTakenBack(database)).includes(id)) await rollBack(database, id);
 }
 
 /**
- * Goes on with plans that a stopped server left (design §5), and with taking back those that failed there; for the start of a server.
- * Answers what became of each plan that was running: the publish, or the error, after which the plan is marked failed and taken back, as one is whose
- * durable run has ended; and which could not be taken back.
+ * Goes on with plans that a stopped server left (design §5), and with undoing those that failed there; for the start of a server.
+ * Answers what became of each plan that was running: the publish, or the error, after which the plan is marked failed and undone, as one is whose
+ * durable run has ended; and which could not be undone.
  */
 export async function resumePlans(
   database: Database,
@@ -112,7 +112,7 @@ export async function resumePlans(
   const outcomes: { plan: string; outcome: Publish | unknown }[] = [];
   for (const id of await halfTakenBack(database)) {
     try {
-      await takeBack(database, id);
+      await rollBack(database, id);
     } catch (error) {
       outcomes.push({ plan: id, outcome: error });
     }

@@ -28,7 +28,7 @@ export class UnfillableColumn extends Error {
 
 const alter = (place: ColumnPlace) => `alter table ${quotedTable(place.body)}`;
 
-/** Adds a column; `early` adds it before the publish, for an index or a reference that is made there. Takes back one put aside earlier. */
+/** Adds a column; `early` adds it before the publish, for an index or a reference that is made there. Undoes one put aside earlier. */
 export function addColumn(place: ColumnPlace, column: EntityColumn, early: boolean): readonly PlanStep[] {
   const { entity, body, physical } = place;
   if (physical.columns.has(column.column)) return [];

@@ -21,7 +21,7 @@ describe("types in statements", () => {
     '"shop"."Mood"',
     "app.mood[]",
     "numeric(5,-2)",
-  ])("[design 5 plans] given the type %s, when it is judged, then it may stand in a statement", (type) =>
+  ])("[design 5 plans] given the type %s, when it is checked, then it may stand in a statement", (type) =>
     expect(isExactType(type)).toBe(true),
   );
 
@@ -34,7 +34,7 @@ describe("types in statements", () => {
     "text\u0000",
     "numeric(1,2) not null",
     "integer generated always as identity",
-  ])("[design 5 plans] given %j instead of a type, when it is judged, then it may not", (type) => {
+  ])("[design 5 plans] given %j instead of a type, when it is checked, then it may not", (type) => {
     expect(isExactType(type)).toBe(false);
     expect(() => columnType(column({ postgres: type || ";" }))).toThrow(
       expect.objectContaining({ code: "definition_invalid" }),
@@ -50,7 +50,7 @@ describe("types in statements", () => {
     ["character varying(9)", "character varying(5)", false],
     ["character varying(9)", "text", true],
     ["text", "integer", false],
-  ])("[design 5 plans] given %s that becomes %s, when it is judged, then it widens: %s", (before, after, expected) => {
+  ])("[design 5 plans] given %s that becomes %s, when it is checked, then it widens: %s", (before, after, expected) => {
     expect(isWidening(before, after)).toBe(expected);
   });
 });

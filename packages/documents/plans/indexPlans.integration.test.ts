@@ -115,7 +115,7 @@ describe("indexes of tables in use", () => {
     ]);
   });
 
-  it("[design 5 plans] given indexes that somebody made in the database, when documents name the same, then none is made again, and one of another order is", async () => {
+  it("[design 5 plans] given indexes that someone made in the database, when documents name the same, then none is made again, and one of another order is", async () => {
     await adopt(
       `${table} create index mine on old.city using gin (sys.search_text(name::text) gin_trgm_ops);
        create index yours on old.city (name collate "hu-HU-x-icu", size, id)`,
@@ -144,7 +144,7 @@ describe("indexes of tables in use", () => {
     expect((await test.pool.query("select from pg_index where not indisvalid")).rows).toEqual([]);
   });
 
-  it("[design 5 plans] given somebody who reads a table longer than a lock may take, when an index is built on it, then the plan waits for him and is done", async () => {
+  it("[design 5 plans] given someone who reads a table longer than a lock may take, when an index is built on it, then the plan waits for them and is done", async () => {
     await adopt(`${table} insert into old.city select gen_random_uuid(), 'x', 1`);
     const plan = await planOf(put(city("adopted", [inName])));
     let applied: Promise<unknown> = Promise.resolve();

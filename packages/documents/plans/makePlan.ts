@@ -182,7 +182,7 @@ function adoptedTable(input: PlanInput, { id, before, after }: EntityChange): re
   ];
 }
 
-/** What a table holds, as text: one that was put aside is taken back only by an entity of the same columns. */
+/** What a table holds, as text: one that was put aside is undone only by an entity of the same columns. */
 function shapeOf(body: EntityBody): string {
   const own = body.columns.filter((column) => !isStamp(column.column));
   return [...own.map((column) => `${column.column} ${columnType(column)}`), ...textsDefinition(body)].sort().join("\n");

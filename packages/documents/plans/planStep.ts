@@ -53,7 +53,7 @@ export interface PlanStep {
   readonly sql: string;
   /** Takes a prepared step back; null where nothing has to be. */
   readonly undo: string | null;
-  /** Index (`"schema"."name"`) or constraint that the step makes (it is not made twice), or what is taken back. Null for other steps. */
+  /** Index (`"schema"."name"`) or constraint that the step makes (it is not made twice), or what is undone. Null for other steps. */
   readonly object: string | null;
   /** Whether the step only adds, so that nobody has to be asked. */
   readonly additive: boolean;

@@ -345,7 +345,7 @@ describe("a server that stops in the middle of a plan", () => {
     expect(await readPlan(test.pool, plan)).toMatchObject({ state: "running" });
   });
 
-  it("[design 5 resume] given a plan whose durable run has ended without it, when a server starts, then the plan is not published but taken back", async () => {
+  it("[design 5 resume] given a plan whose durable run has ended without it, when a server starts, then the plan is not published but undone", async () => {
     await put(entity("task", [title]));
     await insert("a", null);
     const plan = await preparedOnly(required);
@@ -373,7 +373,7 @@ describe("a server that stops in the middle of a plan", () => {
     expect(await columnsOf("task")).toContain("title text!");
   });
 
-  it("[design 5 resume] given an index that was only half built, when the server starts again, then it is built anew", async () => {
+  it("[design 5 resume] given an index that was only half built, when the server starts again, then it is built again", async () => {
     await put(entity("task", [title]));
     await insert("a", "a");
     const plan = await preparedOnly(
@@ -389,7 +389,7 @@ describe("a server that stops in the middle of a plan", () => {
     ).toEqual([{ indisvalid: "t", indisunique: "f" }]);
   });
 
-  it("[design 5 resume] given a plan of documents that were published otherwise since, when the server starts again, then it fails and its preparation is taken back", async () => {
+  it("[design 5 resume] given a plan of documents that were published otherwise since, when the server starts again, then it fails and its preparation is undone", async () => {
     await put(entity("task", [title]));
     await insert("a", null);
     const plan = await preparedOnly(required);
@@ -401,7 +401,7 @@ describe("a server that stops in the middle of a plan", () => {
     expect(await movePlan(test.pool, plan, ["running"], "done")).toBe(false);
   });
 
-  it("[design 5 resume] given a plan that failed on a server that was stopped before it had taken all back, when the server starts again, then it is taken back", async () => {
+  it("[design 5 resume] given a plan that failed on a server that was stopped before it had taken all back, when the server starts again, then it is undone", async () => {
     await put(entity("task", [title]));
     await insert("a", null);
     const plan = await preparedOnly(required);

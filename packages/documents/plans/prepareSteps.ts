@@ -72,7 +72,7 @@ async function runStep(
   }
 }
 
-/** Takes prepared steps back, the last first. What cannot be taken back is left and named by the error that led here. */
+/** Takes prepared steps back, the last first. What cannot be undone is left and named by the error that led here. */
 export async function undoSteps(connection: Transaction, plan: string, steps: readonly StoredStep[]): Promise<void> {
   for (const step of steps.toReversed()) {
     if (step.phase !== "prepare" || step.undo === null) continue;

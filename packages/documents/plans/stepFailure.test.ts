@@ -11,14 +11,14 @@ describe("failed steps of a plan", () => {
     ["deadlock", "busy"],
     ["no_room", "storage_full"],
   ] as const)(
-    "[design 5 plans] given a step that the database ends as %s, when somebody publishes, then he is told to come again and not that the plan is wrong",
+    "[design 5 plans] given a step that the database ends as %s, when someone publishes, then they are told to come again and not that the plan is wrong",
     (fault, code) => {
       expect(stepFailure("p1", step, new DatabaseError(fault, null))).toMatchObject({ code, kind: { status: 503 } });
     },
   );
 
   it.each(["unique", "value", "other"] as const)(
-    "[design 5 plans] given a step whose data the database refuses as %s, when somebody publishes, then the step is named",
+    "[design 5 plans] given a step whose data the database refuses as %s, when someone publishes, then the step is named",
     (fault) => {
       expect(stepFailure("p1", step, new DatabaseError(fault, null))).toMatchObject({
         code: "plan_failed",

@@ -82,7 +82,7 @@ export function affectedDocuments(
       if (affected.has(referrerKey)) continue;
       affected.set(referrerKey, referrer);
       waiting.push(referrerKey);
-      // What may use any document of a kind uses those that are made anew, too: a function whose look-up changed its type.
+      // What may use any document of a kind uses those that are made again, too: a function whose look-up changed its type.
       if (kindsAffected.has(referrer.kind)) continue;
       kindsAffected.add(referrer.kind);
       waiting.push(anyOfKind(referrer.kind));

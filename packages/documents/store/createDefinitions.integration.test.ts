@@ -311,7 +311,7 @@ describe("history and restore", () => {
     expect(await definitions.restore({ kind: "table", id: "orders" }, 1, options)).toBeNull();
   });
 
-  it("[design 4 restore] given a publish that changed one document and made another, when it is taken back, then both are as before", async () => {
+  it("[design 4 restore] given a publish that changed one document and made another, when it is undone, then both are as before", async () => {
     await put(orders);
     const publish = await put(toyTable("orders", "Sales", ["number"]), numbers);
     await definitions.restorePublish(publish?.id ?? "", options);
@@ -431,7 +431,7 @@ describe("safe mode", () => {
     return opened;
   };
 
-  it("[design 4 layers] given what an older program compiled, when one with other code that compiles starts, then it is compiled anew", async () => {
+  it("[design 4 layers] given what an older program compiled, when one with other code that compiles starts, then it is compiled again", async () => {
     await put(orders, numbers);
     const stored = definitions.current().compiled("view", "numbers");
     const opened = async (code: string) => {
@@ -451,8 +451,8 @@ describe("safe mode", () => {
     expect(repairing.published().get("table", "orders")?.body).toMatchObject({ label: "Broken" });
     expect(repairing.published().compiled("view", "numbers")).toEqual({ shows: "Broken.number" });
 
-    const mended = toyTable("orders", "Mended", ["number", "customer"]);
-    const publish = await repairing.publishDocuments({ put: [mended], remove: [] }, options);
+    const fixed = toyTable("orders", "Mended", ["number", "customer"]);
+    const publish = await repairing.publishDocuments({ put: [fixed], remove: [] }, options);
     expect(repairing.current().definitions).toBe(publish?.definitions);
     expect(repairing.current().get("table", "orders")).toEqual(orders);
     expect((await definitions.refresh()).compiled("view", "numbers")).toEqual({ shows: "Mended.number" });

@@ -38,7 +38,7 @@ export interface DefinitionsOptions {
   readonly alterations?: Alterations;
   /** Kinds whose publish changes rights. Default: `role`. */
   readonly rightsKinds?: readonly string[];
-  /** Kinds that are nothing but words. Default: `translation`. */
+  /** Kinds that are nothing but text. Default: `translation`. */
   readonly textKinds?: readonly string[];
   /** Safe mode: the server runs on the product layer alone, while everything published can still be edited. Default: false. */
   readonly isSafe?: boolean;

@@ -47,7 +47,7 @@ export interface AuthoredChange {
   readonly before: Snapshot;
   /** Documents as they would be; without errors. */
   readonly after: DocumentLookup;
-  /** What is compiled anew. */
+  /** What is compiled again. */
   readonly outputs: () => readonly CompiledOutput[];
   /** Roles of the author. */
   readonly roles: readonly string[];
@@ -77,7 +77,7 @@ export interface PublishOptions {
   /** Called when the publish became a plan that waits for a person, in the transaction that keeps it. */
   readonly onWaiting?: WaitingListener;
   /**
-   * Of a kept plan: follows its preparation. Whoever does that goes on with the plan when the publish failed for now, or takes it back when it
+   * Of a kept plan: follows its preparation. Anyone who does that goes on with the plan when the publish failed for now, or takes it back when it
    * failed for good; without, a publish that fails takes it back by itself.
    */
   readonly watch?: PlanWatch;
@@ -121,7 +121,7 @@ export interface Use {
 
 /**
  * The definitions of this installation (design §4). Every method that publishes throws `definition_invalid` (data: `problems`),
- * `publish_conflict` (data: `documents`) when somebody else was first, and `plan_required` (data: `plan`) when the change of a
+ * `publish_conflict` (data: `documents`) when someone else was first, and `plan_required` (data: `plan`) when the change of a
  * table waits for a person.
  */
 export interface Definitions {

@@ -71,12 +71,12 @@ export async function readDraft(
   return rows[0] ? draftOf(rows[0], kinds, snapshot) : null;
 }
 
-/** The error of somebody who was not first. */
+/** The error of someone who was not first. */
 export function publishConflict(documents: readonly DocumentName[]): TesseraError {
   return new TesseraError("publish_conflict", { documents: documents.map(({ kind, id }) => ({ kind, id })) });
 }
 
-/** The document of a draft at the present version of its kind: who began under an older release saves what he began. Null removes the document. Throws `definition_invalid`. */
+/** The document of a draft at the present version of its kind: who began under an older release saves what they began. Null removes the document. Throws `definition_invalid`. */
 function presentDocument(kinds: ReadonlyMap<string, DocumentKind>, input: DraftInput): TesseraDocument | null {
   const kind = kinds.get(input.kind);
   const { document } = input;

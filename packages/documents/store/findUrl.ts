@@ -9,7 +9,7 @@ export interface UrlEntry {
   readonly route: string;
   readonly isPublic: boolean;
   readonly isTechnical: boolean;
-  /** Whether everybody who is signed in may open it. */
+  /** Whether everyone who is signed in may open it. */
   readonly forEveryone: boolean;
   /** Id of its page; null when it shows none. */
   readonly page: string | null;

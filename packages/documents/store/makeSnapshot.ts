@@ -15,7 +15,7 @@ export interface SnapshotContent {
   readonly heads: ReadonlyMap<string, StoredHead>;
   readonly outputs: ReadonlyMap<string, StoredOutput>;
   readonly counters: Counters;
-  /** Fingerprint of `product` and of the code that compiles: outputs that another release compiled are made anew. */
+  /** Fingerprint of `product` and of the code that compiles: outputs that another release compiled are made again. */
   readonly release: string;
 }
 

@@ -32,7 +32,7 @@ export interface PublishingBase {
   readonly alterations: Alterations | null;
   /** Kinds whose publish changes rights, so that it moves both counters. */
   readonly rightsKinds: ReadonlySet<string>;
-  /** Kinds that are nothing but words: their publish moves the counter of texts, not that of definitions. */
+  /** Kinds that are nothing but text: their publish moves the counter of texts, not that of definitions. */
   readonly textKinds: ReadonlySet<string>;
 }
 
@@ -40,11 +40,11 @@ export interface PublishingBase {
 export interface PublishRequest extends PublishOptions {
   readonly plan?: string | null;
   changes(snapshot: Snapshot): Promise<Changes> | Changes;
-  /** Runs in the transaction before anything is written: compares and removes drafts. False: they moved on, start anew. */
+  /** Runs in the transaction before anything is written: compares and removes drafts. False: they moved on, start again. */
   readonly claim?: (transaction: Transaction) => Promise<boolean>;
 }
 
-/** How often a publish starts anew because somebody else published between its check and its lock. */
+/** How often a publish starts again because someone else published between its check and its lock. */
 const attempts = 5;
 
 /** Leaves out what already is as wanted. */
@@ -77,7 +77,7 @@ interface Prepared {
   /** All documents as they would be. */
   readonly candidate: DocumentLookup;
   readonly problems: readonly LocatedProblem[];
-  /** What is compiled anew, made when first asked for. Only without errors among the problems. */
+  /** What is compiled again, made when first asked for. Only without errors among the problems. */
   readonly outputs: () => readonly CompiledOutput[];
 }
 
@@ -114,7 +114,7 @@ export async function prepareChanges(
 }
 
 /**
- * Translations move the counter of texts alone (design §4), so that what nothing but words changed is read anew only where words are;
+ * Translations move the counter of texts alone (design §4), so that what nothing but text changed is read again only where words are;
  * whatever else is published, and whatever was compiled, moves that of definitions.
  */
 function movedByKinds(base: PublishingBase, changes: Changes, outputs: readonly CompiledOutput[]) {
@@ -163,8 +163,8 @@ function headVersions(snapshot: Snapshot, changes: Changes): string {
 }
 
 /**
- * Publishes: works the changes out, checks them, prepares tables, then takes the lock and writes all or nothing. When somebody else
- * published in between, it starts anew on what is there now. Null when there is nothing to change.
+ * Publishes: works the changes out, checks them, prepares tables, then takes the lock and writes all or nothing. When someone else
+ * published in between, it starts again on what is there now. Null when there is nothing to change.
  */
 export async function publishChanges(base: PublishingBase, request: PublishRequest): Promise<Publish | null> {
   let alteration: Alteration | null = null;

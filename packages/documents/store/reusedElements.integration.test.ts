@@ -94,7 +94,7 @@ describe("ids of elements", () => {
     expect(published()).toEqual(["a", "b"]);
   });
 
-  it("[design 4 elements] given a document that was deleted, when it is made anew, then its old ids still mean what they meant", async () => {
+  it("[design 4 elements] given a document that was deleted, when it is made again, then its old ids still mean what they meant", async () => {
     await put({ a: "number", b: "customer" });
     await definitions.publishDocuments({ put: [], remove: [{ kind: "table", id }] }, options);
     await expect(put({ a: "number", b: "price" })).rejects.toMatchObject(refusal);

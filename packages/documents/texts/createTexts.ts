@@ -14,7 +14,7 @@ export interface TextsOptions {
   readonly product: ProductTexts;
   readonly definitions: Pick<Definitions, "current">;
   readonly database: Database;
-  /** Called with what somebody who runs the server should know. */
+  /** Called with what someone who runs the server should know. */
   readonly onError: (error: unknown) => void;
 }
 

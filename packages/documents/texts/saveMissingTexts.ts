@@ -5,7 +5,7 @@ import type { Database } from "@tessera/server-core/database/pool.ts";
 export const missingTextLimits = { perMinute: 500, kept: 20_000, days: 30 } as const;
 
 /** Milliseconds between two words about a full list. */
-const sayFullEvery = 3_600_000;
+const fullNoticeInterval = 3_600_000;
 
 /** Removes keys that no page has asked for in a long time. */
 export async function removeOldMissingTexts(database: Database): Promise<void> {
@@ -43,7 +43,7 @@ export function saveMissingTexts(
   let saidAt = Number.NEGATIVE_INFINITY;
 
   async function sayWhenFull(): Promise<void> {
-    if (now() - saidAt < sayFullEvery) return;
+    if (now() - saidAt < fullNoticeInterval) return;
     const [[, count = 0] = []] = await missingTextFigures(database);
     if (count < missingTextLimits.kept) return;
     saidAt = now();

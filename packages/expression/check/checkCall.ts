@@ -58,7 +58,7 @@ const typeOf = ({ type }: Typed): ExpressionType => type;
 
 /**
  * What a call becomes, counted so that bounds and fuel know of it. Beyond the bound nothing is made any more: making is what costs. What is
- * nested too deep would overflow the stack of whoever runs it.
+ * nested too deep would overflow the stack of the one who runs it.
  */
 function inlined(context: CheckContext, node: CallNode, make: () => CheckedTree): CheckedTree {
   if (context.seen.nodes <= limits.nodes) {

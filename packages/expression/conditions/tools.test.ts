@@ -161,7 +161,7 @@ describe("completionsAt", () => {
     expect(names("'a|'")).toEqual([]);
   });
 
-  it("[design 6 completion] given a row's expression, when completed, then its words are offered with type and label", () => {
+  it("[design 6 completion] given a row's expression, when completed, then its text is offered with type and label", () => {
     expect(names("|", sampleRowScope)).toEqual(
       expect.arrayContaining(["row", "parent", "index", "user", "params", "price", "sum"]),
     );

@@ -26,7 +26,7 @@ describe("what a completion says", () => {
     },
   );
 
-  it("[design 6 completion] given a row's expression, when its words are completed, then the place in the list is a whole number", () => {
+  it("[design 6 completion] given a row's expression, when its text is completed, then the place in the list is a whole number", () => {
     expect(offered("ind|", sampleRowScope).items[0]).toEqual({
       name: "index",
       kind: "scope",

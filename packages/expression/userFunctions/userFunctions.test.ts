@@ -159,7 +159,7 @@ describe("user functions", () => {
     expect(checked("bad(1)", sampleScope, library).problems).toEqual([]);
   });
 
-  it("[forms 7 UserFunction] given a body that gives another type than declared, when it is made, then that is told", () => {
+  it("[forms 7 UserFunction] given a body that gives another type than declared, when it is made, then that is reported", () => {
     expect(functionsOf(source("f", {}, "integer", "0.5")).outcomes.get("f")?.unfitting).toBe("float");
     expect(functionsOf(source("f", {}, "text", "1")).outcomes.get("f")?.unfitting).toBe("integer");
     expect(functionsOf(source("f", {}, "date", "null")).outcomes.get("f")?.unfitting).toBeNull();

@@ -123,7 +123,7 @@ export function draftField(
 }
 
 /**
- * The texts that translatable fields have in each language, as fields of their own behind the others: so they are entered, taken back and kept like
+ * The texts that translatable fields have in each language, as fields of their own behind the others: so they are entered, undone and kept like
  * every value. Their names are none that a rule could say.
  */
 export function draftTexts(drafts: readonly Draft<CompiledField>[]): readonly Draft<CompiledField>[] {

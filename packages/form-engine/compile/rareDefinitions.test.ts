@@ -154,7 +154,7 @@ describe("rare things in a record", () => {
   });
 
   it("[forms 4 rules] given a computed yes or no, when what it reads changes, then it follows, and only a yes or no is one", () => {
-    const told: string[] = [];
+    const notified: string[] = [];
     const items = withItems({
       total: {
         type: "text",
@@ -162,10 +162,13 @@ describe("rare things in a record", () => {
         expressions: { saveExpression: "country == 'HU'" },
       },
     });
-    const store = openForm({ items }, { record: savedOrder, onRuleError: (...error) => told.push(error.join(" ")) });
+    const store = openForm(
+      { items },
+      { record: savedOrder, onRuleError: (...error) => notified.push(error.join(" ")) },
+    );
     expect(store.field(mainRef(store, "total"))?.value).toBe(true);
     store.setValue(mainRef(store, "country"), "AT");
-    expect([store.field(mainRef(store, "total"))?.value, told]).toEqual([false, []]);
+    expect([store.field(mainRef(store, "total"))?.value, notified]).toEqual([false, []]);
   });
 
   it("[forms 5 unique] given a column of one sub-form that is unique, when rows of another one come, then nothing is said, also of the same values", () => {

@@ -50,7 +50,7 @@ describe("the texts of a field in languages that are named", () => {
     expect(open(null).state().hasUnsavedChanges).toBe(false);
   });
 
-  it("[forms 4 undo] given a text in another language, when it is taken back and done again, then it goes and comes like every value", () => {
+  it("[forms 4 undo] given a text in another language, when it is undone and redone, then it goes and comes like every value", () => {
     const store = open();
     store.setValue(mainRef(store, "subject:de"), "Sessel");
     store.undo();
@@ -79,13 +79,13 @@ describe("the texts of a field in languages that are named", () => {
     expect(saveChanges(store)).not.toHaveProperty("texts");
   });
 
-  it("[design 10 rights] given a text that the person may not write, when he tries, then nothing changes", () => {
+  it("[design 10 rights] given a text that the person may not write, when they try, then nothing changes", () => {
     const store = open({ ...order, locked: ["subject", "subject:de"] });
     store.setValue(mainRef(store, "subject:de"), "Sessel");
     expect(store.field(mainRef(store, "subject:de"))).toMatchObject({ value: "Stühle", locked: true });
   });
 
-  it("[forms 4 drafts] given texts entered in a record and in a row, when the form is opened anew, then they stand in it again, with what was seen", () => {
+  it("[forms 4 drafts] given texts entered in a record and in a row, when the form is opened again, then they stand in it again, with what was seen", () => {
     const store = open();
     store.setValue(mainRef(store, "subject:de"), "Sessel");
     store.setValue(rowRef(store, 1, "product:hu"), "Asztal");

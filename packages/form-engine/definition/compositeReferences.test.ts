@@ -53,7 +53,7 @@ describe("references of several columns", () => {
     expect(store.field(mainRef(store, "carrier"))).toMatchObject({ value: "b~dhl", changed: true, display: null });
   });
 
-  it("[design 5 record ids] given a changed choice, when it is taken back, then columns, name and mark are as saved", () => {
+  it("[design 5 record ids] given a changed choice, when it is undone, then columns, name and mark are as saved", () => {
     const store = open();
     store.setValue(mainRef(store, "site"), "b~1", "Elsewhere");
     store.revert(mainRef(store, "site"));

@@ -187,16 +187,16 @@ describe("listeners", () => {
     listeners.add("table:1", second);
     listeners.add("table:1", second);
     listeners.add("table:2", other);
-    const tell = (key: string) => {
+    const notify = (key: string) => {
       listeners.mark(key);
       listeners.mark(key);
       listeners.flush(new ValueList());
     };
-    tell("table:1");
+    notify("table:1");
     leave();
     leave();
-    tell("table:1");
-    tell("table:3");
+    notify("table:1");
+    notify("table:3");
     expect([first, second, other].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 0]);
     listeners.flush(new ValueList());
     expect(second).toHaveBeenCalledTimes(2);
@@ -217,17 +217,17 @@ describe("listeners", () => {
   it("[design 7] given listeners that take themselves and others away, when they are told, then those who were there are all told", () => {
     for (const count of [1, 2, 3]) {
       const listeners = new Listeners();
-      const told: number[] = [];
+      const notified: number[] = [];
       const leave = Array.from({ length: count }, (_, at) =>
         listeners.add("section:a", () => {
-          told.push(at);
+          notified.push(at);
           for (const one of leave) one();
-          listeners.add("section:a", () => told.push(100));
+          listeners.add("section:a", () => notified.push(100));
         }),
       );
       listeners.mark("section:a");
       listeners.flush(new ValueList());
-      expect(told).toEqual(Array.from({ length: count }, (_, at) => at));
+      expect(notified).toEqual(Array.from({ length: count }, (_, at) => at));
     }
   });
 

@@ -125,7 +125,7 @@ function resourceOf(call: Call): Pick<StoredResource, "columns" | "entity"> | nu
 
 /**
  * The look-ups, requests and scripts of a form by which a value that is stored comes about, also through fields that are not: they are answered with the
- * rights of whoever saves, and what is stored others read. Of an entity (a form without id) all, checks included; those that a form takes
+ * rights of the one who saves, and what is stored others read. Of an entity (a form without id) all, checks included; those that a form takes
  * from its entities are the entities'.
  */
 export function storedResources(form: CompiledForm): readonly StoredResource[] {

@@ -57,7 +57,7 @@ export class Evaluator {
   readonly #skipped: ReadonlySet<string> | null;
   readonly #pace: Pace | null;
   #isPaused = false;
-  /** Rules over the record run only after somebody asked for them. */
+  /** Rules over the record run only after someone asked for them. */
   #judges = false;
 
   constructor(

@@ -207,7 +207,7 @@ describe("any form against the plainest computation", () => {
     );
   }, 60_000);
 
-  it("[design 7] given anything a person did, when all of it is taken back and done again, then the form is as at the start and as at the end", async () => {
+  it("[design 7] given anything a person did, when all of it is undone and redone, then the form is as at the start and as at the end", async () => {
     await fc.assert(
       fc.asyncProperty(randomForm, fc.boolean(), fc.array(action, { maxLength: 12 }), async (form, isKept, actions) => {
         const world = new World(form, isKept);

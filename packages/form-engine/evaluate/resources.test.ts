@@ -54,7 +54,7 @@ const type = (store: FormStore, text: string) => store.setValue(mainRef(store, "
 const country = (store: FormStore) => String(store.field(mainRef(store, "country"))?.value);
 const about = (asked: readonly string[]) => asked.map((one) => /"([^"]*)"\]?\}/.exec(one)?.[1] ?? one);
 
-describe("questions while somebody types", () => {
+describe("questions while someone types", () => {
   it("[forms 7 Dynform_expressionEval] given a rule that looks up what is typed, when a word is typed, then its first sign is asked about at once, and then the whole word after a pause, and nothing between", async () => {
     const { answer, asked, options, pass } = host();
     const store = open(options);

@@ -73,15 +73,15 @@ describe("what rules make of a field", () => {
 
   it("[forms 3 expressions] given a label that a rule gives, when the rule gives none or a number, then it is the definition's, or the number", () => {
     const store = ruled({ labelExp: "subject == 'Chairs' ? 'Land' : subject == 'n' ? null : length(subject)" });
-    const told = vi.fn();
-    store.subscribe(mainRef(store, "country"), told);
+    const notified = vi.fn();
+    store.subscribe(mainRef(store, "country"), notified);
     expect(field(store, "country")?.label).toBe("Land");
     enter(store, "subject", "n");
     expect(field(store, "country")?.label).toBe("Country");
     enter(store, "subject", "four");
     expect(field(store, "country")?.label).toBe("4");
     enter(store, "subject", "five");
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(notified).toHaveBeenCalledTimes(2);
   });
 
   it("[forms 3 expressions] given bounds and a filter that rules give, when what they read changes, then each is its own, and a view is told only when one changed", () => {
@@ -99,20 +99,20 @@ describe("what rules make of a field", () => {
       },
       { record: savedOrder },
     );
-    const told = vi.fn();
-    store.subscribe(mainRef(store, "discount"), told);
+    const notified = vi.fn();
+    store.subscribe(mainRef(store, "discount"), notified);
     expect(field(store, "discount")).toMatchObject({ min: 6, max: 7, filter: { names: ["country"], slots: ["HU"] } });
     enter(store, "subject", "Tables");
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
     enter(store, "subject", "Bed");
     expect(field(store, "discount")).toMatchObject({ min: 3, max: 4, filter: { slots: ["HU"] } });
     enter(store, "country", "AT");
     expect(field(store, "discount")).toMatchObject({ min: 3, max: 4, filter: { slots: ["AT"] } });
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(notified).toHaveBeenCalledTimes(2);
   });
 
   it("[forms 4 expression chain] given a host that shows changes by rules, when rules change every kind of property, then each is named by its own", () => {
-    const told: (readonly CalculatedNotice[])[] = [];
+    const notified: (readonly CalculatedNotice[])[] = [];
     const expressions = {
       hiddenExp: "subject == 'x'",
       readOnlyExp: "subject == 'x'",
@@ -124,10 +124,10 @@ describe("what rules make of a field", () => {
     };
     const store = openForm(
       { items: withItems({ discount: { expressions } }) },
-      { record: savedOrder, onCalculated: (notices) => told.push(notices) },
+      { record: savedOrder, onCalculated: (notices) => notified.push(notices) },
     );
     enter(store, "subject", "x");
-    const notices = told.flat().filter(({ name }) => name === "discount");
+    const notices = notified.flat().filter(({ name }) => name === "discount");
     expect(notices.map(({ property }) => property).sort()).toEqual([
       "filter",
       "hidden",
@@ -138,42 +138,42 @@ describe("what rules make of a field", () => {
       "required",
     ]);
     expect(notices[0]).toMatchObject({ ref: mainRef(store, "discount"), label: "Discount" });
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });
 
 describe("what rules make of a value", () => {
   it("[forms 8 failed expression] given text that is no number, when a rule gives it to a number, then the last value stays and it is told once per change", () => {
-    const told: string[] = [];
+    const notified: string[] = [];
     const store = openForm(
       { items: withItems({ total: { expressions: { saveExpression: "country" } } }) },
       {
         record: { ...savedOrder, values: { ...savedOrder.values, country: "12.5" } },
-        onRuleError: (...error) => told.push(error.join(" ")),
+        onRuleError: (...error) => notified.push(error.join(" ")),
       },
     );
     expect(text(store, "total")).toBe("12.5");
     enter(store, "country", "many");
-    expect([text(store, "total"), told]).toEqual(["12.5", ["total computed wrong_type"]]);
+    expect([text(store, "total"), notified]).toEqual(["12.5", ["total computed wrong_type"]]);
     enter(store, "country", "3");
-    expect([text(store, "total"), told.length]).toEqual(["3", 1]);
+    expect([text(store, "total"), notified.length]).toEqual(["3", 1]);
   });
 
   it("[forms 8 failed expression] given a rule that ends with an error, when it runs, then field, rule and code are told, and the property keeps the last good value", () => {
-    const told: string[] = [];
-    const onRuleError = (...error: readonly string[]) => told.push(error.join(" "));
+    const notified: string[] = [];
+    const onRuleError = (...error: readonly string[]) => notified.push(error.join(" "));
     const store = openForm(
       { items: withItems({ country: { expressions: { hiddenExp: "length(repeat(subject, 150000)) > 150000" } } }) },
       { record: { ...savedOrder, values: { ...savedOrder.values, subject: "a" } }, onRuleError },
     );
     expect(field(store, "country")?.hidden).toBe(false);
     enter(store, "subject", "ab");
-    expect(told).toEqual(["country hiddenExp text_too_long"]);
+    expect(notified).toEqual(["country hiddenExp text_too_long"]);
     expect(field(store, "country")?.hidden).toBe(false);
   });
 
   it("[forms 8 failed expression] given a rule of a column, of a group and of the record that end with errors, when they run, then only the column's is told, and nothing is hidden or refused", () => {
-    const told: string[] = [];
+    const notified: string[] = [];
     const failing = "length(repeat(country, 150000)) > 1";
     const store = openForm(
       {
@@ -181,10 +181,10 @@ describe("what rules make of a value", () => {
         group: { hiddenExp: failing },
         order: { invariants: [{ id: "v", expression: failing, message: "No." }] },
       },
-      { record: savedOrder, onRuleError: (...error) => told.push(error.join(" ")) },
+      { record: savedOrder, onRuleError: (...error) => notified.push(error.join(" ")) },
     );
     store.validate();
-    expect([...new Set(told)]).toEqual(["price hiddenExp text_too_long"]);
+    expect([...new Set(notified)]).toEqual(["price hiddenExp text_too_long"]);
     expect(store.section("g1").hidden).toBe(false);
     expect(store.state()).toMatchObject({ errorCount: 0, placeless: [] });
   });
@@ -284,7 +284,7 @@ describe("what rules make of a value", () => {
 });
 
 describe("rules of rows", () => {
-  it("[forms 3 expressions] given rules that read their row, when one row changes, then only its fields follow, and only their views are told", () => {
+  it("[forms 3 expressions] given rules that read their row, when one row changes, then only its fields follow, and only their views are notified", () => {
     const store = openForm(
       {
         columns: {
@@ -294,12 +294,12 @@ describe("rules of rows", () => {
       },
       { record: savedOrder },
     );
-    const told = [vi.fn(), vi.fn(), vi.fn()];
-    for (const [row, listener] of told.entries()) store.subscribe(rowRef(store, row, "price"), listener);
+    const notified = [vi.fn(), vi.fn(), vi.fn()];
+    for (const [row, listener] of notified.entries()) store.subscribe(rowRef(store, row, "price"), listener);
     store.setValue(rowRef(store, 1, "quantity"), 9);
     const closed = () => [0, 1, 2].map((row) => store.field(rowRef(store, row, "price"))?.readOnly);
     expect(closed()).toEqual([false, true, false]);
-    expect(told.map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
+    expect(notified.map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
     store.setValue(rowRef(store, 1, "quantity"), 1);
     expect(closed()).toEqual([false, false, false]);
     expect([0, 1, 2].map((row) => store.field(rowRef(store, row, "price"))?.label)).toEqual(["l1", "l2", "l3"]);

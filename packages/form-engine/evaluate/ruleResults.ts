@@ -109,10 +109,10 @@ export class ResultCollector {
   #madeRows(table: CompiledTable | undefined, result: EngineValue): Json | undefined {
     const rows = toJson(result);
     if (!table || !Array.isArray(rows)) return undefined;
-    const told = new Set(table.columns.filter((column) => this.#tells(table, column)).map(({ name }) => name));
+    const readable = new Set(table.columns.filter((column) => this.#tells(table, column)).map(({ name }) => name));
     return rows.map((row: Json): Json => {
       const values = typeof row === "object" && row !== null && !Array.isArray(row) ? Object.entries(row) : [];
-      return Object.fromEntries(values.filter(([name]) => told.has(name)));
+      return Object.fromEntries(values.filter(([name]) => readable.has(name)));
     });
   }
 

@@ -95,13 +95,14 @@ describe("rules of pages and groups", () => {
 
   it("[design 7] given listeners of sections, when a page hides, then it and its groups tell, each once, and the others do not", () => {
     const store = openPages({ pages: { first: ruled("hiddenExp", "country == 'AT'") } });
-    const told: string[] = [];
-    for (const id of ["first", "head", "more", "second", "body"]) store.subscribe(`section:${id}`, () => told.push(id));
-    store.subscribe(mainRef(store, "discount"), () => told.push("discount"));
+    const notified: string[] = [];
+    for (const id of ["first", "head", "more", "second", "body"])
+      store.subscribe(`section:${id}`, () => notified.push(id));
+    store.subscribe(mainRef(store, "discount"), () => notified.push("discount"));
     countryIs(store, "AT");
-    expect(told.sort()).toEqual(["discount", "first", "head", "more"]);
+    expect(notified.sort()).toEqual(["discount", "first", "head", "more"]);
     countryIs(store, "AT");
-    expect(told.length).toBe(4);
+    expect(notified.length).toBe(4);
   });
 
   it("[design 7] given listeners, when the page of a sub-form closes, then the sub-form and its values tell", () => {
@@ -114,7 +115,7 @@ describe("rules of pages and groups", () => {
     expect([ofTable, ofValue, ofOther].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   });
 
-  it("[design 7] given a section that was looked at, when its label changes, then it alone is made anew, and nothing inside it tells", () => {
+  it("[design 7] given a section that was looked at, when its label changes, then it alone is made again, and nothing inside it tells", () => {
     const store = openPages({ groups: { head: ruled("labelExp", "'to ' + country") } });
     const [head, more] = [store.section("head"), store.section("more")];
     const ofField = vi.fn();
@@ -207,14 +208,14 @@ describe("collapsed groups", () => {
 
   it("[forms 3 group] given groups that close each other, when one is opened, then the others of its page close and tell, those of other pages stay", () => {
     const store = openPages({ form: { groupAutoCollapse: true } });
-    const told: string[] = [];
-    for (const id of ["head", "more", "body"]) store.subscribe(`section:${id}`, () => told.push(id));
+    const notified: string[] = [];
+    for (const id of ["head", "more", "body"]) store.subscribe(`section:${id}`, () => notified.push(id));
     store.setCollapsed({ group: "more" }, false);
     expect(collapsed(store)).toEqual(["head"]);
-    expect(told.sort()).toEqual(["head", "more"]);
+    expect(notified.sort()).toEqual(["head", "more"]);
     store.setCollapsed({ group: "more" }, true);
     expect(collapsed(store)).toEqual(["head", "more"]);
-    expect(told.length).toBe(3);
+    expect(notified.length).toBe(3);
   });
 
   it("[forms 3 group] given groups that do not close each other, when one is opened, then the others stay", () => {
@@ -245,24 +246,24 @@ describe("collapsed groups", () => {
   it("[design 7] given a rule that says what the person did already, when it says so, then nobody is told", () => {
     const store = openPages({ groups: { more: ruled("collapsedExp", "country != 'HU'") } });
     store.setCollapsed({ group: "more" }, true);
-    const told = vi.fn();
-    store.subscribe("section:more", told);
+    const notified = vi.fn();
+    store.subscribe("section:more", notified);
     countryIs(store, "AT");
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
     expect(collapsed(store)).toEqual(["more"]);
   });
 
   it("[forms 4 rows] given rows that stand open, when one is collapsed, then it alone is, and the sub-form tells", () => {
     const store = openPages();
     const slot = lines(store);
-    const told = vi.fn();
+    const notified = vi.fn();
     const [first, second] = store.rows(slot).map(({ uid }) => uid);
     store.setCollapsed({ table: slot, uid: second ?? "" }, false);
-    store.subscribe(`table:${slot}`, told);
+    store.subscribe(`table:${slot}`, notified);
     store.setCollapsed({ table: slot, uid: first ?? "" }, false);
     store.setCollapsed({ table: slot, uid: first ?? "" }, true);
     expect(store.table(slot).rows.map((row) => row.collapsed)).toEqual([true, false, true]);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(notified).toHaveBeenCalledTimes(2);
     store.setCollapsed({ table: slot, uid: "gone" }, false);
     expect(store.table(slot).rows.map((row) => row.collapsed)).toEqual([true, false, true]);
   });

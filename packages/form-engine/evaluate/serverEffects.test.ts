@@ -65,7 +65,7 @@ function withoutSecrets(whole: FormStore) {
   return shown;
 }
 
-const told = (
+const notified = (
   whole: FormStore,
   isSeen: (uid: string) => boolean = () => true,
   columns = ["product", "quantity"],
@@ -94,7 +94,7 @@ const dear: RecordValues = {
 
 describe("what is said of rules that stay on the server", () => {
   it("[design 7 withheld] given rules of every kind, when they are collected, then each effect stands by its name in the form of its type, and a rule that failed is left out", () => {
-    const results = told(openWhole());
+    const results = notified(openWhole());
     const { total, country, subject } = results.fields;
     expect(country).toEqual({
       hiddenExp: false,
@@ -118,14 +118,14 @@ describe("what is said of rules that stay on the server", () => {
       fields: { quantity: { hiddenExp, maxExp }, share: { computed: share }, total: { computed: share } },
       broken,
     });
-    const results = told(openWhole(dear), (uid) => uid !== "kl3");
+    const results = notified(openWhole(dear), (uid) => uid !== "kl3");
     expect(Object.keys(results.rows.lines ?? {})).toEqual(["kl1", "kl2"]);
     expect(results.rows.lines?.kl1).toEqual(row(false, "21", 3, {}));
     expect(results.rows.lines?.kl2).toEqual(row(true, "50", 5, { w1: "Too dear." }));
   });
 
   it("[design 7 withheld] given values that are masked, when their rules are collected, then nothing is said of them, and other properties are", () => {
-    const results = told(
+    const results = notified(
       openWhole({
         ...savedOrder,
         masked: ["total"],
@@ -142,13 +142,13 @@ describe("what is said of rules that stay on the server", () => {
   ])(
     "[design 7 withheld] given a rule for lines that comes to %s, when it is collected, then of rows only what the person may see is told",
     (_, saveExpression, rows) => {
-      expect(told(openWhole(savedOrder, { saveExpression })).tables.lines?.computed).toEqual(rows);
+      expect(notified(openWhole(savedOrder, { saveExpression })).tables.lines?.computed).toEqual(rows);
     },
   );
 
   it("[design 7 withheld] given a value of a wrong type, when its rule is collected, then nothing is said of the value", () => {
     const items = withItems({ total: { expressions: { saveExpression: "discount > 0 ? 'many' : 'few'" } } });
-    expect(told(openForm({ items }, { record: savedOrder })).fields.total).toBeUndefined();
+    expect(notified(openForm({ items }, { record: savedOrder })).fields.total).toBeUndefined();
   });
 
   it("[design 7 withheld] given bounds and choices of an exact number with two digits, when they are collected, then bounds keep all their digits, and filters what they are", () => {
@@ -180,7 +180,7 @@ describe("what is said of rules that stay on the server", () => {
   });
 
   it("[design 7 withheld] given a rule over the record that stays on the server, when the first field is masked, then what is broken is still told", () => {
-    const results = told(openWhole({ ...savedOrder, masked: ["id", "subject", "country", "discount"] }));
+    const results = notified(openWhole({ ...savedOrder, masked: ["id", "subject", "country", "discount"] }));
     expect(results.broken).toEqual({ v1: "Too little." });
   });
 });
@@ -188,7 +188,7 @@ describe("what is said of rules that stay on the server", () => {
 describe("what a form makes of it", () => {
   const open = (record: RecordValues): { readonly whole: FormStore; readonly store: FormStore } => {
     const whole = openWhole(record);
-    const serverRules = { first: told(whole), ask: async () => null };
+    const serverRules = { first: notified(whole), ask: async () => null };
     return { whole, store: openForm({}, { record, form: withoutSecrets(whole), serverRules }) };
   };
 

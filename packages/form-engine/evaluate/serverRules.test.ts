@@ -182,14 +182,14 @@ type Step =
 const margin = (store: FormStore, row: number) => String(store.field(rowRef(store, row, "margin"))?.value ?? null);
 
 describe("rules that stay on the server", () => {
-  it("[design 7 withheld] given rules over what a person may not read, when the form is shown to him, then neither their text nor their trees nor their messages are in it", () => {
+  it("[design 7 withheld] given rules over what a person may not read, when the form is shown to them, then neither their text nor their trees nor their messages are in it", () => {
     const text = JSON.stringify([shown, expressionChains(shown)]);
     for (const secretText of ["cost >", "row.cost", "of ${", "Too cheap", "Good", "Bad", "cost / 100", "lines.cost"])
       expect(text).not.toContain(secretText);
     expect(text).toContain("quantity * row.price");
   });
 
-  it("[design 7 withheld] given a person who may read everything, when the form is shown to him, then it is the form itself", () => {
+  it("[design 7 withheld] given a person who may read everything, when the form is shown to them, then it is the form itself", () => {
     expect(withholdRules(whole, { reads: () => true, notices: () => true })).toBeNull();
   });
 
@@ -333,7 +333,7 @@ describe("rules that stay on the server", () => {
     expect([String(value("cost")), value("country"), value("subject")]).toEqual(["150", "DE", "Tables"]);
   });
 
-  it("[design 7 withheld] given a rule that makes rows of what the person may not read, when it comes to something, then he gets the rows without the secret, and asks once for what rules make of them", async () => {
+  it("[design 7 withheld] given a rule that makes rows of what the person may not read, when it comes to something, then they get the rows without the secret, and ask once for what rules make of them", async () => {
     const made = orderWithCost({ saveExpression: "cost > 100 ? [{ product: country, price: 7, cost: cost }] : []" });
     const core = new FormCore({ ...base, form: made, record: { ...record(false), rows: {} }, fillsRows: true });
     const results = collectResults(

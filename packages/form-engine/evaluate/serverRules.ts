@@ -30,7 +30,7 @@ export function withheldNodes(program: FormProgram): readonly RuleNode[] {
 }
 
 /**
- * Rules that stay on the server, as the open form knows them (design §7): it takes what they come to and asks anew after a change of what
+ * Rules that stay on the server, as the open form knows them (design §7): it takes what they come to and asks again after a change of what
  * sets one off. An answer to an older question than the last changes nothing; a question that failed leaves what was known.
  */
 export class ServerRules {
@@ -61,8 +61,8 @@ export class ServerRules {
 
   /** What a rule that was set off came to; undefined when nothing is known of it. */
   result(node: RuleNode, row: Row | null): EngineValue | undefined | typeof awaited {
-    const isNews = this.#isTaking && row !== null && this.#isUnknown(row);
-    if (this.#source && (!this.#isTaking || isNews)) {
+    const isUnseen = this.#isTaking && row !== null && this.#isUnknown(row);
+    if (this.#source && (!this.#isTaking || isUnseen)) {
       if (this.#wanted === this.#asked) this.#wanted++;
       return awaited;
     }

@@ -98,20 +98,20 @@ describe("why a property is what it is", () => {
 
 describe("notices of what rules changed", () => {
   it("[forms 4 expression chain] given a host that shows changes by rules, when a person enters a value, then field and property of each follower are told, and nothing at the start", () => {
-    const told: (readonly CalculatedNotice[])[] = [];
-    const store = openForm({}, { record: { ...saved, masked: [] }, onCalculated: (notices) => told.push(notices) });
-    expect(told).toEqual([]);
+    const notified: (readonly CalculatedNotice[])[] = [];
+    const store = openForm({}, { record: { ...saved, masked: [] }, onCalculated: (notices) => notified.push(notices) });
+    expect(notified).toEqual([]);
     store.setValue(mainRef(store, "country"), "DE");
-    expect(told.map((notices) => notices.map(({ name, property }) => `${name} ${property}`).sort())).toEqual([
+    expect(notified.map((notices) => notices.map(({ name, property }) => `${name} ${property}`).sort())).toEqual([
       ["discount hidden", "discount required", "reference value"],
     ]);
     store.setValue(mainRef(store, "country"), "DE");
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });
 
-describe("taking back what was entered", () => {
-  it("[forms 4 undo] given typing in one field and a row added, when it is taken back step by step and done again, then typing is one step", () => {
+describe("undoing what was entered", () => {
+  it("[forms 4 undo] given typing in one field and a row added, when it is undone step by step and redone, then typing is one step", () => {
     const store = openForm({}, { record: saved });
     const lines = store.form.tables[0]?.slot ?? -1;
     expect(store.history).toEqual({ canUndo: false, canRedo: false, undoes: null, redoes: null });
@@ -134,7 +134,7 @@ describe("taking back what was entered", () => {
     expect(store.history).toMatchObject({ canUndo: true, canRedo: false, redoes: null });
   });
 
-  it("[forms 4 undo] given a saved line that was removed, when that is taken back, then nothing is to be saved", () => {
+  it("[forms 4 undo] given a saved line that was removed, when that is undone, then nothing is to be saved", () => {
     const store = openForm({}, { record: saved });
     const lines = store.form.tables[0]?.slot ?? -1;
     store.removeRow(lines, store.rows(lines)[1]?.uid ?? "");

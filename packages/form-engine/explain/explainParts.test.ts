@@ -86,7 +86,7 @@ describe("explaining sections and sub-forms", () => {
     },
   );
 
-  it("[design 1 everything explains itself] given somebody else's lock on an open form, when read-only is explained, then the lock is named until it goes", () => {
+  it("[design 1 everything explains itself] given someone else's lock on an open form, when read-only is explained, then the lock is named until it goes", () => {
     const store = openPages();
     const locked = () => reasons(explain(store, mainRef(store, "subject"), "readOnly"));
     store.setLock({ isLocked: true, mine: false, lockUserName: "Eva", lockTime: null });

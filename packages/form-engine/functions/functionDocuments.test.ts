@@ -66,7 +66,7 @@ describe("functions of documents", () => {
     expect(library.size).toBeGreaterThan(standardLibrary.size);
   });
 
-  it("[forms 7 UserFunction] given one state of the documents, when its functions are asked for again, then they are made once; for another state anew", () => {
+  it("[forms 7 UserFunction] given one state of the documents, when its functions are asked for again, then they are made once; for another state again", () => {
     const documents = lookupOf({ f1: gross });
     expect(functionsOf(documents)).toBe(functionsOf(documents));
     expect(functionsOf(lookupOf({ f1: gross }))).not.toBe(functionsOf(documents));

@@ -68,7 +68,7 @@ const theirsOnly = editOf(["c", "d"], ["k3", "k4", "k5", "k6"], "t", false);
 const anything = editOf(names, ["k0", "k1", "k2", "k3"], "n", true);
 
 describe("mergeRecords", () => {
-  it("[design 5 merge] given two people who changed different things, when their records are merged, then both changes stand, whoever was first", () => {
+  it("[design 5 merge] given two people who changed different things, when their records are merged, then both changes stand, no matter who was first", () => {
     fc.assert(
       fc.property(record, mineOnly, theirsOnly, (base, my, their) => {
         const [mine, theirs] = [apply(base, my), apply(base, their)];

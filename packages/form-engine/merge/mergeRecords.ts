@@ -100,7 +100,7 @@ function mergeTable(
 
 /**
  * Merges two records that came from one, field by field and row by row (rows by id). What only one side changed is taken over; what both
- * changed differently is a conflict. Nothing that a side changed is lost without being named. Disjoint changes give the same whoever is
+ * changed differently is a conflict. Nothing that a side changed is lost without being named. Disjoint changes give the same anyone who is
  * `mine`.
  */
 export function mergeRecords(base: PlainRecord, theirs: PlainRecord, mine: PlainRecord): MergeOutcome {

@@ -56,8 +56,8 @@ describe("sums kept over rows", () => {
               now[row] = value;
               store.setValue(rowRef(store, row, "price"), value === null ? null : Decimal.parse(value));
               for (const calls of [functionCalls, null]) {
-                const anew = openForm(withTotal(expression), { record: recordOf(now), calls });
-                expect(total(store)).toBe(total(anew));
+                const recomputed = openForm(withTotal(expression), { record: recordOf(now), calls });
+                expect(total(store)).toBe(total(recomputed));
               }
             }
           },

@@ -14,8 +14,8 @@ import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { KeptAggregate } from "./callSupport.ts";
 import { PairwiseSums } from "./pairwiseSums.ts";
 
-/** Thrown inside for rows that only the function itself can judge: numbers and decimals mixed, numbers too large. */
-const unmendable = Symbol("unmendable");
+/** Thrown inside for rows that only the function itself can check: numbers and decimals mixed, numbers too large. */
+const notUpdatable = Symbol("unmendable");
 
 /** Beyond this a sum of many could have more digits than the language allows. */
 const unitsBound = 10n ** BigInt(limits.digits - 20);
@@ -25,7 +25,7 @@ const largestUnordered = Math.floor(Number.MAX_SAFE_INTEGER / limits.list);
 
 /**
  * The result of one planned call over the rows of a record, kept: a changed row costs the logarithm of the number of rows, the result is the
- * same to the last bit as that of the function. Whatever cannot be mended is computed by the function itself.
+ * same to the last bit as that of the function. Whatever cannot be updated is computed by the function itself.
  */
 export class Aggregate implements KeptAggregate {
   readonly #plan: AggregatePlan;
@@ -85,10 +85,10 @@ export class Aggregate implements KeptAggregate {
     const isKept = !this.#isStale;
     try {
       if (this.#isStale) this.#rebuild(frame);
-      else if (this.#dirtyCount > 0) this.#mend(frame);
+      else if (this.#dirtyCount > 0) this.#update(frame);
     } catch (error) {
       this.#isStale = true;
-      if (error !== unmendable && !(error instanceof EvaluationError)) throw error;
+      if (error !== notUpdatable && !(error instanceof EvaluationError)) throw error;
       return this.#naive(frame);
     }
     const fuel = this.#count * this.#fuel;
@@ -131,14 +131,14 @@ export class Aggregate implements KeptAggregate {
     this.#conclude();
   }
 
-  #mend(frame: Frame): void {
+  #update(frame: Frame): void {
     for (let at = 0; at < this.#dirtyCount; at++) {
       const row = this.#dirty[at];
       if (!row) continue;
       const { index } = row;
       if (this.#isFloating) {
         this.#enterNumber(index, this.#itemOf(row, index, frame));
-        this.#sums.mend(index);
+        this.#sums.update(index);
         continue;
       }
       this.#enter(index, this.#itemOf(row, index, frame));
@@ -162,7 +162,7 @@ export class Aggregate implements KeptAggregate {
 
   /** See `#enter`, of floating point numbers. */
   #enterNumber(index: number, value: EngineValue): void {
-    if (value !== null && (typeof value !== "number" || Math.abs(value) > this.#largest)) throw unmendable;
+    if (value !== null && (typeof value !== "number" || Math.abs(value) > this.#largest)) throw notUpdatable;
     this.#sums.enter(index, value ?? 0);
     if (this.#given.length === 0) return;
     const given = value === null ? 0 : 1;
@@ -183,8 +183,8 @@ export class Aggregate implements KeptAggregate {
   /** What counts of an item; null for what is passed over. */
   #counted(value: EngineValue): EngineValue {
     if (this.#isSum) {
-      if (value === null || isMendable(value)) return value;
-      throw unmendable;
+      if (value === null || isUpdatable(value)) return value;
+      throw notUpdatable;
     }
     switch (this.#plan.function) {
       case "count":
@@ -247,7 +247,7 @@ export class Aggregate implements KeptAggregate {
   }
 }
 
-function isMendable(value: EngineValue): boolean {
+function isUpdatable(value: EngineValue): boolean {
   if (!(value instanceof Decimal) || value.scale >= limits.digits / 2) return false;
   const { units } = value;
   return isShort(units) || (units < unitsBound && units > -unitsBound);

@@ -105,7 +105,7 @@ const totals: readonly (readonly [string, (lines: readonly Line[]) => number])[]
 
 describe("results over rows", () => {
   it.each(totals)(
-    "[design 7 aggregates] given rows with and without values, when %s is kept while one after the other changes, then it is what computing it anew gives",
+    "[design 7 aggregates] given rows with and without values, when %s is kept while one after the other changes, then it is what computing it again gives",
     (expression, compute) => {
       const lines = start.map((line) => ({ ...line }));
       const store = opened(expression, lines);
@@ -120,7 +120,7 @@ describe("results over rows", () => {
   );
 
   it.each(totals)(
-    "[design 7 aggregates] given %s, when rows come and go, then it is what computing it anew gives",
+    "[design 7 aggregates] given %s, when rows come and go, then it is what computing it again gives",
     (expression, compute) => {
       const lines = start.map((line) => ({ ...line }));
       const store = opened(expression, lines);

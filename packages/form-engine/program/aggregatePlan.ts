@@ -11,7 +11,7 @@ import { callOverRows } from "./callOverRows.ts";
 
 type Call = Extract<CheckedTree, { op: "call" }>;
 
-/** Functions over the rows of a sub-form whose result is kept and mended when one row changes. */
+/** Functions over the rows of a sub-form whose result is kept and updated when one row changes. */
 export type AggregateFunction = "sum" | "count" | "avg" | "min" | "max" | "some" | "every";
 
 /** One such call: `sum(lines.total)`, `lines.count(l => l.done)`, `lines.filter(l => l.done).sum(l => l.price)`. Its result depends on the rows (and main fields), on nothing else. */
@@ -33,7 +33,7 @@ export interface AggregatePlan {
   /** Columns and main slots it reads. */
   readonly columns: readonly number[];
   readonly mainSlots: readonly number[];
-  /** The call as it was written, for when there is something in the rows that cannot be mended; null for the total of a column. */
+  /** The call as it was written, for when there is something in the rows that cannot be updated; null for the total of a column. */
   readonly call: CheckedTree | null;
   run: Compiled | null;
   naive: Compiled | null;
@@ -42,7 +42,7 @@ export interface AggregatePlan {
 const functionName = "#aggregate";
 const functions = new Set<string>(["sum", "count", "avg", "min", "max", "some", "every"]);
 const isAggregateFunction = (name: string): name is AggregateFunction => functions.has(name);
-const mendable = new Set<TypeKind>([
+const updatable = new Set<TypeKind>([
   "integer",
   "float",
   "decimal",
@@ -102,7 +102,7 @@ const mayLeaveOut = ({ function: name, result }: Pick<AggregatePlan, "function" 
 
 function planOf(call: Call, form: CompiledForm, library: Library): Omit<AggregatePlan, "key"> | null {
   const name = library.get(call.function)?.name ?? "";
-  if (!isAggregateFunction(name) || !mendable.has(call.result)) return null;
+  if (!isAggregateFunction(name) || !updatable.has(call.result)) return null;
   const common = { function: name, result: call.result, call, run: null, naive: null };
   const [first] = call.args;
   if (first?.op === "columns" && call.args.length === 1) {

@@ -92,7 +92,7 @@ describe("which results over rows are kept", () => {
     expect(total(store)).toBe("25");
   });
 
-  it("[design 7 aggregates] given an inner sum that reads the row around it, when a row changes, then the result is that of all rows anew", () => {
+  it("[design 7 aggregates] given an inner sum that reads the row around it, when a row changes, then the result is that of all rows again", () => {
     const store = totalled("lines.sum(l => lines.sum(m => l.quantity * m.quantity))");
     expect(plans(store)).toEqual([]);
     store.setValue(rowRef(store, 0, "quantity"), 1);
@@ -157,7 +157,7 @@ describe("results over rows that read more than rows", () => {
     expect(total(store)).toBe("20");
   });
 
-  it("[design 7 aggregates] given a count that asks who the person is, when rows change, then it counts his", () => {
+  it("[design 7 aggregates] given a count that asks who the person is, when rows change, then it counts theirs", () => {
     const store = totalled("lines.count(l => l.product == user.login)", { user: ["1", "l2", "Eva", "e@x", "hu", []] });
     expect(total(store)).toBe("1");
     store.setValue(rowRef(store, 0, "product"), "l2");

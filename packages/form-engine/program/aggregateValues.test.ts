@@ -31,7 +31,7 @@ function opened(saveExpression: string, lines: readonly Line[]): FormStore {
   return openForm({ items: withItems({ total: { expressions: { saveExpression } } }) }, { record });
 }
 
-/** The first planned call of a rule, over rows that the test changes, with what computing it anew takes and gives. */
+/** The first planned call of a rule, over rows that the test changes, with what computing it again takes and gives. */
 function kept(saveExpression: string, lines: readonly Line[]) {
   const store = opened(saveExpression, lines);
   const { aggregates, library } = store.core.program;
@@ -69,7 +69,7 @@ function kept(saveExpression: string, lines: readonly Line[]) {
       aggregate.mark(at);
     },
     now: () => measured((at) => aggregate.value(at)),
-    anew: () => measured((at) => compile(call, library)(at)),
+    recomputed: () => measured((at) => compile(call, library)(at)),
     looks: () => looked,
   };
 }
@@ -102,14 +102,14 @@ describe("a kept result", () => {
     "[design 7 aggregates] given %s over rows of the record, when it is asked for, then it is what the function gives",
     (text) => {
       const call = kept(text, lines);
-      expect(call.now().value).toBe(call.anew().value);
-      expect(call.now().value).toBe(call.anew().value);
+      expect(call.now().value).toBe(call.recomputed().value);
+      expect(call.now().value).toBe(call.recomputed().value);
       expect(call.looks()).toBe(1);
     },
   );
 
   it.each(calls)(
-    "[design 7 aggregates] given %s, when one row after the other changes, then it is mended without looking at all rows, and it stays what the function gives",
+    "[design 7 aggregates] given %s, when one row after the other changes, then it is updated without looking at all rows, and it stays what the function gives",
     (text) => {
       const call = kept(text, lines);
       call.now();
@@ -123,7 +123,7 @@ describe("a kept result", () => {
       ] as const) {
         call.set(row, "quantity", quantity);
         call.set(row, "price", price === null ? null : Decimal.parse(price));
-        expect(call.now().value).toBe(call.anew().value);
+        expect(call.now().value).toBe(call.recomputed().value);
       }
       expect(call.looks()).toBe(1);
     },
@@ -140,7 +140,7 @@ describe("a kept result", () => {
     expect([call.now().value, call.looks()]).toEqual(["114", 2]);
   });
 
-  it("[design 7 aggregates] given rows that came and went, when that is told, then all rows are looked at, and changes told before do not matter", () => {
+  it("[design 7 aggregates] given rows that came and went, when that is reported, then all rows are looked at, and changes told before do not matter", () => {
     const call = kept("sum(lines.quantity)", lines);
     call.now();
     call.set(4, "quantity", 1_000);
@@ -148,7 +148,7 @@ describe("a kept result", () => {
     call.aggregate.mark(null);
     expect([call.now().value, call.looks()]).toEqual(["-3", 2]);
     call.set(0, "quantity", 5);
-    expect([call.now().value, call.looks()]).toEqual([call.anew().value, 2]);
+    expect([call.now().value, call.looks()]).toEqual([call.recomputed().value, 2]);
   });
 
   it.each([
@@ -201,18 +201,18 @@ describe("a kept result", () => {
           text,
           prices.map((price) => ({ price })),
         );
-        expect(call.now().value).toBe(call.anew().value);
+        expect(call.now().value).toBe(call.recomputed().value);
       }
     }
   });
 
   it("[design 7 aggregates] given exact numbers and others in one sum, when it is asked for, then the function itself computes it, time and again", () => {
     const call = kept("lines.sum(l => l.quantity > 3 ? l.price : l.quantity)", lines);
-    expect(call.now().value).toBe(call.anew().value);
+    expect(call.now().value).toBe(call.recomputed().value);
     call.set(0, "quantity", 1);
-    expect(call.now().value).toBe(call.anew().value);
+    expect(call.now().value).toBe(call.recomputed().value);
     call.set(4, "price", Decimal.parse("40.25"));
-    expect(call.now().value).toBe(call.anew().value);
+    expect(call.now().value).toBe(call.recomputed().value);
   });
 
   it("[design 7 aggregates] given prices of very many digits, when they are summed, then the result is exact and that of the function", () => {
@@ -220,11 +220,11 @@ describe("a kept result", () => {
     const large = "9".repeat(limits.digits - 19);
     for (const odd of [long, large, `-${large}`]) {
       const call = kept("sum(lines.price)", [{ price: "1.5" }, { price: odd }, { price: null }]);
-      expect(call.now().value).toBe(call.anew().value);
+      expect(call.now().value).toBe(call.recomputed().value);
       call.set(1, "price", Decimal.parse("2"));
-      expect([call.now().value, call.anew().value]).toEqual(["3.5", "3.5"]);
+      expect([call.now().value, call.recomputed().value]).toEqual(["3.5", "3.5"]);
       call.set(1, "price", Decimal.parse(odd));
-      expect(call.now().value).toBe(call.anew().value);
+      expect(call.now().value).toBe(call.recomputed().value);
     }
   });
 
@@ -239,18 +239,18 @@ describe("a kept result", () => {
         return String(error);
       }
     };
-    expect(outcome(call.now)).toBe(outcome(call.anew));
+    expect(outcome(call.now)).toBe(outcome(call.recomputed));
     call.set(0, "quantity", 3);
-    expect(call.now().value).toBe(call.anew().value);
+    expect(call.now().value).toBe(call.recomputed().value);
   });
 
   it.each(["lines.sum(l => l.quantity * 2 + 1)", "lines.count(l => l.quantity > 0)"])(
     "[design 6 fuel] given %s, when it is asked for first and after a change, then it costs what the function would",
     (text) => {
       const call = kept(text, lines);
-      expect(call.now().fuel).toBe(call.anew().fuel);
+      expect(call.now().fuel).toBe(call.recomputed().fuel);
       call.set(0, "quantity", 3);
-      expect(call.now().fuel).toBe(call.anew().fuel);
+      expect(call.now().fuel).toBe(call.recomputed().fuel);
     },
   );
 
@@ -258,7 +258,7 @@ describe("a kept result", () => {
     const [one, two] = [kept("sum(lines.quantity)", lines), kept("sum(lines.quantity)", [...lines, ...lines])];
     const { fuel } = one.now();
     expect(fuel).toBeGreaterThan(0);
-    expect(fuel).toBeLessThanOrEqual(one.anew().fuel);
+    expect(fuel).toBeLessThanOrEqual(one.recomputed().fuel);
     expect(two.now().fuel).toBe(2 * fuel);
   });
 
@@ -285,6 +285,6 @@ describe("a kept result", () => {
     call.setRows([broken, ...rows.slice(1)]);
     expect(() => call.now()).toThrow("a defect");
     call.setRows(rows);
-    expect(call.now().value).toBe(call.anew().value);
+    expect(call.now().value).toBe(call.recomputed().value);
   });
 });

@@ -29,8 +29,8 @@ function opened(saveExpression: string, lines: readonly Line[]): FormStore {
 const total = (store: FormStore) => String(store.field(mainRef(store, "total"))?.value);
 const kept = (store: FormStore) => store.core.program.aggregates;
 
-/** What the calls of a rule come to when they are computed anew, and the fuel it takes. */
-function anew(store: FormStore): { readonly value: string; readonly fuel: number } {
+/** What the calls of a rule come to when they are computed again, and the fuel it takes. */
+function recomputed(store: FormStore): { readonly value: string; readonly fuel: number } {
   const [plan] = kept(store);
   if (!plan?.call) throw new Error("The rule has no planned call.");
   const frame = createFrame({ main: store.core.record.main.slots });
@@ -90,7 +90,7 @@ describe("results over some of the rows", () => {
     (text) => {
       const store = opened(text, lines);
       expect(kept(store)).toHaveLength(1);
-      // Without what keeps results each call is computed anew.
+      // Without what keeps results each call is computed again.
       const naive = openForm(
         {
           items: withItems({ total: { expressions: { saveExpression: text } } }),
@@ -133,8 +133,8 @@ describe("results over some of the rows", () => {
     const [plan] = kept(store);
     const item = plan?.item;
     const perRow = item && "size" in item ? 2 + item.size : 0;
-    expect(anew(store).value).toBe(total(store));
-    expect(perRow * lines.length).toBeLessThanOrEqual(anew(store).fuel);
+    expect(recomputed(store).value).toBe(total(store));
+    expect(perRow * lines.length).toBeLessThanOrEqual(recomputed(store).fuel);
     expect(perRow).toBeGreaterThan(2);
   });
 
@@ -158,12 +158,12 @@ describe("results over some of the rows", () => {
   it("[design 7 aggregates] given whole numbers beyond all bounds, when some of them are summed, then the function itself adds them in its order", () => {
     const huge = 9_007_199_254_740_991;
     const store = opened("lines.filter(l => l.product != 'tea').sum(l => l.quantity * 4503599627370496)", lines);
-    expect(Number(total(store))).toBe(Number(anew(store).value));
+    expect(Number(total(store))).toBe(Number(recomputed(store).value));
     store.setValue(rowRef(store, 2, "quantity"), huge);
     store.setValue(rowRef(store, 4, "quantity"), 1);
-    expect(Number(total(store))).toBe(Number(anew(store).value));
+    expect(Number(total(store))).toBe(Number(recomputed(store).value));
     store.setValue(rowRef(store, 2, "quantity"), 1);
-    expect(Number(total(store))).toBe(Number(anew(store).value));
+    expect(Number(total(store))).toBe(Number(recomputed(store).value));
   });
 
   it("[design 7 aggregates] given any lines, when they are filtered and summed, then it is the sum of those that pass", () => {

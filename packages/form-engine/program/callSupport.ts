@@ -16,8 +16,8 @@ export interface KeptAggregate {
 }
 
 /**
- * What only forms need whose rules call functions or whose columns have totals (`functionCalls`): results over rows are kept and mended when one row
- * changes, and all questions of a rule go out at once. Without it each call computes its result anew and asks when its turn comes, which gives the
+ * What only forms need whose rules call functions or whose columns have totals (`functionCalls`): results over rows are kept and updated when one row
+ * changes, and all questions of a rule go out at once. Without it each call computes its result again and asks when its turn comes, which gives the
  * same; there are no totals then.
  */
 export interface CallSupport {

@@ -81,15 +81,15 @@ describe("conditions that compare one value with a written one", () => {
     expect(field(closed, "country")).toMatchObject({ hidden: true, readOnly: true });
   });
 
-  it("[forms 4 notices] given somebody who hears of what rules change, when a condition turns, then it is named once, and not when it stays", () => {
+  it("[forms 4 notices] given someone who hears of what rules change, when a condition turns, then it is named once, and not when it stays", () => {
     const notices: CalculatedNotice[] = [];
     const store = ruled({ hiddenExp: "guests > 3" }, {}, { onCalculated: (list) => notices.push(...list) });
-    const told = vi.fn();
-    store.subscribe(mainRef(store, "country"), told);
+    const notified = vi.fn();
+    store.subscribe(mainRef(store, "country"), notified);
     enter(store, "guests", 4);
     enter(store, "guests", 5);
     expect(notices.map(({ name, property }) => [name, property])).toEqual([["country", "hidden"]]);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
   });
 
   it("[design 7 pending] given a condition on a value that waits for an answer, when the answer comes, then only then it turns", async () => {

@@ -30,7 +30,7 @@ describe("sums that are kept", () => {
       for (const index of new Set([0, 7, 8, 63, 64, count >> 1, count - 1].filter((one) => one < count))) {
         numbers[index] = 1 / (index + 3);
         sums.enter(index, numbers[index] ?? 0);
-        sums.mend(index);
+        sums.update(index);
         expect(sums.total).toBe(pairwiseSum(numbers));
       }
     },
@@ -47,7 +47,7 @@ describe("sums that are kept", () => {
           const index = place % numbers.length;
           numbers[index] = value;
           sums.enter(index, value);
-          sums.mend(index);
+          sums.update(index);
         }
         expect(sums.total + 0).toBe(pairwiseSum(numbers));
       }),

@@ -29,7 +29,7 @@ export class PairwiseSums {
     return this.#sums[this.#sums.length - 1] ?? 0;
   }
 
-  /** Puts a number in its place; sums follow with `mend` or `addUp`. */
+  /** Puts a number in its place; sums follow with `update` or `addUp`. */
   enter(index: number, value: number): void {
     this.#sums[index] = value;
   }
@@ -43,8 +43,8 @@ export class PairwiseSums {
     }
   }
 
-  /** Adds up anew what the number at `index` is part of. */
-  mend(index: number): void {
+  /** Adds up again what the number at `index` is part of. */
+  update(index: number): void {
     const starts = this.#starts;
     let from = 0;
     let place = index;

@@ -11,7 +11,7 @@ export interface RowSet {
   readonly table: CompiledTable;
   readonly position: number;
   rows: readonly Row[];
-  /** Every row there ever was, removed ones too: a removal can be taken back. */
+  /** Every row there ever was, removed ones too: a removal can be undone. */
   readonly byUid: Map<string, Row>;
   initialOrder: readonly string[];
   removed: readonly Row[];
@@ -25,7 +25,7 @@ export class FormRecord {
   readonly main: Holder;
   readonly tables: readonly RowSet[];
   /** Values that changed: pairs by position. */
-  #told = new ValueList();
+  #notified = new ValueList();
   /** A list to be used again, so that a change makes none. */
   #spare: ValueList | null = null;
 
@@ -78,32 +78,32 @@ export class FormRecord {
     return field;
   }
 
-  /** Notes that something of a value changed: its state is made anew when asked, and whoever listens is told at the end. */
+  /** Notes that something of a value changed: its state is made again when asked, and anyone who listens is told at the end. */
   touch(holder: Holder, slot: number): void {
     if (holder.states) holder.states[slot] = null;
     const flags = holder.flagsAt(slot);
-    if ((flags & Flag.told) !== 0) return;
-    holder.setFlagsAt(slot, flags | Flag.told);
-    this.#told.push(holder, slot);
+    if ((flags & Flag.notified) !== 0) return;
+    holder.setFlagsAt(slot, flags | Flag.notified);
+    this.#notified.push(holder, slot);
   }
 
   /** The values that were touched since the last call. To be given back with `release`. */
-  takeTold(): ValueList {
-    const told = this.#told;
-    this.#told = this.#spare ?? new ValueList();
+  takeNotified(): ValueList {
+    const notified = this.#notified;
+    this.#notified = this.#spare ?? new ValueList();
     this.#spare = null;
-    return told;
+    return notified;
   }
 
-  /** The values that were touched since `takeTold`. */
-  get told(): ValueList {
-    return this.#told;
+  /** The values that were touched since `takeNotified`. */
+  get notified(): ValueList {
+    return this.#notified;
   }
 
   /** Gives a list back that nobody reads any more. */
-  release(told: ValueList): void {
-    told.count = 0;
-    this.#spare = told;
+  release(notified: ValueList): void {
+    notified.count = 0;
+    this.#spare = notified;
   }
 
   /** Every holder: the main record, then the rows. */

@@ -93,11 +93,11 @@ export interface FormState {
   /** Messages of hidden fields: they have no place on the form, and still say why a save is refused. */
   readonly placeless: readonly FieldMessage[];
   readonly activePage: string;
-  /** The lock of somebody else, which closes the record; null when there is none. */
+  /** The lock of someone else, which closes the record; null when there is none. */
   readonly lock: FormLock | null;
 }
 
-/** What a person can take back and do again; `undoes` and `redoes` say where, null where there is nothing. */
+/** What a person can undo and redo; `undoes` and `redoes` say where, null where there is nothing. */
 export interface FormHistory {
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -28,7 +28,7 @@ export interface RowsBefore {
   collapsed: readonly Row[];
 }
 
-/** One action of a person that is being taken back or done again. */
+/** One action of a person that is being undone or redone. */
 export interface Step {
   readonly rows: readonly RowsBefore[];
   /** Puts every value back as it was; what stood there takes its place in the journal. `swapped` is called after each. */
@@ -56,16 +56,16 @@ export class Journal {
   readonly #rows: (RowsBefore[] | null)[] = [];
   readonly #entered: (Holder | null)[] = [];
   readonly #enteredSlots: number[] = [];
-  /** Numbers of steps: the oldest that is kept, the first that is not done (taken back), the one after the last. */
+  /** Numbers of steps: the oldest that is kept, the first that is not done (undone), the one after the last. */
   #oldest = 0;
   #done = 0;
   #next = 0;
-  /** Whether changes are being taken back just now: these are no actions. */
+  /** Whether changes are being undone just now: these are no actions. */
   #isReplaying = false;
   /** How many steps were done when all of it was last found clean; -1 when no number of them leads there any more. */
   #cleanAt = 0;
 
-  /** Whether there is anything to take back. */
+  /** Whether there is anything to undo. */
   get canUndo(): boolean {
     return this.#done > this.#oldest;
   }
@@ -106,7 +106,7 @@ export class Journal {
     }
     if (this.#cleanAt > this.#done) this.#cleanAt = -1;
     this.#setJournaled(last, false);
-    // What was taken back is gone for good.
+    // What was undone is gone for good.
     if (!isNewest) this.#end = this.#start(this.#done);
     const at = this.#done & stepMask;
     this.#starts[at] = this.#end;
@@ -135,7 +135,7 @@ export class Journal {
     before.rare = rareOf(holder, slot);
   }
 
-  /** Makes place at the end of the last step that is done: before the values of those taken back. */
+  /** Makes place at the end of the last step that is done: before the values of those undone. */
   #insertBeforeUndone(): number {
     const at = this.#endOf(this.#done - 1);
     const free = this.#values[this.#end & this.#mask];
@@ -164,7 +164,7 @@ export class Journal {
     if (!rows.some((one) => one.set === set)) rows.push(takeRows(set));
   }
 
-  /** Takes the last action back (or does the last one taken back again). False when there is nothing. */
+  /** Takes the last action back (or does the last one undone again). False when there is nothing. */
   replay(direction: "undo" | "redo", apply: (step: Step) => void): boolean {
     if (direction === "undo" ? !this.canUndo : !this.canRedo) return false;
     this.#setJournaled(this.#done - 1, false);

@@ -23,14 +23,14 @@ interface Filled {
 const isUntouched = (row: Row): boolean => !row.fields.some(({ slot }) => row.has(slot, Flag.touched));
 
 /**
- * Rows that come from a rule of their sub-form (spec forms §4 Sub-form rows): made anew whenever the rule comes to something else. A default fills new
+ * Rows that come from a rule of their sub-form (spec forms §4 Sub-form rows): made again whenever the rule comes to something else. A default fills new
  * records only, and only as long as the person has done nothing to the rows.
  */
 export class RowFiller {
   readonly #host: FillerHost;
   readonly #filled = new Map<RowSet, Filled>();
   #waiting: { readonly set: RowSet; readonly isDefault: boolean; readonly result: EngineValue }[] = [];
-  /** While an action is taken back, the rows come with it. */
+  /** While an action is undone, the rows come with it. */
   isHeld = false;
 
   constructor(host: FillerHost) {

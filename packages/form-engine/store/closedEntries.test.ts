@@ -110,7 +110,7 @@ describe("entries that a rule closes", () => {
     expect(String(at(again, "discount")?.value)).toBe("33");
   });
 
-  it("[forms 4 lock] given somebody else's lock, when it closes the form, then what was entered stays", () => {
+  it("[forms 4 lock] given someone else's lock, when it closes the form, then what was entered stays", () => {
     const store = open({ discount: { hiddenExp: "subject == 'closed'" } });
     set(store, "discount", 33);
     store.core.setReadOnly(true);

@@ -38,11 +38,11 @@ export class ClosedEntries {
   settle(round: number): boolean {
     const { record } = this.#core;
     if (round === 0) this.#rounds.clear();
-    const { holders, slots } = record.told;
+    const { holders, slots } = record.notified;
     let isChanged = false;
     for (const set of record.tables) if (this.#settleRows(set)) isChanged = true;
     // What is changed here is added to the list, and looked at as well.
-    for (let at = 0; at < record.told.count; at++) {
+    for (let at = 0; at < record.notified.count; at++) {
       const holder = holders[at];
       if (holder?.live && this.#settleValue(holder, slots[at] ?? 0)) isChanged = true;
     }

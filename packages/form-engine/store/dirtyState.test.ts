@@ -26,7 +26,7 @@ describe("whether a form is dirty", () => {
     expect(isDirty(openForm({}))).toBe(false);
   });
 
-  it("[forms 4 dirty] given a clean form, when a person enters a value, in a row as well, then it is dirty, and stays so when he types the saved one again", () => {
+  it("[forms 4 dirty] given a clean form, when a person enters a value, in a row as well, then it is dirty, and stays so when they type the saved one again", () => {
     const store = open();
     store.setValue(mainRef(store, "subject"), "Tables");
     expect(isDirty(store)).toBe(true);
@@ -82,13 +82,13 @@ describe("whether a form is dirty", () => {
     expect(isDirty(store)).toBe(true);
   });
 
-  it("[forms 4 verify] given a dirty form, when the server has verified it, then it is clean and its view is told; taking something back makes it dirty", () => {
+  it("[forms 4 verify] given a dirty form, when the server has verified it, then it is clean and its view is notified; taking something back makes it dirty", () => {
     const store = open();
     store.setValue(mainRef(store, "subject"), "Tables");
-    const told: boolean[] = [];
-    store.subscribe("form", () => told.push(isDirty(store)));
+    const notified: boolean[] = [];
+    store.subscribe("form", () => notified.push(isDirty(store)));
     store.markVerified();
-    expect(told).toEqual([false]);
+    expect(notified).toEqual([false]);
     expect(store.state().hasUnsavedChanges).toBe(true);
     store.undo();
     expect([isDirty(store), store.state().hasUnsavedChanges]).toEqual([true, false]);
@@ -96,7 +96,7 @@ describe("whether a form is dirty", () => {
     expect(isDirty(store)).toBe(false);
   });
 
-  it("[forms 4 dirty] given a verified entry, when the person types on in its field, or takes it back and enters something else, then it is dirty however he goes back and forth", () => {
+  it("[forms 4 dirty] given a verified entry, when the person types on in its field, or takes it back and enters something else, then it is dirty however they go back and forth", () => {
     const store = open();
     store.setValue(mainRef(store, "subject"), "T");
     store.markVerified();
@@ -110,7 +110,7 @@ describe("whether a form is dirty", () => {
     expect(isDirty(store)).toBe(true);
   });
 
-  it("[forms 4 dirty] given an opened record, when all that was done is taken back, then it is clean as at the start", () => {
+  it("[forms 4 dirty] given an opened record, when all that was done is undone, then it is clean as at the start", () => {
     const store = open();
     store.setValue(mainRef(store, "subject"), "Tables");
     store.setValue(mainRef(store, "country"), "HU");

@@ -44,7 +44,7 @@ function entered(cells: readonly Cell[]): Entered {
   return found;
 }
 
-/** Everything that stands in a row as if the person had entered it in a new one: to keep a row that somebody else removed. */
+/** Everything that stands in a row as if the person had entered it in a new one: to keep a row that someone else removed. */
 export function snapshotRow(row: Row): Entered {
   return Object.fromEntries(
     row.cells.flatMap(({ display, field, slots }) => {

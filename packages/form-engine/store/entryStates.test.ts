@@ -84,8 +84,8 @@ describe("values that stand once", () => {
             else store.setValue(rowRef(store, at % rows.length, "product"), product);
             const now = store.rows(slot).map((_, index) => store.field(rowRef(store, index, "product"))?.value ?? null);
             const expected = now.map((value, index) => value !== null && now.indexOf(value) < index);
-            const told = now.map((_, index) => codes(store, index, "product")?.includes("validation.unique"));
-            expect(told).toEqual(expected);
+            const reported = now.map((_, index) => codes(store, index, "product")?.includes("validation.unique"));
+            expect(reported).toEqual(expected);
           }
         },
       ),
@@ -112,7 +112,7 @@ describe("values that stand once", () => {
 describe("a lock", () => {
   const lock = { isLocked: true, mine: false, lockUserName: "Anna", lockTime: "2026-11-21 10:00:00" };
 
-  it("[forms 4 lock] given somebody else's lock, when it is told, then everything is read-only, nothing is required, and what was entered stays", () => {
+  it("[forms 4 lock] given someone else's lock, when it is told, then everything is read-only, nothing is required, and what was entered stays", () => {
     const store = openForm({}, { record: order([line("a", "Chair", 1)]) });
     store.setValue(mainRef(store, "subject"), "Tables");
     const required = store.field(mainRef(store, "subject"))?.required;
@@ -219,7 +219,7 @@ describe("rules that wait for a pause", () => {
     expect([total(plain), total(server), timers.count()]).toEqual(["50", "50", 0]);
   });
 
-  it("[forms 9 sub-form debounce] given listeners of the field, when it is typed in, then its view is told at once", () => {
+  it("[forms 9 sub-form debounce] given listeners of the field, when it is typed in, then its view is notified at once", () => {
     const store = openLines("quantity", { needDebounce: true }, lines, { later: fakeTimers().later });
     const heard = vi.fn();
     store.subscribe(rowRef(store, 0, "quantity"), heard);

@@ -6,7 +6,7 @@ import type { FormRecord } from "../record/formRecord.ts";
 import type { FieldMessage, FieldState } from "../record/formState.ts";
 import { hasError } from "../record/sameFormState.ts";
 import { ValueList } from "../record/valueList.ts";
-import { said } from "../validate/fieldCheck.ts";
+import { issueAt } from "../validate/fieldCheck.ts";
 import { validateCell } from "../validate/validateCell.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { Sections } from "./sections.ts";
@@ -31,7 +31,7 @@ export class FieldStates {
   readonly #sections: Sections;
   readonly #zone: string;
   readonly #behaviours: FieldBehaviours;
-  /** Values to be counted anew. */
+  /** Values to be counted again. */
   readonly #stale = new ValueList();
   readonly #messaged = new Map<Holder, Set<number>>();
 
@@ -72,14 +72,14 @@ export class FieldStates {
     return this.#messages(holder, slot);
   }
 
-  /** Takes over values that changed: their states are made anew when asked, they are counted anew. */
+  /** Takes over values that changed: their states are made again when asked, they are counted again. */
   markStale({ holders, slots, count }: ValueList): void {
     for (let at = 0; at < count; at++) {
       const holder = holders[at];
       const slot = slots[at] ?? 0;
       if (!holder) continue;
       const flags = holder.flagsAt(slot);
-      holder.setFlagsAt(slot, (flags & ~Flag.told) | Flag.stale);
+      holder.setFlagsAt(slot, (flags & ~Flag.notified) | Flag.stale);
       if (holder.states) holder.states[slot] = null;
       if ((flags & Flag.stale) === 0) this.#stale.push(holder, slot);
     }
@@ -160,7 +160,7 @@ export class FieldStates {
     return [...(invalid ? [invalid] : client), ...(this.validated ? broken : []), ...server];
   }
 
-  /** Validates a value and counts it anew, if something of it changed since. */
+  /** Validates a value and counts it again, if something of it changed since. */
   #refresh(holder: Holder, slot: number): void {
     if (!holder.has(slot, Flag.stale)) return;
     holder.setFlag(slot, Flag.stale, false);
@@ -189,7 +189,7 @@ export class FieldStates {
   #checked(holder: Holder, slot: number): readonly FieldMessage[] {
     const state = this.#make(holder, slot);
     const found = validateCell(this.#record.fieldAt(holder, slot), state, this.#behaviours, this.#zone);
-    return holder.has(slot, Flag.twin) ? [...found, said(state, "unique")] : found;
+    return holder.has(slot, Flag.twin) ? [...found, issueAt(state, "unique")] : found;
   }
 
   #count(holder: Holder, slot: number, now: number): void {

@@ -10,7 +10,7 @@ import { Flag, RuleKind } from "../record/flags.ts";
 import { FormRecord, type RowSet } from "../record/formRecord.ts";
 import { Journal, type Step } from "../record/journal.ts";
 import { RowFiller } from "../record/rowFiller.ts";
-import { judge } from "../validate/invariants.ts";
+import { applyInvariant } from "../validate/invariants.ts";
 import type { UniqueColumns } from "../validate/uniqueColumns.ts";
 import type { ClosedEntries } from "./closedEntries.ts";
 import { FieldStates } from "./fieldStates.ts";
@@ -43,7 +43,7 @@ export class FormCore {
   readonly #choices: ChoiceKeeper;
   readonly #uniques: UniqueColumns | null;
   readonly #filler: RowFiller;
-  /** Counts what was told; whoever keeps something made from the whole form makes it anew when this moved. */
+  /** Counts what was told; anyone who keeps something made from the whole form makes it again when this moved. */
   revision = 0;
   #isOpen = false;
   /** Rounds of the present run in which choices and rows were settled. */
@@ -109,7 +109,9 @@ export class FormCore {
         if (changed === "inside") this.touchRows(slot);
       },
       invariant: (holder, { slot }, holds) =>
-        judge(this.record, this.form, holder, slot, holds, (position, row) => this.serverRules.textOf(position, row)),
+        applyInvariant(this.record, this.form, holder, slot, holds, (position, row) =>
+          this.serverRules.textOf(position, row),
+        ),
       ruleFailed: (field, rule, code) => this.options.onRuleError?.(field.name, rule, code),
       choicesChanged: (holder, slot) => this.#choices.note(holder, slot),
       withheld: (node, row) => this.serverRules.result(node, row),
@@ -235,7 +237,7 @@ export class FormCore {
     this.#settleRound = 0;
     this.resources.flush();
     this.serverRules.flush();
-    this.tell();
+    this.notify();
     if (!this.#isOpen) {
       this.#opened();
       return;
@@ -291,14 +293,14 @@ export class FormCore {
     }
   }
 
-  /** Tells everybody of what changed, once. */
-  tell(): void {
+  /** Tells everyone of what changed, once. */
+  notify(): void {
     this.revision++;
-    this.#uniques?.note(this.record.told);
+    this.#uniques?.note(this.record.notified);
     this.#uniques?.settle(this.#isOpen);
-    const told = this.record.takeTold();
-    this.states.markStale(told);
-    if (this.#isOpen) this.listeners.flush(told);
-    this.record.release(told);
+    const notified = this.record.takeNotified();
+    this.states.markStale(notified);
+    if (this.#isOpen) this.listeners.flush(notified);
+    this.record.release(notified);
   }
 }

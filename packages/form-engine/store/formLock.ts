@@ -8,7 +8,7 @@ export interface FormLock {
   readonly lockTime: string | null;
 }
 
-/** Whether somebody else's lock closes the record to the person. */
+/** Whether someone else's lock closes the record to the person. */
 export function isLockedOut(lock: FormLock | null): boolean {
   return lock?.isLocked === true && !lock.mine;
 }

@@ -46,7 +46,7 @@ export interface FormOptions {
   readonly clock: () => number;
   readonly zone: string;
   readonly language: string;
-  /** Whether nothing can be edited: read view, a lock of somebody else, missing rights. */
+  /** Whether nothing can be edited: read view, a lock of someone else, missing rights. */
   readonly readOnly: boolean;
   /** Answers several calls at once, in their order. */
   readonly resolve: (calls: readonly ResourceCall[]) => Promise<readonly ResourceAnswer[]>;

@@ -64,12 +64,12 @@ describe("a record with lines", () => {
 
   it("[design 7] given listeners on every field, when a quantity changes, then only the fields that follow from it are told", () => {
     const store = open(saved);
-    const told: string[] = [];
-    for (const field of store.form.fields) store.subscribe(mainRef(store, field.name), () => told.push(field.name));
+    const notified: string[] = [];
+    for (const field of store.form.fields) store.subscribe(mainRef(store, field.name), () => notified.push(field.name));
     for (const name of ["product", "quantity", "price", "total", "share"])
-      store.subscribe(rowRef(store, 1, name), () => told.push(`1.${name}`));
+      store.subscribe(rowRef(store, 1, name), () => notified.push(`1.${name}`));
     store.setValue(rowRef(store, 0, "quantity"), 4);
-    expect(told.sort()).toEqual(["1.share", "total"]);
+    expect(notified.sort()).toEqual(["1.share", "total"]);
   });
 
   it("[forms 4 dirty] given a changed line, a new line and a removed one, when the changes are collected, then they say exactly that", () => {
@@ -104,7 +104,7 @@ describe("a record with lines", () => {
     expect(store.state().hasUnsavedChanges).toBe(false);
   });
 
-  it("[forms 4 sub-form rows] given a removed line, when the removal is taken back, then the order is as before", () => {
+  it("[forms 4 sub-form rows] given a removed line, when the removal is undone, then the order is as before", () => {
     const store = open(saved);
     const undo = store.removeRow(lines(store), store.rows(lines(store))[0]?.uid ?? "");
     expect(Number(wire(store, mainRef(store, "total")))).toBe(71.1);
@@ -165,7 +165,7 @@ describe("a new record", () => {
 });
 
 describe("what was entered", () => {
-  it("[design 7] given entered values, when the record is opened anew, then the snapshot brings them back", () => {
+  it("[design 7] given entered values, when the record is opened again, then the snapshot brings them back", () => {
     const store = open(saved);
     store.setValue(mainRef(store, "subject"), "Tables");
     store.setValue(rowRef(store, 0, "quantity"), 7);

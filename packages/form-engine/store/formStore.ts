@@ -146,29 +146,29 @@ export class FormStore {
     return this.#formState;
   }
 
-  /** Takes the record's lock: somebody else's closes it, one's own does not (spec forms §4 Lock). What was entered stays. */
+  /** Takes the record's lock: someone else's closes it, one's own does not (spec forms §4 Lock). What was entered stays. */
   setLock(lock: FormLock | null): void {
     this.#lock = lock;
     this.core.setReadOnly(this.options.readOnly || isLockedOut(lock));
-    this.core.tell();
+    this.core.notify();
   }
 
   /** The server has verified what stands here: the form is clean, and what is not saved stays so. */
   markVerified(): void {
     this.core.journal.markClean();
-    this.core.tell();
+    this.core.notify();
   }
 
   /** Shows another page. */
   setActivePage(id: string): void {
     this.#activePage = id;
-    this.core.tell();
+    this.core.notify();
   }
 
   /** Calls `listener` after something of the field, table (`table:<slot>`), section (`section:<id>`) or `form` changed. */
   subscribe(target: FieldRef | `table:${number}` | `section:${string}` | "form", listener: () => void): () => void {
     if (typeof target === "string") return this.core.listeners.add(target, listener);
-    // A removed row may come back: whoever listened to it still does.
+    // A removed row may come back: anyone who listened to it still does.
     const holder = target.table === null ? this.#record.main : this.#record.rowSet(target.table)?.byUid.get(target.uid);
     return holder ? this.core.listeners.addAt(holder, target.slot, listener) : () => {};
   }
@@ -202,7 +202,7 @@ export class FormStore {
       holder.slots[slot] = value;
       if (this.core.postponed.add(holder, slot)) {
         this.#record.touch(holder, slot);
-        this.core.tell();
+        this.core.notify();
         return;
       }
       this.core.evaluator.markChanged(holder, slot);
@@ -216,12 +216,12 @@ export class FormStore {
     if (!unfinished) return;
     this.#states.unfinished = null;
     this.#record.touch(unfinished.holder, unfinished.slot);
-    this.core.tell();
+    this.core.notify();
   }
 
   /**
-   * Says that what stands in the field is no value of its type; the value stays, the save is blocked until it is mended. Null says that it
-   * is mended.
+   * Says that what stands in the field is no value of its type; the value stays, the save is blocked until it is fixed. Null says that it
+   * is fixed.
    */
   setInvalid(ref: FieldRef, code: string | null, data: FieldMessage["data"] = {}): void {
     const holder = this.#holder(ref);
@@ -244,9 +244,9 @@ export class FormStore {
     this.#beginAt(holder, slot);
     for (const part of holder.fields[slot].reference?.parts ?? []) {
       this.core.journal.note(holder, part.slot);
-      this.#takeBack(holder, part.slot);
+      this.#revertValue(holder, part.slot);
     }
-    this.#takeBack(holder, slot);
+    this.#revertValue(holder, slot);
     this.core.run();
   }
 
@@ -332,10 +332,10 @@ export class FormStore {
       if (row) row.collapsed = collapsed;
       this.core.touchTable(target.table);
     }
-    this.core.tell();
+    this.core.notify();
   }
 
-  /** Whether an action can be taken back, or done again, and what it concerns: an entered value, or a sub-form whose rows changed. */
+  /** Whether an action can be undone, or redone, and what it concerns: an entered value, or a sub-form whose rows changed. */
   get history(): FormHistory {
     const { canUndo, canRedo } = this.core.journal;
     return { canUndo, canRedo, undoes: this.#concerned("undo"), redoes: this.#concerned("redo") };
@@ -346,7 +346,7 @@ export class FormStore {
     return this.core.journal.replay("undo", (step) => this.core.swap(step));
   }
 
-  /** Does again what was taken back last. */
+  /** Redoes what was undone last. */
   redo(): boolean {
     return this.core.journal.replay("redo", (step) => this.core.swap(step));
   }
@@ -429,7 +429,7 @@ export class FormStore {
     }
   }
 
-  #takeBack(holder: Holder, slot: number): void {
+  #revertValue(holder: Holder, slot: number): void {
     holder.setFlag(slot, Flag.overwritten | Flag.judged, false);
     this.#clearMessages(holder, slot);
     holder.slots[slot] = savedValue(holder, slot);
@@ -445,7 +445,7 @@ export class FormStore {
     extra.server = noMessages;
   }
 
-  /** Copies what a person could have entered himself into a new row; the rest is made anew by rules and database. */
+  /** Copies what a person could have entered themselves into a new row; the rest is made again by rules and database. */
   #copyRow(source: Row, row: Row): void {
     for (const field of row.fields) {
       const { slot } = field;

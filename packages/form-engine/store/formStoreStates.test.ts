@@ -59,7 +59,7 @@ describe("sections", () => {
 });
 
 describe("messages", () => {
-  it("[forms 5 value rules] given a broken rule over two fields, when the other field mends it, then the message goes", () => {
+  it("[forms 5 value rules] given a broken rule over two fields, when the other field fixes it, then the message goes", () => {
     const invariants = [
       { id: "i9", expression: "country != 'DE' || discount == 0", message: "No discount.", columns: ["discount"] },
     ];
@@ -81,7 +81,7 @@ describe("messages", () => {
     expect(store.validate().length).toBe(1);
   });
 
-  it("[forms 5 server validation] given messages of the server, when they are put and then mended, then the form counts them", () => {
+  it("[forms 5 server validation] given messages of the server, when they are put and then fixed, then the form counts them", () => {
     const store = openForm({}, { record: saved });
     const before = store.state();
     const message = { severity: "error", code: "record.required", data: {}, source: "server" } as const;
@@ -199,7 +199,7 @@ describe("values", () => {
     expect(store.field(subject)).toMatchObject({ value: "Mine", userOverwritten: true, changed: false });
   });
 
-  it("[forms 3 field userOverwritten] given a computed value that a person overwrote, when the record is opened again, then it stays, and a change is taken back to it", () => {
+  it("[forms 3 field userOverwritten] given a computed value that a person overwrote, when the record is opened again, then it stays, and a change is undone to it", () => {
     const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
     const store = openForm({ items }, { record: saved });
     expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: "Chairs", userOverwritten: true });
@@ -257,7 +257,7 @@ describe("values", () => {
 });
 
 describe("what was entered", () => {
-  it("[design 7 undo] given more actions than are kept, when all that can be is taken back and done again, then the form is as at the end", () => {
+  it("[design 7 undo] given more actions than are kept, when all that can be is undone and redone, then the form is as at the end", () => {
     const store = openForm({}, { record: saved });
     const [subject, country] = [mainRef(store, "subject"), mainRef(store, "country")];
     for (let turn = 0; turn < 600; turn++) store.setValue(turn % 2 === 0 ? subject : country, `entry ${turn}`);
@@ -296,7 +296,7 @@ describe("what was entered", () => {
     expect(enterSnapshot(without, takeSnapshot(store))).toEqual(["Country"]);
   });
 
-  it("[forms 4 changes of others] given a value that somebody saved meanwhile, when the snapshot is entered, then the save still says what the person saw", () => {
+  it("[forms 4 changes of others] given a value that someone saved meanwhile, when the snapshot is entered, then the save still says what the person saw", () => {
     const store = openForm({}, { record: saved });
     store.setValue(mainRef(store, "subject"), "Tables");
     const again = openForm({}, { record: { ...saved, values: { ...saved.values, subject: "Beds" } } });

@@ -40,7 +40,7 @@ describe("what was entered, kept", () => {
     expect(isEmptySnapshot(takeSnapshot(store))).toBe(false);
   });
 
-  it("[forms 4 changes of others] given changed and removed lines that somebody removed, when the snapshot is entered, then the lost change is told by the sub-form, the removal is not", () => {
+  it("[forms 4 changes of others] given changed and removed lines that someone removed, when the snapshot is entered, then the lost change is told by the sub-form, the removal is not", () => {
     const store = open();
     store.setValue(rowRef(store, 0, "quantity"), 9);
     store.removeRow(lines(store), uidAt(store, 1));
@@ -69,7 +69,7 @@ describe("what was entered, kept", () => {
     expect(enterSnapshot(without(), takeSnapshot(store))).toEqual(["Lines"]);
   });
 
-  it("[forms 4 changes of others] given a sub-form that takes no more lines, when added ones are entered, then that is told", () => {
+  it("[forms 4 changes of others] given a sub-form that takes no more lines, when added ones are entered, then that is reported", () => {
     const store = open();
     store.addRow(lines(store));
     store.setValue(rowRef(store, 3, "product"), "new");
@@ -92,7 +92,7 @@ describe("what was entered, kept", () => {
     expect(again.field(rowRef(again, 0, "product"))?.value).toBe("first");
   });
 
-  it("[forms 4 changes of others] given the snapshot of a new record, when it is entered, then it has what the person gave, also what he emptied, and no defaults", () => {
+  it("[forms 4 changes of others] given the snapshot of a new record, when it is entered, then it has what the person gave, also what they emptied, and no defaults", () => {
     const store = open(null);
     store.setValue(mainRef(store, "discount"), null);
     store.setValue(mainRef(store, "subject"), "Desks", "The desks");
@@ -107,7 +107,7 @@ describe("what was entered, kept", () => {
     expect(again.field(mainRef(again, "subject"))).toMatchObject({ value: "Desks", display: "The desks" });
   });
 
-  it("[forms 4 changes of others] given a line that somebody removed, when it is kept, then all that is stored and stands on the form comes along", () => {
+  it("[forms 4 changes of others] given a line that someone removed, when it is kept, then all that is stored and stands on the form comes along", () => {
     const store = open();
     store.setValue(rowRef(store, 0, "quantity"), 9);
     const [row] = store.rows(lines(store));

@@ -48,7 +48,7 @@ export class Listeners {
     this.#marked.add(key);
   }
 
-  /** Tells everybody of the values and of all that was noted, once. */
+  /** Tells everyone of the values and of all that was noted, once. */
   flush({ holders, slots, count }: ValueList): void {
     for (let at = 0; at < count; at++) {
       const lists = holders[at]?.listeners;
@@ -61,7 +61,7 @@ export class Listeners {
       this.#marked = new Set();
       for (const key of marked) {
         const set = this.#named.get(key);
-        if (set) tell(set);
+        if (set) notify(set);
       }
     }
     const form = this.#form;
@@ -70,7 +70,7 @@ export class Listeners {
 }
 
 /** A listener may remove itself or others. */
-function tell(set: ReadonlySet<() => void>): void {
+function notify(set: ReadonlySet<() => void>): void {
   if (set.size === 1) {
     for (const listener of set) {
       listener();

@@ -102,11 +102,11 @@ describe("replacing rows", () => {
   });
 
   it("[forms 8 expression-evaluation errors] given a value of another type, when rows are made, then the field stays empty and it is told", () => {
-    const told: string[] = [];
-    const store = openForm({}, { record: order([]), onRuleError: (...parts) => told.push(parts.join(" ")) });
+    const notified: string[] = [];
+    const store = openForm({}, { record: order([]), onRuleError: (...parts) => notified.push(parts.join(" ")) });
     replaceRows(store, slotOf(store), [entry({ product: "Rug", quantity: "many" })]);
     expect(store.field(rowRef(store, 0, "quantity"))?.value).not.toBe("many");
-    expect(told).toEqual(["quantity value wrong_type"]);
+    expect(notified).toEqual(["quantity value wrong_type"]);
   });
 });
 
@@ -125,7 +125,7 @@ const byCountry =
 const travel = (store: FormStore, country: string) => store.setValue(mainRef(store, "country"), country);
 
 describe("rows that come from a rule", () => {
-  it("[forms 4 sub-form rows] given a rule for the lines, when what it reads changes, then the lines are made anew", () => {
+  it("[forms 4 sub-form rows] given a rule for the lines, when what it reads changes, then the lines are made again", () => {
     const store = openFilled({ saveExpression: byCountry }, {});
     travel(store, "HU");
     expect(products(store)).toEqual(["Paprika"]);

@@ -16,7 +16,7 @@ const open = (record: RecordValues | null = savedOrder) => openForm({}, { record
 const error = (code: string): FieldMessage => ({ severity: "error", code, data: {}, source: "server" });
 
 describe("places that are not there", () => {
-  it("[design 7] given references to no field, row or sub-form, when they are used, then nothing happens, and there is nothing to take back", () => {
+  it("[design 7] given references to no field, row or sub-form, when they are used, then nothing happens, and there is nothing to undo", () => {
     const store = open();
     const before = takeSnapshot(store);
     const nowhere = [
@@ -47,15 +47,15 @@ describe("places that are not there", () => {
   it("[design 7] given a row that was removed, when its values are asked for, then there are none; when it comes back, a listener that stayed is told", () => {
     const store = open();
     const ref = rowRef(store, 1, "product");
-    const [told, ofNothing] = [vi.fn(), vi.fn()];
+    const [notified, ofNothing] = [vi.fn(), vi.fn()];
     const back = store.removeRow(lines(store), uidAt(store, 1));
-    store.subscribe(ref, told);
+    store.subscribe(ref, notified);
     const leave = store.subscribe({ table: lines(store), uid: "gone", slot: 0 }, ofNothing);
     expect([store.field(ref), store.cell(ref)]).toEqual([null, null]);
     store.setValue(ref, "x");
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
     back?.();
-    expect(told).toHaveBeenCalled();
+    expect(notified).toHaveBeenCalled();
     expect(store.field(ref)?.value).toBe("l2");
     leave();
     expect(ofNothing).not.toHaveBeenCalled();
@@ -65,10 +65,10 @@ describe("places that are not there", () => {
     expect(openForm({ form: (body) => ({ ...body, pages: [] }) }).state().activePage).toBe("page0");
     const store = open();
     expect(store.state().activePage).toBe("p1");
-    const told = vi.fn();
-    store.subscribe("form", told);
+    const notified = vi.fn();
+    store.subscribe("form", notified);
     store.setActivePage("p2");
-    expect([store.state().activePage, told.mock.calls.length]).toEqual(["p2", 1]);
+    expect([store.state().activePage, notified.mock.calls.length]).toEqual(["p2", 1]);
   });
 });
 
@@ -85,7 +85,7 @@ describe("rows", () => {
     expect(store.state().changedCount).toBe(1);
   });
 
-  it("[forms 4 sub-form rows] given a line, when it is copied, then the copy has what the person could enter, and what is computed is made anew", () => {
+  it("[forms 4 sub-form rows] given a line, when it is copied, then the copy has what the person could enter, and what is computed is made again", () => {
     const store = openForm(
       { columns: { price: { expressions: { readOnlyExp: "parent.country == 'HU'" } } } },
       { record: savedOrder },
@@ -183,7 +183,7 @@ describe("what a person enters", () => {
     expect(store.state().hasUnsavedChanges).toBe(false);
   });
 
-  it("[forms 5 value rules] given a field without text that is no value, when it is said to be mended, then nothing happens", () => {
+  it("[forms 5 value rules] given a field without text that is no value, when it is said to be fixed, then nothing happens", () => {
     const store = open();
     store.setInvalid(mainRef(store, "discount"), null);
     expect(store.history.canUndo).toBe(false);
@@ -222,10 +222,10 @@ describe("what a person enters", () => {
     expect(store.field(subject)?.messages).toEqual([]);
     store.finishEntry();
     expect(store.field(subject)?.messages.map(({ code }) => code)).toEqual(["validation.minlength"]);
-    const told = vi.fn();
-    store.subscribe("form", told);
+    const notified = vi.fn();
+    store.subscribe("form", notified);
     store.finishEntry();
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
   });
 
   it("[design 7] given a choice by its name, when it is entered, then the name is shown until another value stands there", () => {
@@ -255,10 +255,10 @@ describe("messages of the server", () => {
     const store = open();
     const [subject, product] = [mainRef(store, "subject"), rowRef(store, 1, "product")];
     const table = { table: lines(store), uid: null };
-    const told = { subject: vi.fn(), product: vi.fn(), country: vi.fn() };
-    store.subscribe(subject, told.subject);
-    store.subscribe(product, told.product);
-    store.subscribe(mainRef(store, "country"), told.country);
+    const notified = { subject: vi.fn(), product: vi.fn(), country: vi.fn() };
+    store.subscribe(subject, notified.subject);
+    store.subscribe(product, notified.product);
+    store.subscribe(mainRef(store, "country"), notified.country);
     const placeless = setServerMessages(store, [
       { ref: subject, message: error("a") },
       { ref: subject, message: error("b") },
@@ -275,11 +275,11 @@ describe("messages of the server", () => {
     expect(placeless.map(({ code }) => code)).toEqual(["f", "g"]);
     expect(said()).toEqual([["a", "b"], ["c"], ["d", "e"]]);
     expect(store.state().errorCount).toBe(3);
-    expect(Object.values(told).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+    expect(Object.values(notified).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
     setServerMessages(store, [{ ref: product, message: error("h") }]);
     expect(said()).toEqual([[], ["h"], []]);
     expect(store.state().errorCount).toBe(1);
-    expect(Object.values(told).map(({ mock }) => mock.calls.length)).toEqual([2, 2, 0]);
+    expect(Object.values(notified).map(({ mock }) => mock.calls.length)).toEqual([2, 2, 0]);
     setServerMessages(store, []);
     expect(said()).toEqual([[], [], []]);
   });
@@ -317,11 +317,11 @@ describe("messages of the server", () => {
       mainRef(store, "discount"),
       mainRef(store, "subject"),
     ];
-    const told = refs.map((ref, at) => ({ ref, message: error(`m${at}`) }));
-    setServerMessages(store, told);
+    const notified = refs.map((ref, at) => ({ ref, message: error(`m${at}`) }));
+    setServerMessages(store, notified);
     expect(store.state().placeless.map(({ code }) => code)).toEqual(["m5", "m2", "m4", "m3", "m1", "m0"]);
     store.setValue(mainRef(store, "subject"), "x");
-    setServerMessages(store, told.slice(0, 2));
+    setServerMessages(store, notified.slice(0, 2));
     expect(store.state().placeless.map(({ code }) => code)).toEqual(["m1", "m0"]);
     store.removeRow(lines(store), uidAt(store, 0));
     expect(store.state().placeless.map(({ code }) => code)).toEqual(["m0"]);

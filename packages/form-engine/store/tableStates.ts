@@ -58,7 +58,7 @@ export class TableStates {
     const hidden = this.#sections.isTableHidden(position);
     const readOnly = this.#fields.readOnly || this.#sections.isTableReadOnly(position);
     const required = readOnly ? "none" : this.#sections.tableRequired(position);
-    // As of a field, nothing is asked of what nobody can mend.
+    // As of a field, nothing is asked of what nobody can fix.
     const isAsked = this.#fields.validated && !hidden && !readOnly;
     const isFull = table.maxRecCount > 0 && rows.length >= table.maxRecCount;
     const canRemove = !readOnly && table.deletable;

@@ -25,7 +25,7 @@ describe("names of what sets off rules", () => {
     expect(triggerNames(store)).toEqual([]);
   });
 
-  it("[forms 7 Dynform_saveData] given a change that was taken back, when names are asked for, then it is none of them", () => {
+  it("[forms 7 Dynform_saveData] given a change that was undone, when names are asked for, then it is none of them", () => {
     const store = open();
     store.setValue(rowRef(store, 0, "price"), Decimal.parse("99"));
     expect(triggerNames(store)).toEqual(["lines.price"]);

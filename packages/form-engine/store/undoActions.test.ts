@@ -24,7 +24,7 @@ function asked() {
 }
 
 describe("undo of rows", () => {
-  it("[forms 4 undo] given rows that were moved, removed and added, when each is taken back and done again, then the rows stand as they did", () => {
+  it("[forms 4 undo] given rows that were moved, removed and added, when each is undone and redone, then the rows stand as they did", () => {
     const store = openForm({}, { record: savedOrder });
     const slot = lines(store);
     store.moveRow(slot, uidAt(store, 0), 2);
@@ -45,7 +45,7 @@ describe("undo of rows", () => {
     expect([...store.removed.values()].map((rows) => rows.map(({ row }) => row.key))).toEqual([["l2"]]);
   });
 
-  it("[forms 4 undo] given rows of which one stands open, when a row is added and taken back, then the same one stands open", () => {
+  it("[forms 4 undo] given rows of which one stands open, when a row is added and undone, then the same one stands open", () => {
     const store = openForm({}, { record: savedOrder });
     const slot = lines(store);
     const open = () => store.table(slot).rows.flatMap(({ collapsed }, row) => (collapsed ? [] : [row]));
@@ -58,7 +58,7 @@ describe("undo of rows", () => {
     expect(open()).toEqual([3]);
   });
 
-  it("[forms 4 undo] given a row that was removed, when the total was taken over it and the removal is taken back, then the total is as before", () => {
+  it("[forms 4 undo] given a row that was removed, when the total was taken over it and the removal is undone, then the total is as before", () => {
     const store = openForm({}, { record: savedOrder });
     const before = String(shown(store, "total"));
     store.removeRow(lines(store), uidAt(store, 1));
@@ -84,7 +84,7 @@ describe("undo of rows", () => {
 });
 
 describe("undo of values", () => {
-  it("[forms 4 undo] given typing in one field that was interrupted by another, when it is taken back, then each run of typing is one step", () => {
+  it("[forms 4 undo] given typing in one field that was interrupted by another, when it is undone, then each run of typing is one step", () => {
     const store = openForm({}, { record: savedOrder });
     const [subject, country] = [mainRef(store, "subject"), mainRef(store, "country")];
     for (const text of ["a", "ab"]) store.setValue(subject, text);
@@ -99,7 +99,7 @@ describe("undo of values", () => {
     ]);
   });
 
-  it("[forms 4 undo] given typing that was taken back, when the person types on in the same field, then that is a step of its own", () => {
+  it("[forms 4 undo] given typing that was undone, when the person types on in the same field, then that is a step of its own", () => {
     const store = openForm({}, { record: savedOrder });
     const subject = mainRef(store, "subject");
     store.setValue(subject, "a");
@@ -124,7 +124,7 @@ describe("undo of values", () => {
     expect(quantities()).toEqual([2, 2]);
   });
 
-  it("[forms 4 undo] given an entry that many computed values follow, when it is taken back and done again, then all of them follow", () => {
+  it("[forms 4 undo] given an entry that many computed values follow, when it is undone and redone, then all of them follow", () => {
     const rows = Array.from({ length: 40 }, (_, index) => ({
       ...savedOrder,
       key: `r${index}`,
@@ -150,7 +150,7 @@ describe("undo of values", () => {
     expect([shown(store, "subject"), ...totals()]).toEqual(["Desks", "0.5"]);
   });
 
-  it("[forms 4 undo] given a default that the person wrote over, when that is taken back, then it is a default again", () => {
+  it("[forms 4 undo] given a default that the person wrote over, when that is undone, then it is a default again", () => {
     const store = openForm({});
     const discount = mainRef(store, "discount");
     store.setValue(discount, Decimal.parse("0.5"));
@@ -161,7 +161,7 @@ describe("undo of values", () => {
     expect(store.state().hasUnsavedChanges).toBe(false);
   });
 
-  it("[forms 4 undo] given text that is no number, when a number is entered in its place and taken back, then the text blocks the save again", () => {
+  it("[forms 4 undo] given text that is no number, when a number is entered in its place and undone, then the text blocks the save again", () => {
     const store = openForm({}, { record: savedOrder });
     const discount = mainRef(store, "discount");
     store.setInvalid(discount, "value.unreadable");
@@ -174,7 +174,7 @@ describe("undo of values", () => {
     expect(store.field(discount)?.messages).toEqual([]);
   });
 
-  it("[forms 5 server validation] given a message of the server that an entry cleared, when the entry is taken back, then the message is there again", () => {
+  it("[forms 5 server validation] given a message of the server that an entry cleared, when the entry is undone, then the message is there again", () => {
     const store = openForm({}, { record: savedOrder });
     const subject = mainRef(store, "subject");
     const message = { severity: "error", code: "record.taken", data: {}, source: "server" } as const;
@@ -187,7 +187,7 @@ describe("undo of values", () => {
     expect(store.field(subject)?.messages).toEqual([]);
   });
 
-  it("[forms 4 undo] given a record that was chosen, when the choice is taken back, then its columns and its name come back with it", () => {
+  it("[forms 4 undo] given a record that was chosen, when the choice is undone, then its columns and its name come back with it", () => {
     const store = openComposite();
     const site = mainRef(store, "site");
     store.setValue(site, "b~9", "Other site");
@@ -200,13 +200,13 @@ describe("undo of values", () => {
     expect([shown(store, "tenant"), shown(store, "site_no")]).toEqual(["b", 9]);
   });
 
-  it("[design 7 undo] given listeners, when an entry is taken back, then its field and what follows it tell, and others do not", () => {
+  it("[design 7 undo] given listeners, when an entry is undone, then its field and what follows it tell, and others do not", () => {
     const store = openForm({}, { record: savedOrder });
-    const told = { country: vi.fn(), reference: vi.fn(), total: vi.fn() };
+    const notified = { country: vi.fn(), reference: vi.fn(), total: vi.fn() };
     store.setValue(mainRef(store, "country"), "AT");
-    for (const [name, listener] of Object.entries(told)) store.subscribe(mainRef(store, name), listener);
+    for (const [name, listener] of Object.entries(notified)) store.subscribe(mainRef(store, name), listener);
     store.undo();
-    expect(Object.values(told).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+    expect(Object.values(notified).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
     expect(store.undo()).toBe(false);
   });
 });
@@ -218,7 +218,7 @@ describe("undo and answers of the server", () => {
     },
   });
 
-  it("[design 7 undo] given an answer that comes after a later entry was taken back, when that entry is done again, then it is whole, and the answer goes with the entry that asked", async () => {
+  it("[design 7 undo] given an answer that comes after a later entry was undone, when that entry is done again, then it is whole, and the answer goes with the entry that asked", async () => {
     const { answer, resolve } = asked();
     const store = openForm({ items }, { record: savedOrder, resolve });
     answer(1);
@@ -244,7 +244,7 @@ describe("undo and answers of the server", () => {
     ]);
   });
 
-  it("[design 7 undo] given an answer that comes before the person did anything, when it is there, then there is nothing to take back", async () => {
+  it("[design 7 undo] given an answer that comes before the person did anything, when it is there, then there is nothing to undo", async () => {
     const { answer, resolve } = asked();
     const store = openForm({ items }, { record: savedOrder, resolve });
     answer(3);

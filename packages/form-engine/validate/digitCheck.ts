@@ -3,7 +3,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import type { CompiledField } from "../compile/compiledForm.ts";
 import { exactNumber } from "../record/comparable.ts";
 import { isNumeric } from "./boundsOf.ts";
-import { type FieldCheck, noMessages, said } from "./fieldCheck.ts";
+import { type FieldCheck, issueAt, noMessages } from "./fieldCheck.ts";
 
 /** Digits before the point that a number has at most where nothing else is said (spec forms §9); a bigint has room for more. */
 const wholeDigits = 15;
@@ -51,6 +51,6 @@ export function digitCheck(field: CompiledField): FieldCheck | null {
     const [whole = "", fraction = ""] = exact.toString().replace("-", "").split(".");
     const tooFine = decimals !== null && fraction.length > decimals;
     const tooLarge = whole.replace(/^0+/, "").length > integral;
-    return tooFine || tooLarge ? [said(at, "digits", { integral, decimal: decimals ?? 20 })] : noMessages;
+    return tooFine || tooLarge ? [issueAt(at, "digits", { integral, decimal: decimals ?? 20 })] : noMessages;
   };
 }

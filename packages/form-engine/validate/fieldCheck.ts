@@ -20,7 +20,7 @@ export type FieldCheck = (at: ValidatedValue, zone: string) => readonly FieldMes
 export const noMessages: readonly FieldMessage[] = [];
 
 /** A message of validation; its text is `validation.<code>`. */
-export function said(
+export function issueAt(
   { label }: ValidatedValue,
   code: string,
   data: FieldMessage["data"] = {},

@@ -6,7 +6,7 @@ import { valueText } from "../record/valueText.ts";
 import { toWire } from "../record/wireValue.ts";
 import { isNumeric } from "./boundsOf.ts";
 import { digitCheck } from "./digitCheck.ts";
-import { type FieldCheck, levelOf, noMessages, numberFormat, said } from "./fieldCheck.ts";
+import { type FieldCheck, issueAt, levelOf, noMessages, numberFormat } from "./fieldCheck.ts";
 import { fitsMask, maskLengths, masksOf } from "./patternMask.ts";
 import { rangeCheck } from "./rangeCheck.ts";
 
@@ -21,18 +21,19 @@ function lengthCheck(field: CompiledField): FieldCheck | null {
     const { value } = at;
     if (isList(value)) {
       const actual = value.length;
-      if (shortest !== null && actual < shortest) return [said(at, "min_items", { length: shortest, actual }, level)];
+      if (shortest !== null && actual < shortest)
+        return [issueAt(at, "min_items", { length: shortest, actual }, level)];
       return longest !== null && actual > longest
-        ? [said(at, "max_items", { length: longest, actual }, level)]
+        ? [issueAt(at, "max_items", { length: longest, actual }, level)]
         : noMessages;
     }
     if (typeof value !== "string" || isChoice) return noMessages;
     const actual = [...value].length;
-    if (column !== null && actual > column) return [said(at, "maxlength", { length: column, actual })];
+    if (column !== null && actual > column) return [issueAt(at, "maxlength", { length: column, actual })];
     if (longest !== null && field.valueType === "text" && actual > longest)
-      return [said(at, "maxlength", { length: longest, actual }, level)];
+      return [issueAt(at, "maxlength", { length: longest, actual }, level)];
     return shortest !== null && actual < shortest
-      ? [said(at, "minlength", { length: shortest, actual }, level)]
+      ? [issueAt(at, "minlength", { length: shortest, actual }, level)]
       : noMessages;
   };
 }
@@ -48,9 +49,9 @@ function patternCheck(field: CompiledField): FieldCheck | null {
     const text = String(valueText(at.value, { valueType: field.valueType, options: null }));
     if (masks.some((mask) => fitsMask(text, mask))) return noMessages;
     const actual = [...text].length;
-    if (actual < lengths.min) return [said(at, "minlength", { length: lengths.min, actual }, level)];
-    if (actual > lengths.max) return [said(at, "maxlength", { length: lengths.max, actual }, level)];
-    return [said(at, "pattern", { value: text, pattern: masks.join(", ") }, level)];
+    if (actual < lengths.min) return [issueAt(at, "minlength", { length: lengths.min, actual }, level)];
+    if (actual > lengths.max) return [issueAt(at, "maxlength", { length: lengths.max, actual }, level)];
+    return [issueAt(at, "pattern", { value: text, pattern: masks.join(", ") }, level)];
   };
 }
 
@@ -70,7 +71,7 @@ function typeCheck(field: CompiledField, behaviours: FieldBehaviours): FieldChec
     const value = toWire(at.value, valueType, detail.scale ?? null);
     for (const check of checks) {
       const issue = check(value);
-      if (issue) return [{ ...said(at, "", issue.data), code: issue.code }];
+      if (issue) return [{ ...issueAt(at, "", issue.data), code: issue.code }];
     }
     return noMessages;
   };
@@ -84,7 +85,7 @@ function choiceCheck(field: CompiledField): FieldCheck | null {
     const keys = at.list ? new Set(at.list.map(({ key }) => key)) : fixed;
     if (!keys) return noMessages;
     const unknown = (isList(at.value) ? at.value : [at.value]).map(String).filter((key) => !keys.has(key));
-    return unknown.length === 0 ? noMessages : [said(at, "option_unknown", { value: unknown.join(", ") })];
+    return unknown.length === 0 ? noMessages : [issueAt(at, "option_unknown", { value: unknown.join(", ") })];
   };
 }
 

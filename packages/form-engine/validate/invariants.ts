@@ -9,7 +9,7 @@ const placesOf = (slots: readonly number[] | undefined): readonly number[] => (s
  * Takes whether a rule over a record or row holds; its message comes to, or goes from, the fields it names. `textOf` gives messages that
  * the form does not hold.
  */
-export function judge(
+export function applyInvariant(
   record: FormRecord,
   form: CompiledForm,
   holder: Holder,

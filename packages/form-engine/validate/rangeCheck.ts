@@ -5,7 +5,7 @@ import { type Comparable, comparableOf, exactNumber } from "../record/comparable
 import type { FieldMessage } from "../record/formState.ts";
 import { valueText } from "../record/valueText.ts";
 import { type Bound, boundsOf, isBeyond, isNumeric } from "./boundsOf.ts";
-import { type FieldCheck, levelOf, noMessages, numberFormat, said, type ValidatedValue } from "./fieldCheck.ts";
+import { type FieldCheck, issueAt, levelOf, noMessages, numberFormat, type ValidatedValue } from "./fieldCheck.ts";
 import { isOnGrid, nearestValid, type StepGrid } from "./nearestValid.ts";
 
 type Side = "min" | "max";
@@ -30,8 +30,8 @@ function stepMessages(field: CompiledField, at: ValidatedValue, nearest: readonl
   const value = valueText(at.value, field);
   return [
     upper === undefined
-      ? said(at, "step_one", { value, nearest: lower }, levelOf(field))
-      : said(at, "step", { value, lower, upper }, levelOf(field)),
+      ? issueAt(at, "step_one", { value, nearest: lower }, levelOf(field))
+      : issueAt(at, "step", { value, lower, upper }, levelOf(field)),
   ];
 }
 
@@ -47,7 +47,7 @@ function beyondMessage(
   const [tightest] = missed;
   if (!tightest) return noMessages;
   const severity = missed.some(({ of }) => of === "entity") ? "error" : levelOf(field);
-  return [said(at, side, { bound: valueText(tightest.value, field) }, severity)];
+  return [issueAt(at, side, { bound: valueText(tightest.value, field) }, severity)];
 }
 
 /** A quick answer for numbers between bounds that are numbers too: nearly all values of nearly all fields. */
@@ -97,6 +97,6 @@ export function rangeCheck(field: CompiledField): FieldCheck | null {
     if (beyond.length === 0 && isOnGrid(number, grid)) return noMessages;
     const nearest = nearestValid(number, grid).map(String);
     if (beyond.length === 0) return stepMessages(field, at, nearest);
-    return [...beyond, ...nearest.map((one) => said(at, "nearest", { nearest: one }, "info"))];
+    return [...beyond, ...nearest.map((one) => issueAt(at, "nearest", { nearest: one }, "info"))];
   };
 }

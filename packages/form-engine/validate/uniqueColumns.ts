@@ -142,7 +142,7 @@ export class UniqueColumns {
       if (isTwin(column, row)) column.twins.add(row);
     }
     for (const row of new Set([...before, ...column.twins]))
-      if (before.has(row) !== column.twins.has(row)) this.#tell(column, row, isOpen);
+      if (before.has(row) !== column.twins.has(row)) this.#notify(column, row, isOpen);
   }
 
   #settleRows(column: UniqueColumn, changed: ReadonlySet<Row>, isOpen: boolean): void {
@@ -156,11 +156,11 @@ export class UniqueColumns {
       if (isNow === column.twins.has(row)) continue;
       if (isNow) column.twins.add(row);
       else column.twins.delete(row);
-      this.#tell(column, row, isOpen);
+      this.#notify(column, row, isOpen);
     }
   }
 
-  #tell({ slot, twins }: UniqueColumn, row: Row, isOpen: boolean): void {
+  #notify({ slot, twins }: UniqueColumn, row: Row, isOpen: boolean): void {
     row.setFlag(slot, Flag.twin, twins.has(row));
     if (isOpen && twins.has(row)) row.setFlag(slot, Flag.touched, true);
     this.#record.touch(row, slot);

@@ -2,7 +2,7 @@ import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import { type EngineValue, isList } from "@tessera/expression/values/value.ts";
 import type { CompiledField } from "../compile/compiledForm.ts";
 import type { FieldMessage } from "../record/formState.ts";
-import { noMessages, said, type ValidatedValue } from "./fieldCheck.ts";
+import { issueAt, noMessages, type ValidatedValue } from "./fieldCheck.ts";
 import { fieldChecks } from "./fieldChecks.ts";
 
 const isEmpty = (value: EngineValue): boolean =>
@@ -10,7 +10,7 @@ const isEmpty = (value: EngineValue): boolean =>
 
 function requiredMessages(field: CompiledField, at: ValidatedValue): readonly FieldMessage[] {
   const level = field.entityRequired ? "error" : at.required;
-  return level === "none" ? noMessages : [said(at, "required", {}, level)];
+  return level === "none" ? noMessages : [issueAt(at, "required", {}, level)];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 /** Most that are kept of a person; older ones go. */
 const maxKept = 500;
 /** Most that are read at once. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** A notification as JSON text: its content, and what the server knows of it. */
 const json = `n.content || jsonb_build_object('id', n.id, 'read', n.read_at is not null,
@@ -52,7 +52,7 @@ export interface NotificationFilter {
 export async function readNotifications(
   runner: SqlRunner,
   userId: string,
-  { read, offset = 0, limit = mostShown }: NotificationFilter = {},
+  { read, offset = 0, limit = maxShown }: NotificationFilter = {},
 ): Promise<StoredNotification[]> {
   const { rows } = await runner.query<JsonRow>(
     {
@@ -106,7 +106,7 @@ export async function countUnread(runner: SqlRunner, userId: string): Promise<nu
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Notes that a person has read some of his notifications; answers those that are his. */
+/** Notes that a person has read some of their notifications; answers those that are theirs. */
 export async function markRead(
   runner: SqlRunner,
   userId: string,

@@ -16,7 +16,7 @@ export async function readUserConfig(runner: SqlRunner, userId: string): Promise
   return JSON.parse(rows[0]?.config ?? "{}");
 }
 
-/** Whether what a person wants to keep is small enough, besides what he has. */
+/** Whether what a person wants to keep is small enough, besides what they have. */
 export async function fitsUserConfig(runner: SqlRunner, userId: string, changes: UserConfig): Promise<boolean> {
   if (Object.values(changes).some((value) => JSON.stringify(value).length > most.characters)) return false;
   const kept = Object.entries(changes).flatMap(([key, value]) => (value === null ? [] : [key]));

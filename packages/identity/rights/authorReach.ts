@@ -17,12 +17,12 @@ export function modelsOf(lookup: DocumentLookup): EntityModels {
   );
 }
 
-/** What somebody who publishes may look at. */
+/** What someone who publishes may look at. */
 export interface AuthorReach {
   readonly mayPublish: (entity: string) => boolean;
-  /** Whether he reads a column in every row, as far as grants go. */
+  /** Whether they read a column in every row, as far as grants go. */
   readonly readsAll: (entity: EntityModel, column: ColumnModel) => boolean;
-  /** The same as far as global rules go, too; these he could take away where he may publish the entity. */
+  /** The same as far as global rules go, too; these they could take away where they may publish the entity. */
   readonly readsOthers: (entity: EntityModel, column: ColumnModel) => boolean;
 }
 

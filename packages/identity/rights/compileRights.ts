@@ -45,7 +45,7 @@ function grantOfGuest(grant: Grant): Grant | null {
 
 /**
  * Compiles what a set of roles may do. Roles without a document give nothing. For a guest only grants of functions count, and those to read,
- * refer to, create and update records; urls are opened to him by being public and by nothing else.
+ * refer to, create and update records; urls are opened to them by being public and by nothing else.
  * @param rights Counter at which the memberships were read.
  */
 export function compileRights(

@@ -62,7 +62,7 @@ interface Asked {
 const allEntities = (lookup: DocumentLookup): readonly string[] => lookup.all("entity").map(({ id }) => id);
 
 /**
- * Look-ups and requests of rules run with the rights of whoever saves, so an author could have others store what he may not read himself.
+ * Look-ups and requests of rules run with the rights of the one who saves, so an author could have others store what they may not read themselves.
  * Answers `rule_path_not_readable` for each rule of what was published or recompiled to a form that is new, or asks something else than
  * before, and by which a stored value comes about (of an entity: checks too), unless its author reads in full what it looks at.
  */
@@ -87,7 +87,7 @@ export function lookupProblems(
         signOf(one, looksOf(one, formerModels, allBefore), formerModels),
       ),
     );
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return resources.flatMap((resource): LocatedProblem[] => {
       const looks = looksOf(resource, models, all);
       if (former.has(signOf(resource, looks, models))) return [];
@@ -95,8 +95,8 @@ export function lookupProblems(
       if (!hidden) return [];
       const path = pointerOf(resource, after.get(kind, id)?.body ?? null);
       const key = `${path} ${hidden.entity.id} ${hidden.column.name}`;
-      if (told.has(key)) return [];
-      told.add(key);
+      if (reported.has(key)) return [];
+      reported.add(key);
       const data = { entity: hidden.entity.id, column: hidden.column.name };
       return [{ severity: "error", code: "rule_path_not_readable", path, data, document: { kind, id } }];
     });

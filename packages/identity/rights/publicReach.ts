@@ -48,14 +48,14 @@ export function publicReach({ kinds, current }: Pick<Definitions, "kinds" | "cur
 }
 
 /**
- * Whether a document is for the caller to ask for at all, whatever way he came: a guest only for what stands on a public page. The guard decides
+ * Whether a document is for the caller to ask for at all, whatever way they came: a guest only for what stands on a public page. The guard decides
  * over its records.
  */
 export function isWithinReach(context: RequestContext, kind: string, id: string): boolean {
   return !isGuest(context) || publicReach(context.services.definitions).has(kind, id);
 }
 
-/** Whether somebody without a session asks. */
+/** Whether someone without a session asks. */
 export function isGuest({ subject }: Pick<RequestContext, "subject">): boolean {
   return subject.guest !== undefined;
 }

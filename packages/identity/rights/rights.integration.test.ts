@@ -61,7 +61,7 @@ describe("rights", () => {
     expect(shop.records.rights(shop.as(["other"])).mayAny("customer", "read")).toBe(false);
   });
 
-  it("[design 10 rights] given somebody who is not signed in, when asked, then he holds the role of guests and nothing else", () => {
+  it("[design 10 rights] given someone who is not signed in, when asked, then they hold the role of guests and nothing else", () => {
     const guest = shop.records.rights(shop.as([], { userId: null }));
     expect([guest.mayAny("product", "read"), guest.mayAny("customer", "read")]).toEqual([true, false]);
     expect(shop.records.rights(shop.as([])).mayAny("product", "read")).toBe(false);

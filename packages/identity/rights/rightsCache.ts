@@ -3,7 +3,7 @@ import type { Subject } from "@tessera/server-core/context.ts";
 import { compileRights } from "./compileRights.ts";
 import type { Rights } from "./rights.ts";
 
-/** The role of whoever is not signed in, when there is such a document; `publicReach` says where its grants count. */
+/** The role of the one who is not signed in, when there is such a document; `publicReach` says where its grants count. */
 export const guestRole = "guest";
 
 const most = 500;

@@ -74,11 +74,11 @@ function formerSigns({ before, roles }: AuthoredChange): ReadonlySet<string> {
 }
 
 /**
- * Rules run without rights (design §10), so whoever writes one could learn by it what he may not read. Answers `rule_path_not_readable`
+ * Rules run without rights (design §10), so anyone who writes one could learn by it what they may not read. Answers `rule_path_not_readable`
  * for each path of a rule that is new, or means something else than before, unless its author reads in full what it looks at: on each
- * entity that it enters, every row, and every column that it touches. A global rule of the entered entity binds him too, unless he may
- * publish that entity. The record that the rule decides over is open to whoever may publish its entity; in a grant, others must read all
- * its rows there as well. A filter that already limits the author's own grants says nothing new to him.
+ * entity that it enters, every row, and every column that it touches. A global rule of the entered entity binds them too, unless they may
+ * publish that entity. The record that the rule decides over is open to anyone who may publish its entity; in a grant, others must read all
+ * its rows there as well. A filter that already limits the author's own grants says nothing new to them.
  */
 export function rulePathProblems(change: AuthoredChange): readonly LocatedProblem[] {
   const { after } = change;

@@ -43,7 +43,7 @@ interface TokenRow {
   readonly roles: string;
 }
 
-// What a token may do is read at each call, so a token that was taken back never works again.
+// What a token may do is read at each call, so a token that was revoked never works again.
 const readText = `
   select t.id, t.secret_hash, to_json(t.families) as families, t.write, u.id as user_id, u.login, u.display_name, u.email, u.language,
     u.zone, (select rights from sys.state) as rights,

@@ -50,7 +50,7 @@ interface Cached extends Person {
   readonly endsAt: number;
   /** When the person last did something, and when the database last heard of it, by this process's own clock. */
   activeAt: number;
-  toldAt: number;
+  notifiedAt: number;
   /** The secret that was found to be this session's; its digest is made once. */
   secret: string | null;
   /** The last token that was found to belong to this session. */
@@ -73,10 +73,10 @@ interface SessionRow {
 
 const maxCached = 10_000;
 /** Activity is told to the database at most so often. */
-const tellEvery = 30_000;
+const notifyInterval = 30_000;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Somebody without a session: `guest` is his mark. His rights are those of the role of guests. */
+/** Someone without a session: `guest` is their mark. Their rights are those of the role of guests. */
 const guestSubject = (guest: string): Subject => ({
   userId: null,
   login: null,
@@ -132,7 +132,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     const activeAt = performance.now() - Number(row.idle_ms);
     const cached: Cached = {
       activeAt,
-      toldAt: activeAt,
+      notifiedAt: activeAt,
       subject: {
         userId: row.user_id,
         login: row.login,
@@ -202,7 +202,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     };
   }
 
-  /** A personal API token stands alone: with a cookie beside it somebody else's browser may be sending it. */
+  /** A personal API token stands alone: with a cookie beside it someone else's browser may be sending it. */
   async function identifyToken(cookie: string | null, text: string): Promise<Identity> {
     const owner = cookie === null ? await ownerOfToken(database, text, settings.loopback) : null;
     if (owner === null) return { ...nobody(cookie ?? "", "not_signed_in"), cookieIsNew: false };
@@ -294,20 +294,20 @@ export function createSessions(options: SessionsOptions): Sessions {
       const cached = cache.get(sessionId);
       if (cached === undefined) return;
       cached.activeAt = performance.now();
-      if (cached.activeAt - cached.toldAt < tellEvery) return;
-      cached.toldAt = cached.activeAt;
+      if (cached.activeAt - cached.notifiedAt < notifyInterval) return;
+      cached.notifiedAt = cached.activeAt;
       const text = "update sys.session set active_at = greatest(active_at, clock_timestamp()) where id = $1::uuid";
       // A database that cannot be reached hears of it at the person's next step.
       database.query({ text, values: [sessionId] }).catch(() => {
-        cached.toldAt = 0;
+        cached.notifiedAt = 0;
       });
     },
-    touch: async (sessionId, saidIdleMs) => {
+    touch: async (sessionId, reportedIdleMs) => {
       const touched = async () => {
         const { rows } = await database.query<{ remaining: string; idle_ms: string }>({
           text: touchText,
-          // Somebody who says nothing has been idle for ever, which is never newer than what is known.
-          values: [sessionId, (saidIdleMs ?? lifetime * 2) / 1000, idleAfter / 1000],
+          // Someone who says nothing has been idle for ever, which is never newer than what is known.
+          values: [sessionId, (reportedIdleMs ?? lifetime * 2) / 1000, idleAfter / 1000],
         });
         return rows[0];
       };

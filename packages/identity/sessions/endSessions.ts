@@ -31,8 +31,8 @@ function chosen(choice: SessionChoice, idleTimeoutMs: number): SqlFragment {
 }
 
 /**
- * What the embedded provider remembers of people whose sessions are `ended`: everything, or, where a person ended some of his own sessions, all but
- * the provider's sessions that those he keeps stand on. Sessions that do not know theirs keep none. Who ends all sessions of a person
+ * What the embedded provider remembers of people whose sessions are `ended`: everything, or, where a person ended some of their own sessions, all but
+ * the provider's sessions that those they keep stand on. Sessions that do not know theirs keep none. Who ends all sessions of a person
  * means every browser, those included that have no session just now and would get one without a password.
  */
 function forgotten(choice: SessionChoice, reason: EndReason): SqlFragment {

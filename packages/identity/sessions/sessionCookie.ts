@@ -33,7 +33,7 @@ export function sameText(left: string, right: string): boolean {
   return difference === 0;
 }
 
-/** Makes a cookie for somebody who is not signed in; nothing is stored for it. */
+/** Makes a cookie for someone who is not signed in; nothing is stored for it. */
 export function anonymousCookie(key: Buffer): string {
   const id = randomBytes(16).toString("base64url");
   return `a.${id}.${keyedDigest(key, id)}`;

@@ -17,7 +17,7 @@ export interface Credentials {
   readonly needsToken: boolean;
 }
 
-/** Somebody who is signed in, as the node read him. */
+/** Someone who is signed in, as the node read them. */
 export interface Person {
   readonly subject: Subject;
   /** `sys.state.rights` at the moment the subject was read. */
@@ -31,7 +31,7 @@ export interface Person {
 /** Who sends a request, as far as the node knows; the reads' own SQL confirms it (design §4). */
 export interface Identity {
   readonly subject: Subject;
-  /** `sys.state.rights` at the moment the subject was read; null for somebody who is not signed in. */
+  /** `sys.state.rights` at the moment the subject was read; null for someone who is not signed in. */
   readonly rights: number | null;
   /** Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose none. */
   readonly language: string | null;
@@ -43,7 +43,7 @@ export interface Identity {
   readonly cookie: string;
   /** Whether `cookie` must be sent to the browser. */
   readonly cookieIsNew: boolean;
-  /** What a personal API token allows; null for everybody who did not bring one. */
+  /** What a personal API token allows; null for everyone who did not bring one. */
   readonly scope: TokenScope | null;
 }
 
@@ -124,7 +124,7 @@ export interface Sessions {
   isAtHand(cookie: string | null): boolean;
   /** Who a session is now; null when it ended, expired, or its user may no longer use it. */
   person(sessionId: string): Promise<Person | null>;
-  /** Whose token it is now; null when it expired, was taken back, or its user may no longer use it. */
+  /** Whose token it is now; null when it expired, was revoked, or its user may no longer use it. */
   tokenOwner(tokenId: string): Promise<Person | null>;
   /** Drops what the node read before the rights counter moved to `rights`, after a statement answered that it is out of date. */
   forgetBefore(rights: number): void;

@@ -9,7 +9,7 @@ interface UserRow {
   readonly roles: string;
 }
 
-/** The user of a login as a subject without a session, for explaining what he may do. Null when there is none, or he is disabled. */
+/** The user of a login as a subject without a session, for explaining what they may do. Null when there is none, or they are disabled. */
 export async function subjectOf(database: Database, login: string): Promise<Subject | null> {
   const { rows } = await database.query<UserRow>({
     text: `select u.id, u.login, u.display_name, u.email,

@@ -21,11 +21,11 @@ export interface Attempt {
   /** Whom it is aimed at: `personOf`. */
   readonly person: string;
   readonly address: string;
-  /** What is known of the browser: it has signed in as this person before, or has a session of his. Null: nothing. */
+  /** What is known of the browser: it has signed in as this person before, or has a session of theirs. Null: nothing. */
   readonly browser: string | null;
 }
 
-/** The one name under which attempts at a person count, whichever of his names was typed; `userId` null: nobody has the login. */
+/** The one name under which attempts at a person count, whichever of their names was typed; `userId` null: nobody has the login. */
 export function personOf(userId: string | null, login: string): string {
   return userId === null ? `login:${login.trim().toLowerCase().slice(0, 200)}` : `user:${userId}`;
 }

@@ -6,7 +6,7 @@ import type { JWTPayload } from "jose";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { SignIn } from "./signIn.ts";
 
-/** Where a provider tells that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+/** Where a provider tells that someone has signed out there (OpenID Connect Back-Channel Logout 1.0). */
 export const backChannelPath = "/auth/backchannel-logout";
 
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
@@ -33,7 +33,7 @@ async function isFirst(database: Database, { iss = "", jti = "", exp = 0 }: JWTP
 }
 
 /**
- * Makes the route that ends the sessions of somebody who has signed out at the provider. It needs neither cookie nor CSRF token: the
+ * Makes the route that ends the sessions of someone who has signed out at the provider. It needs neither cookie nor CSRF token: the
  * provider's signature on the token is the proof. A token that does not hold, or comes again, is answered with 400 and ends nothing.
  */
 export function backChannelRoutes(options: {

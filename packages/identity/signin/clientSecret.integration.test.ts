@@ -138,7 +138,7 @@ it.each([
   ["takes it in the header", ["client_secret_post", "client_secret_basic"], inHeader, null],
   ["takes it in the body only", ["client_secret_post"], undefined, "s3cret"],
 ])(
-  "[shell 4.3 login] given another provider that wants the client's secret and %s, when somebody signs in, then the server sends it there",
+  "[shell 4.3 login] given another provider that wants the client's secret and %s, when someone signs in, then the server sends it there",
   async (_how, methods, authorization, sent) => {
     const done = await signInWith(await startProvider(methods), "s3cret");
     expect(done.opened).toBe("Anna");
@@ -148,7 +148,7 @@ it.each([
   },
 );
 
-it("[shell 4.3 login] given another provider that knows the client by its id, when somebody signs in, then no secret is sent", async () => {
+it("[shell 4.3 login] given another provider that knows the client by its id, when someone signs in, then no secret is sent", async () => {
   const done = await signInWith(await startProvider(["none"]), null);
   expect([done.opened, done.proof.authorization, done.proof.body.get("client_secret")]).toEqual([
     "Anna",
@@ -158,7 +158,7 @@ it("[shell 4.3 login] given another provider that knows the client by its id, wh
   expect(done.proof.body.get("client_id")).toBe("work");
 });
 
-it("[shell 4.3 login] given another provider that reads the header without its percent encoding and takes the body too, when somebody signs in, then the secret is sent in the body", async () => {
+it("[shell 4.3 login] given another provider that reads the header without its percent encoding and takes the body too, when someone signs in, then the secret is sent in the body", async () => {
   const asWritten = `Basic ${Buffer.from("work:s-3/cr=t").toString("base64")}`;
   const refuses: Refusal = ({ authorization }) => authorization !== undefined && authorization !== asWritten;
   const issuer = await startProvider(["client_secret_post", "client_secret_basic"], refuses);
@@ -174,7 +174,7 @@ it.each([
   ["in the header", ["client_secret_basic"], 'answered with 401: Basic {"error":"invalid_client"}'],
   ["in the body", ["client_secret_post"], "invalid_client: server responded with an error in the response body"],
 ])(
-  "[shell 4.3 login] given a secret that the provider takes %s and does not know, when somebody signs in, then the service is not available and the log says that the client is refused",
+  "[shell 4.3 login] given a secret that the provider takes %s and does not know, when someone signs in, then the service is not available and the log says that the client is refused",
   async (_how, methods, reason) => {
     const issuer = await startProvider(methods, () => true);
     const said: unknown[] = [];

@@ -112,11 +112,11 @@ export function createSignIn(options: SignInOptions): SignIn {
   async function withUserInfo(provider: openid.Configuration, answer: Answer, claims: Claims): Promise<PersonClaims> {
     if (provider.serverMetadata().userinfo_endpoint === undefined) return { claims, address: addressIn(claims) };
     try {
-      const told = await openid.fetchUserInfo(provider, answer.access_token, claims.sub);
-      const [inToken, inInfo] = [addressIn(claims), addressIn(told)];
+      const userInfo = await openid.fetchUserInfo(provider, answer.access_token, claims.sub);
+      const [inToken, inInfo] = [addressIn(claims), addressIn(userInfo)];
       // A mark in one place says nothing of an address in the other.
       const isInToken = inToken.email !== null && (inToken.isVerified || inToken.email !== inInfo.email);
-      return { claims: { ...told, ...claims }, address: isInToken ? inToken : inInfo };
+      return { claims: { ...userInfo, ...claims }, address: isInToken ? inToken : inInfo };
     } catch (cause) {
       options.warn({ reason: await providerReason(cause) }, "the user info of the sign-in provider could not be read");
       // Without it the person's groups are not known, and a role might wrongly be taken, or not be.
@@ -170,7 +170,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       });
     } catch (cause) {
       if (!(cause instanceof TesseraError) || cause.code !== "access_denied") throw cause;
-      // Only who is new has no user: the rule for new people kept him out.
+      // Only who is new has no user: the rule for new people kept them out.
       const rule = newUsers === "with-role" ? "with_role" : "nobody";
       const data = { reason: userId === null ? rule : "disabled", tokenHintForLogout: answer.id_token ?? null };
       throw new TesseraError("access_denied", data, { cause });
@@ -203,7 +203,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         logoutUrl: logoutUrl ?? end_session_endpoint ?? "",
       };
     } catch (error) {
-      // Public pages work without the provider; whoever wants to sign in meanwhile is told that it cannot be reached.
+      // Public pages work without the provider; anyone who wants to sign in meanwhile is told that it cannot be reached.
       if (error instanceof TesseraError) return { clientId, scope, authUrl: authUrl ?? "", logoutUrl: logoutUrl ?? "" };
       throw error;
     }

@@ -100,7 +100,7 @@ function configuration(options: ProviderOptions, keys: JWKS): Configuration {
     },
     features: {
       devInteractions: { enabled: false },
-      // Nobody needs them here, and each would be kept for whoever sends one.
+      // Nobody needs them here, and each would be kept for anyone who sends one.
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,

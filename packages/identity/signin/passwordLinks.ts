@@ -28,7 +28,7 @@ export interface LinkOwner {
 
 const digest = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Makes a link for a user: an invitation while he has no password, else a reset. Links of his that are still open close. */
+/** Makes a link for a user: an invitation while they have no password, else a reset. Links of their that are still open close. */
 export async function makePasswordLink(
   runner: SqlRunner,
   userId: string,

@@ -16,7 +16,7 @@ export async function setPassword(runner: SqlRunner, userId: string, password: s
   });
 }
 
-/** Whom a login or e-mail address names, with what his password is checked against. */
+/** Whom a login or e-mail address names, with what their password is checked against. */
 export interface Credential {
   readonly userId: string;
   readonly passwordHash: string;

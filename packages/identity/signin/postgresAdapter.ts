@@ -2,12 +2,12 @@ import type { Database, SqlText } from "@tessera/server-core/database/pool.ts";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 
 /**
- * What anybody can have kept, so its number and size are bounded: sign-ins that have been begun, and sessions, which a sign-out makes even for a
+ * What anyone can have kept, so its number and size are bounded: sign-ins that have been begun, and sessions, which a sign-out makes even for a
  * visitor whom nobody knows. Each with the characters that are kept of one.
  */
 const openModels = { Interaction: 8_192, Session: 4_000 } as const;
 /** Characters of a parameter of a sign-in. */
-const longestParameter = 4_000;
+const maxParameterLength = 4_000;
 /** Sign-ins that have been begun and not ended, and as many sessions without a person; the oldest make room. */
 export const maxBegun = 10_000;
 /** After so many new ones it is looked whether there are too many. */
@@ -20,7 +20,7 @@ const longestOf = (model: string): number | null =>
 function requireBrief(payload: AdapterPayload, text: string, longest: number): void {
   const { params = {} } = payload;
   for (const [name, value] of Object.entries(params))
-    if (typeof value === "string" && value.length > longestParameter)
+    if (typeof value === "string" && value.length > maxParameterLength)
       throw new errors.InvalidRequest(`The parameter ${name} is too long.`);
   if (text.length > longest) throw new errors.InvalidRequest("The request is too long.");
 }

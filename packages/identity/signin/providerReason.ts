@@ -1,7 +1,7 @@
 import { reasonOf } from "@tessera/server-core/http/reasonOf.ts";
 import * as openid from "openid-client";
 
-/** Why a provider refused, in its own words where it gave any. For the log only. */
+/** Why a provider refused, in its own text where it gave any. For the log only. */
 export async function providerReason(error: unknown): Promise<string> {
   if (error instanceof openid.ResponseBodyError) {
     return `${error.error}: ${error.error_description ?? error.message}`.slice(0, 500);

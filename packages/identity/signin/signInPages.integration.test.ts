@@ -298,7 +298,7 @@ describe("limits on attempts", () => {
   });
 });
 
-describe("what anybody can have kept", () => {
+describe("what anyone can have kept", () => {
   const kept = async (): Promise<number> => {
     const { rows } = await server.database.pool.query("select count(*) as count from sys.oidc_item");
     return Number(rows[0]?.count);
@@ -314,7 +314,7 @@ describe("what anybody can have kept", () => {
     });
   };
 
-  it("[shell 4.3 login] given a request that is pushed ahead, when anybody sends it, then there is no such way and nothing is kept", async () => {
+  it("[shell 4.3 login] given a request that is pushed ahead, when anyone sends it, then there is no such way and nothing is kept", async () => {
     const before = await kept();
     const [, query = ""] = start().split("?");
     const answer = await server.anonymous().fetch("/oidc/request", {
@@ -352,7 +352,7 @@ describe("what anybody can have kept", () => {
     expect(await kept()).toBe(before);
   });
 
-  it("[shell 4.4 sign-out] given a visitor whom nobody knows, when he signs out at the provider, then that is kept for minutes, and a person's session for hours", async () => {
+  it("[shell 4.4 sign-out] given a visitor whom nobody knows, when they sign out at the provider, then that is kept for minutes, and a person's session for hours", async () => {
     const leftOf = async (condition: string): Promise<number> => {
       const { rows } = await server.database.pool.query(
         `select extract(epoch from max(expires_at) - clock_timestamp()) as left from sys.oidc_item where model = 'Session' and ${condition}`,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@tessera/server-core/database/pool.t
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 
-/** Somebody as another provider tells of him. */
+/** Someone as another provider tells of them. */
 export interface ProviderPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -11,7 +11,7 @@ export interface ProviderPerson {
   readonly name: string | null;
   /** The e-mail address that counts; null where the provider does not vouch for one. */
   readonly email: string | null;
-  /** Roles that his groups give at this sign-in. */
+  /** Roles that their groups give at this sign-in. */
   readonly roles: readonly string[];
 }
 
@@ -19,7 +19,7 @@ async function makeUser(transaction: Transaction, person: ProviderPerson): Promi
   const id = uuid7();
   const wanted = person.login ?? person.email ?? person.subject;
   const name = (person.name ?? wanted).slice(0, 200);
-  // A login that is taken belongs to somebody else: an identity never takes over an account by its name.
+  // A login that is taken belongs to someone else: an identity never takes over an account by its name.
   const { rowCount } = await transaction.query({
     text: `insert into sys."user" (id, login, display_name) values ($1::uuid, $2, $3) on conflict (lower(login)) do nothing`,
     values: [id, wanted.slice(0, 100), name],
@@ -113,7 +113,7 @@ export function userOfIdentity(
   newUsers: Settings["openid"]["newUsers"],
 ): Promise<FoundUser> {
   return database.transaction(async (transaction) => {
-    // Two sign-ins of somebody new at the same time make one user.
+    // Two sign-ins of someone new at the same time make one user.
     await transaction.query({
       text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
       values: [JSON.stringify([person.issuer, person.subject])],

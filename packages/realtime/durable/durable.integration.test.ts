@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
-import { enrolNode, type ServerNode } from "@tessera/server-core/nodes/enrolNode.ts";
+import { registerNode, type ServerNode } from "@tessera/server-core/nodes/registerNode.ts";
 import { type NewRun, startRunSql } from "@tessera/server-core/runs/startRunSql.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** A server's lease; 15 s is longer than a test lets it be without renewal. */
 async function enrol(): Promise<ServerNode> {
-  const node = await enrolNode({
+  const node = await registerNode({
     database: database.pool,
     joined: false,
     url: "http://localhost",
@@ -58,7 +58,7 @@ async function serve(works: readonly DurableWork[], { node, schedules = () => []
     clock: steadyClock,
     database: database.pool,
     definitions: { current: () => ({ definitions }) as Snapshot },
-    outbox: { onNews: () => () => {} },
+    outbox: { onEvents: () => () => {} },
   });
   const onError = (error: unknown) => void errors.push(error);
   const durable = openDurable({
@@ -260,7 +260,7 @@ describe("durable runs", () => {
     expect(errors.map(String)).toEqual(["Error: not yet", "Error: not yet"]);
   });
 
-  it("[design 10 durable] given work that a person must mend, when it fails, then it is not tried again", async () => {
+  it("[design 10 durable] given work that a person must fix, when it fails, then it is not tried again", async () => {
     await serve([toy(() => Promise.reject(new TesseraError("access_denied")))]);
     await start();
     await becomes(rows, [{ id: "a", state: "failed", output: null, error: "access_denied", attempts: "1" }]);

@@ -47,14 +47,14 @@ export interface DurableWork {
   readonly kind: string;
   /**
    * Does the work, from the beginning each time, with what its steps answered before. What it answers is kept. A `TesseraError` that a
-   * person has to mend and a `RunFailedError` end the run as failed; anything else is tried again, later and later.
+   * person has to fix and a `RunFailedError` end the run as failed; anything else is tried again, later and later.
    */
   run(context: RunContext): Promise<Json>;
   /**
-   * Takes back what an unfinished run has begun, before it ends as failed or cancelled. It must be harmless when repeated, and is not stopped
-   * by the signal. Absent: nothing has to be taken back.
+   * Undoes what an unfinished run has begun, before it ends as failed or cancelled. It must be harmless when repeated, and is not stopped
+   * by the signal. Absent: nothing has to be undone.
    */
-  takeBack?(run: Pick<RunContext, "id" | "input" | "services">, error: unknown): Promise<void>;
+  rollBack?(run: Pick<RunContext, "id" | "input" | "services">, error: unknown): Promise<void>;
 }
 
 /** Work that recurs. */
@@ -92,7 +92,7 @@ export class RunFailedError extends Error {
   }
 }
 
-/** Somebody has cancelled the run. */
+/** Someone has cancelled the run. */
 export class RunCancelledError extends Error {
   constructor(run: string) {
     super(`The run ${run} was cancelled.`);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
-import type { ServerNode } from "@tessera/server-core/nodes/enrolNode.ts";
+import type { ServerNode } from "@tessera/server-core/nodes/registerNode.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import {
@@ -46,7 +46,7 @@ const patience = 5_000;
 /** How often schedules are looked at although no definition changed, in milliseconds. */
 const scheduleEvery = 3_600_000;
 const firstPause = 1_000;
-const longestPause = 300_000;
+const maxPause = 300_000;
 
 interface RunningRun {
   readonly run: TakenRun;
@@ -57,7 +57,7 @@ interface RunningRun {
 /** A server that was taken for dead may have a run again while it still does something for the former time. */
 const markOf = ({ id, token }: TakenRun): string => `${token} ${id}`;
 
-/** How a failure ends a run; null when it is to be tried again. Only what a person or an administrator has to mend is final. */
+/** How a failure ends a run; null when it is to be tried again. Only what a person or an administrator has to fix is final. */
 function endingOf(error: unknown, run: TakenRun): Ending | null {
   if (error instanceof RunFailedError) return { state: "failed", error: error.code };
   const code = error instanceof TesseraError ? error.code : "unexpected";
@@ -87,12 +87,12 @@ export function openDurable(options: DurableOptions): Durable {
       const now = await endRun(transaction, run, ending);
       if (now === null) throw new RunLostError(run.id);
       if (schedule !== undefined) await followRun(transaction, schedule, run.dueAt, now);
-      if (run.owner !== null) await tellOwner(run.id, ending, transaction);
+      if (run.owner !== null) await notifyOwner(run.id, ending, transaction);
     });
     if (run.owner !== null) outbox.wake();
   }
 
-  async function tellOwner(run: string, ending: Ending, transaction: Transaction): Promise<void> {
+  async function notifyOwner(run: string, ending: Ending, transaction: Transaction): Promise<void> {
     await sendProgress(services, run, transaction);
     await notifyOfEnd(services, run, ending, transaction);
   }
@@ -118,10 +118,10 @@ export function openDurable(options: DurableOptions): Durable {
     }
   }
 
-  /** Ends a run that did not come to its end, once what it had begun is taken back. */
+  /** Ends a run that did not come to its end, once what it had begun is undone. */
   async function breakOff(run: TakenRun, ending: Ending, error: unknown): Promise<void> {
     const { id, input } = run;
-    await workOf(run).takeBack?.({ id, input, services }, error);
+    await workOf(run).rollBack?.({ id, input, services }, error);
     await finish(run, ending);
   }
 
@@ -148,7 +148,7 @@ export function openDurable(options: DurableOptions): Durable {
       if (ending !== null && run.attempts >= maxAttempts) return finish(run, ending);
     }
     const code = error instanceof TesseraError ? error.code : "unexpected";
-    await giveBack(database, run, Math.min(firstPause * 2 ** run.attempts, longestPause), code);
+    await giveBack(database, run, Math.min(firstPause * 2 ** run.attempts, maxPause), code);
   }
 
   function begin(run: TakenRun): void {
@@ -188,15 +188,16 @@ export function openDurable(options: DurableOptions): Durable {
     }
     const room = atOnce - running.size;
     if (room > 0 && !closing.signal.aborted) {
-      for (const run of await takeRuns(database, node.id, kinds, room, (failed) => void tellOfLoss(failed))) begin(run);
+      for (const run of await takeRuns(database, node.id, kinds, room, (failed) => void notifyOfLoss(failed)))
+        begin(run);
     }
   }
 
   /** Tells the owner of a run that was taken too often. */
-  async function tellOfLoss(run: string): Promise<void> {
+  async function notifyOfLoss(run: string): Promise<void> {
     const ending: Ending = { state: "failed", error: "attempts" };
     await database
-      .transaction((transaction) => tellOwner(run, ending, transaction))
+      .transaction((transaction) => notifyOwner(run, ending, transaction))
       .catch((error) => onError(error, run));
     outbox.wake();
   }
@@ -224,7 +225,7 @@ export function openDurable(options: DurableOptions): Durable {
     }
   }
 
-  const stopFollowing = outbox.onNews(({ counters, signals }) => {
+  const stopFollowing = outbox.onEvents(({ counters, signals }) => {
     for (const signal of signals) {
       const cancelled = cancelledRun(signal);
       if (cancelled !== null) stopCancelled(cancelled);

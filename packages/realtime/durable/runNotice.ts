@@ -10,11 +10,11 @@ interface NoticeRow {
   readonly owner: string;
   readonly about: string;
   readonly lasted: string;
-  /** Name of whoever cancelled it; null: nobody, or the owner. */
+  /** Name of the one who cancelled it; null: nobody, or the owner. */
   readonly actor: string | null;
 }
 
-/** What the owner of a run is notified of by its end: how it failed, that somebody else cancelled it, and that it is done, if that took a while. */
+/** What the owner of a run is notified of by its end: how it failed, that someone else cancelled it, and that it is done, if that took a while. */
 function endingNotice(ending: Ending, { actor, lasted }: NoticeRow) {
   if (ending.state === "failed") {
     const key = ending.error === "attempts" ? "notifications.run.given_up" : `error.${ending.error}`;

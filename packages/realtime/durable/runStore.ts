@@ -16,7 +16,7 @@ export interface TakenRun {
   readonly attempts: number;
   /** The user for whom it works; null: the server itself. */
   readonly owner: string | null;
-  /** Somebody cancelled it: what it had begun is taken back. */
+  /** Someone cancelled it: what it had begun is undone. */
   readonly isCancelled: boolean;
 }
 
@@ -54,7 +54,7 @@ const take = `
     'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'token', token::text, 'attempts', attempts,
     'owner', owner, 'isCancelled', cancel_at is not null)`;
 
-/** Key of the advisory lock of whoever frees and takes. */
+/** Key of the advisory lock of the one who frees and takes. */
 const takingLock = 7_301_997;
 
 /**
@@ -80,7 +80,7 @@ export async function takeRuns(
 
 const isMine = "id = $1 and token = $2::bigint and state = 'running'";
 
-/** Which of these runs have gone to another server or ended, and which somebody has cancelled. */
+/** Which of these runs have gone to another server or ended, and which someone has cancelled. */
 export async function stoppedRuns(
   runner: SqlRunner,
   runs: readonly TakenRun[],

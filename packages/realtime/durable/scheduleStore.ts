@@ -59,7 +59,7 @@ interface WaitingRow {
   readonly due: string;
 }
 
-/** Key of the advisory lock of whoever brings schedules up to date. */
+/** Key of the advisory lock of the one who brings schedules up to date. */
 const schedulingLock = 7_301_998;
 
 /**

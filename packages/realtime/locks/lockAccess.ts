@@ -10,7 +10,7 @@ export interface NamedRecord {
 
 /**
  * The record under its canonical key. Throws `record_not_found` for one that the caller may not read, and `access_denied` with `update`
- * for one that he may not change: nobody locks what he could not save.
+ * for one that they may not change: nobody locks what they could not save.
  */
 export async function recordFor(
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function recordFor(
   return { entity, key };
 }
 
-/** The caller's page. Throws `not_signed_in` for whoever has no session. */
+/** The caller's page. Throws `not_signed_in` for anyone who has no session. */
 export function pageOf(context: RequestContext, channel: string): LockPage {
   const { userId, sessionId } = context.subject;
   if (userId === null || sessionId === null) throw new TesseraError("not_signed_in");

@@ -3,7 +3,7 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import { isNameHidden, type NamedRecord, pageOf, recordFor } from "./lockAccess.ts";
 import { type LockInfo, lockInfo } from "./lockInfo.ts";
 import { notifyLoser } from "./lockNotices.ts";
-import { tellOfLock } from "./tellOfLock.ts";
+import { notifyLock } from "./notifyLock.ts";
 
 /** Takes or keeps a lock for a caller by HTTP. Answers the lock that holds then. Throws what `recordFor` throws. */
 export async function lockByCall(context: RequestContext, named: NamedRecord, form: string | null): Promise<LockInfo> {
@@ -13,7 +13,7 @@ export async function lockByCall(context: RequestContext, named: NamedRecord, fo
   const before = await readLock(services.database, record);
   const lock = await takeLock(services.database, record, page, services.clock);
   await notifyLoser(context, record, lock, form);
-  if (lock?.token !== before?.token) await tellOfLock(services, record);
+  if (lock?.token !== before?.token) await notifyLock(services, record);
   return lockInfo(lock, subject, isNameHidden(context, form));
 }
 
@@ -27,7 +27,7 @@ export async function unlockByCall(
   const page = pageOf(context, context.channelId ?? "");
   const record = { entity, key: String(id) };
   const isReleased = await releaseLock(database, record, page, token);
-  if (isReleased) await tellOfLock(context.services, record);
+  if (isReleased) await notifyLock(context.services, record);
   return isReleased;
 }
 

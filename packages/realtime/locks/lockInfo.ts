@@ -14,7 +14,7 @@ interface Reader {
   readonly sessionId: string | null;
 }
 
-/** A lock as a reader is told of it; its token only where it is his session's own. With `isNameless` nobody is named. */
+/** A lock as a reader is notified of it; its token only where it is their session's own. With `isNameless` nobody is named. */
 export function lockInfo(lock: HeldLock | null, reader: Reader, isNameless: boolean): LockInfo {
   const mine = lock !== null && lock.userId === reader.userId;
   const isNamed = lock !== null && (mine || !isNameless);

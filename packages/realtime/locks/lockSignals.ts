@@ -25,7 +25,7 @@ export const answerSignal = "record-lock-answer";
 /** The owner's answer, on its way to the node of who asked. */
 export type AnswerSignal = Static<typeof answer>;
 
-/** The record whose lock changed, as a signal of `tellOfLock` names it; null for what is none. */
+/** The record whose lock changed, as a signal of `notifyLock` names it; null for what is none. */
 export function changedRecord(payload: Json): Static<typeof changed> | null {
   return changedCheck.Check(payload) ? payload : null;
 }

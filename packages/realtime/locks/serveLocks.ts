@@ -11,14 +11,14 @@ import {
 } from "@tessera/records/locks/lockStore.ts";
 import { lockTimes } from "@tessera/records/locks/lockTimes.ts";
 import { endPresence, notePresence } from "@tessera/records/locks/presenceStore.ts";
-import type { News, Signal } from "@tessera/server-core/outbox/outbox.ts";
+import type { OutboxBatch, Signal } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Connection } from "../socket/socketHub.ts";
 import { isNameHidden, pageOf, recordFor } from "./lockAccess.ts";
 import { lockInfo } from "./lockInfo.ts";
 import { lockNotice, notifyLoser, sendLockNotice } from "./lockNotices.ts";
 import { type AnswerSignal, answerSignal, changedRecord, ownersAnswer } from "./lockSignals.ts";
-import { lockSignal, tellOfLock } from "./tellOfLock.ts";
+import { lockSignal, notifyLock } from "./notifyLock.ts";
 import { createWatchers } from "./watchers.ts";
 
 /**
@@ -43,7 +43,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const info = lockInfo(lock, connection, isNameHidden(context, form));
     const answer = { entity: record.entity, id: record.key, ...info, granted, refused: false };
     socket.send(connection, "lock-response", answer, correlationId);
-    if (granted) await tellOfLock(services, record);
+    if (granted) await notifyLock(services, record);
     else if (payload.ask && lock !== null) {
       const { userId: owner } = lock;
       const notice = await lockNotice(context, { kind: "asked", owner, record, form });
@@ -65,12 +65,12 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const asker = await answerAsker(database, record, pageOf(context, connection.channelId), { request, granted });
     if (asker === null) throw new TesseraError("not_found");
     await outbox.signal({ kind: answerSignal, payload: { ...record, asker: { ...asker }, granted } });
-    if (granted) await tellOfLock(services, record);
+    if (granted) await notifyLock(services, record);
   });
 
   socket.onMessage("release-lock", async (context, { entity, id }, connection) => {
     const record = { entity, key: String(id) };
-    if (await releaseLock(database, record, pageOf(context, connection.channelId))) await tellOfLock(services, record);
+    if (await releaseLock(database, record, pageOf(context, connection.channelId))) await notifyLock(services, record);
   });
 
   socket.onMessage("observe-lock", async (context, payload, connection, correlationId) => {
@@ -79,7 +79,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
       const record = { entity: payload.entity, key: String(payload.id) };
       watchers.remove(connection, record);
       await endPresence(database, connection.id, record);
-      await tellOfLock(services, record);
+      await notifyLock(services, record);
       return;
     }
     const record = await recordFor(context, payload, "read");
@@ -87,7 +87,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const presence = { connection: connection.id, userId, place: payload.place ?? null };
     await notePresence(database, record, presence);
     await watchers.answer(connection, record, correlationId);
-    await tellOfLock(services, record);
+    await notifyLock(services, record);
   });
 
   const stopOpening = socket.onClose((connection) => {
@@ -100,21 +100,21 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
       if (isHolder && sessionId !== null && !isBack) await shortenLeases(database, { sessionId, channel });
       if (watched.length === 0) return;
       await endPresence(database, connection.id, null);
-      for (const record of watched) await tellOfLock(services, record);
+      for (const record of watched) await notifyLock(services, record);
     };
     beside(leave());
   });
 
-  async function pass(told: AnswerSignal): Promise<void> {
-    const { asker, entity, granted, key } = told;
+  async function pass(notified: AnswerSignal): Promise<void> {
+    const { asker, entity, granted, key } = notified;
     const connection = socket.connectionOf(asker.sessionId, asker.channel);
     if (connection === null) return;
     if (granted) holders.add(connection);
-    const info = lockInfo(await readLock(database, told), connection, isNameHidden({ services }, asker.form));
+    const info = lockInfo(await readLock(database, notified), connection, isNameHidden({ services }, asker.form));
     socket.send(connection, "lock-response", { entity, id: key, ...info, granted, refused: !granted });
   }
 
-  async function follow({ hasGap, signals, written }: News): Promise<void> {
+  async function follow({ hasGap, signals, written }: OutboxBatch): Promise<void> {
     const records: LockedRecord[] = [];
     for (const { kind, payload } of signals as readonly Signal[]) {
       const record = kind === lockSignal ? changedRecord(payload) : null;
@@ -124,7 +124,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     }
     await watchers.refresh(hasGap ? watchers.all() : records, watchers.among(written));
   }
-  const stopFollowing = outbox.onNews(follow);
+  const stopFollowing = outbox.onEvents(follow);
 
   let isTicking = false;
   async function tick(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Connection } from "../socket/socketHub.ts";
 import { isNameHidden, recordFor } from "./lockAccess.ts";
 import { standingFor } from "./lockInfo.ts";
 
-/** Who on this node has which record open, and what he was told of it. */
+/** Who on this node has which record open, and what they were told of it. */
 export interface Watchers {
   /** `form`: the one that it is open in. */
   add(connection: Connection, record: LockedRecord, form: string | null): void;
@@ -15,7 +15,7 @@ export interface Watchers {
   forget(connection: Connection): readonly LockedRecord[];
   /** Tells one page how a record stands. */
   answer(connection: Connection, record: LockedRecord, correlationId: number): Promise<void>;
-  /** Looks at records, and tells whoever has them open what is another than he was told; those written are asked for anew. */
+  /** Looks at records, and tells anyone who has them open what is another than they were told; those written are asked for again. */
   refresh(records: readonly LockedRecord[], written?: readonly LockedRecord[]): Promise<void>;
   /** Watched records that are among those written. */
   among(written: readonly WrittenRecords[]): readonly LockedRecord[];
@@ -27,7 +27,7 @@ interface Watched {
   readonly record: LockedRecord;
   /** Form by connection. */
   readonly forms: Map<Connection, string | null>;
-  told: RecordStanding | null;
+  notified: RecordStanding | null;
 }
 
 const nameOf = ({ entity, key }: LockedRecord): string => JSON.stringify([entity, key]);
@@ -71,9 +71,9 @@ export function createWatchers(services: Services): Watchers {
   async function take(standing: RecordStanding, isWritten: boolean): Promise<void> {
     const one = watched.get(nameOf(standing));
     if (!one) return;
-    if (isWritten || one.told?.version !== standing.version) await askAgain(one);
-    if (JSON.stringify(one.told) === JSON.stringify(standing)) return;
-    one.told = standing;
+    if (isWritten || one.notified?.version !== standing.version) await askAgain(one);
+    if (JSON.stringify(one.notified) === JSON.stringify(standing)) return;
+    one.notified = standing;
     // Who lost the right was unsubscribed by the hub.
     const allowed = new Set(socket.subscribers(topicOf(one.record)));
     for (const connection of [...one.forms.keys()]) {
@@ -84,7 +84,11 @@ export function createWatchers(services: Services): Watchers {
 
   return {
     add: (connection, record, form) => {
-      const one = watched.get(nameOf(record)) ?? { record, forms: new Map<Connection, string | null>(), told: null };
+      const one = watched.get(nameOf(record)) ?? {
+        record,
+        forms: new Map<Connection, string | null>(),
+        notified: null,
+      };
       watched.set(nameOf(record), one);
       one.forms.set(connection, form);
       socket.subscribe(connection, topicOf(record), async (context) => {

@@ -54,7 +54,7 @@ it("[shell 4.6 socket] given a person with two pages, when something is stored, 
   expect((await first.next("delete-notification-request")).payload).toEqual([id]);
   expect((await second.next("delete-notification-request")).payload).toEqual([id]);
   expect(await load(first)).toEqual([]);
-  // A message to everybody comes after whatever was sent before it.
+  // A message to everyone comes after whatever was sent before it.
   await server.services.socket.toEveryone("bookmarks-update", null);
   for (const page of [first, second]) {
     await page.next("bookmarks-update");
@@ -77,12 +77,12 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
   expect(await first.next("load-notifications-request")).toMatchObject({ correlationId: 4, payload: read });
   expect((await second.next("load-notifications-request")).payload).toMatchObject(read);
   first.send("delete-notification-request", ids);
-  // Whoever connects before all are told is told too.
+  // Anyone who connects before all are told is told too.
   await Promise.all([first, second].map((page) => page.next("delete-notification-request")));
   await Promise.all([first.close(), second.close()]);
 });
 
-it("[shell 4.6 socket] given another person's notification, when somebody reads or deletes it, then it is not there for him and stays", async () => {
+it("[shell 4.6 socket] given another person's notification, when someone reads or deletes it, then it is not there for them and stays", async () => {
   const [anna, bela] = [await open("anna"), await open("bela")];
   const { id } = await notify(server.services, await userId("anna"), { message: "For Anna" });
   bela.send("read-notification-request", id);
@@ -94,7 +94,7 @@ it("[shell 4.6 socket] given another person's notification, when somebody reads 
   await Promise.all([anna.close(), bela.close()]);
 });
 
-it("[shell 4.6 socket] given a person with a page on another node, when he is told something in a transaction, then he gets it once it commits", async () => {
+it("[shell 4.6 socket] given a person with a page on another node, when they are told something in a transaction, then they get it once it commits", async () => {
   const bela = await open("bela");
   const user = await userId("bela");
   const { database, outbox } = other.services;

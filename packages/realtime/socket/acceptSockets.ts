@@ -5,7 +5,7 @@ import type { Sessions } from "@tessera/identity/sessions/sessions.ts";
 import type { Subject } from "@tessera/server-core/context.ts";
 import { clientAddress } from "@tessera/server-core/http/clientAddress.ts";
 import { cookieIn, cookieNames, languageCookie } from "@tessera/server-core/http/cookies.ts";
-import { judgeHost } from "@tessera/server-core/http/hostCheck.ts";
+import { checkHost } from "@tessera/server-core/http/hostCheck.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { keyOf } from "@tessera/server-core/turns/callerOf.ts";
 import { priceOfSocket, type ThreadShare } from "@tessera/server-core/turns/threadShare.ts";
@@ -29,7 +29,7 @@ function refuse(stream: Duplex, status: number): void {
 /** Why an upgrade is not taken, as an HTTP status; null takes it. Browsers do not let a page forge its origin; who is no browser has none. */
 function refusal(request: IncomingMessage, own: URL): number | null {
   const { host, origin } = request.headers;
-  if (judgeHost(host, request.url ?? "/", own).kind !== "own") return 403;
+  if (checkHost(host, request.url ?? "/", own).kind !== "own") return 403;
   if (origin !== undefined && origin !== own.origin) return 403;
   return (request.url ?? "").split("?", 1)[0] === socketPath ? null : 404;
 }
@@ -55,14 +55,14 @@ export function acceptSockets(
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: limits.largestMessage,
+    maxPayload: limits.maxMessageSize,
     maxFragments: 1_024,
     maxBufferedChunks: 1_024,
     perMessageDeflate: false,
   });
   let isClosing = false;
 
-  /** Who comes with a cookie. Where it cannot be found out, whoever comes is a stranger until he says who he is. */
+  /** Who comes with a cookie. Where it cannot be found out, anyone who comes is a stranger until they say who they are. */
   async function subjectOf(cookie: string | null): Promise<Pick<Subject, "sessionId" | "userId">> {
     if (cookie === null) return stranger;
     const credentials = { cookie, token: null, needsToken: false };

@@ -37,7 +37,7 @@ export async function authenticate(
     return false;
   connection.accept(channelId, identity);
   index.file(connection);
-  // The node's cache may not know that a session ended elsewhere; from here on whoever ends it finds this connection.
+  // The node's cache may not know that a session ended elsewhere; from here on anyone who ends it finds this connection.
   return (
     sessionId === null || (await livingSessions({ clock, database }, [sessionId], settings.loopback)).has(sessionId)
   );

@@ -50,7 +50,7 @@ const changing: ReadonlySet<string> = new Set<ClientMessageType>([
   "read-notification-request",
   "send-process-input-form",
 ]);
-/** Types that write a little, and go on a little longer: who edits keeps his lock. */
+/** Types that write a little, and go on a little longer: who edits keeps their lock. */
 const noting: ReadonlySet<string> = new Set<ClientMessageType>(["lock-request", "lock-response", "observe-lock"]);
 
 /** Types that only look at records. */
@@ -80,7 +80,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     return index.all.has(own) ? own : null;
   };
 
-  function tell(listeners: ReadonlySet<(connection: Connection) => void>, connection: Connection): void {
+  function notify(listeners: ReadonlySet<(connection: Connection) => void>, connection: Connection): void {
     for (const listener of listeners) {
       try {
         listener(connection);
@@ -147,10 +147,10 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     if (!connection.isOpen) return;
     connection.isKnown = true;
     connection.sendText(messageText("auth-response", { success: true }, message.correlationId));
-    tell(openListeners, connection);
+    notify(openListeners, connection);
   }
 
-  /** A message that must not be: refused in words, where its type is known, and counted. */
+  /** A message that must not be: refused explicitly, where its type is known, and counted. */
   function refuse(connection: SocketConnection, message: SocketMessage, code: ErrorCode): void {
     if (isMessageType(message.type)) fail(connection, message, new TesseraError(code));
     connection.drop();
@@ -234,7 +234,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     },
     onClose: (connection) => {
       index.remove(connection);
-      if (connection.isKnown) tell(closeListeners, connection);
+      if (connection.isKnown) notify(closeListeners, connection);
     },
   };
 

@@ -17,7 +17,7 @@ export const incomingTypes: ReadonlyMap<string, IncomingType> = new Map(
   }),
 );
 
-/** Whether a type is of the catalogue, whoever may send it. */
+/** Whether a type is of the catalogue, no matter who may send it. */
 export function isMessageType(type: string): type is MessageType {
   return Object.hasOwn(socketMessages, type);
 }

@@ -137,7 +137,7 @@ describe("saying who one is", () => {
     expect(await socket.closed).toMatchObject({ code: 4401 });
   });
 
-  it("[shell 4.6 socket] given a guest, when he asks for what needs a session, then he is refused and stays connected", async () => {
+  it("[shell 4.6 socket] given a guest, when they ask for what needs a session, then they are refused and stays connected", async () => {
     const socket = await openTestSocket(server.url);
     socket.send("observe-lock", { entity: "e", id: 1 }, 3);
     const failed = await socket.next("request-failed");
@@ -402,7 +402,7 @@ describe("several nodes", () => {
     await bystander.close();
   });
 
-  it("[shell 4.5 logout] given all sessions of a user, when he is signed out or disabled, then each of his pages is", async () => {
+  it("[shell 4.5 logout] given all sessions of a user, when they are signed out or disabled, then each of their pages is", async () => {
     const { database, outbox } = other.services;
     const { rows } = await database.query<{ id: string }>(`select id from sys."user" where login = 'cili'`);
     const user = rows[0]?.id ?? "";

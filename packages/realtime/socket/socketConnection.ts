@@ -110,7 +110,7 @@ export class SocketConnection implements Connection {
     this.#deadline = null;
   }
 
-  /** Sends the text of a message. A reader that leaves too much unread is cut off: what waits for it is memory of everybody. */
+  /** Sends the text of a message. A reader that leaves too much unread is cut off: what waits for it is memory of everyone. */
   sendText(text: string): void {
     if (!this.isOpen) return;
     const { maxUnread, maxFailures } = this.#host.limits;
@@ -176,7 +176,7 @@ export class SocketConnection implements Connection {
     else this.#host.onMessage(this, message);
   }
 
-  /** Takes no more from the connection while its caller has to wait. False where too much of his waits already. */
+  /** Takes no more from the connection while its caller has to wait. False where too much of their waits already. */
   #pay(bytes: number): boolean {
     try {
       const waits = this.#host.onBytes(this, bytes);

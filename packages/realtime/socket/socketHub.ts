@@ -45,7 +45,7 @@ export type StillAllowed = (context: RequestContext) => boolean | Promise<boolea
 
 /** The sockets of this node, and the way to those of all (spec shell §4.6, design §10). */
 export interface SocketHub {
-  /** Says what is done with a type of message. Throws when somebody else said so already. */
+  /** Says what is done with a type of message. Throws when someone else said so already. */
   onMessage<Type extends ClientMessageType>(type: Type, handler: MessageHandler<Type>): void;
   /** Calls `listener` when a page has said who it is. */
   onOpen(listener: (connection: Connection) => void): () => void;

@@ -6,7 +6,7 @@ export interface SocketLimits {
   readonly heartbeatEvery: number;
   /** How many heartbeats, or sends, in a row may fail (spec shell §4.6). */
   readonly maxFailures: number;
-  readonly largestMessage: number;
+  readonly maxMessageSize: number;
   /** Messages a second in the long run, and at once. */
   readonly messagesPerSecond: number;
   readonly messagesAtOnce: number;
@@ -32,7 +32,7 @@ export const socketLimits: SocketLimits = {
   authenticateWithin: 10_000,
   heartbeatEvery: 5_000,
   maxFailures: 3,
-  largestMessage: 65_536,
+  maxMessageSize: 65_536,
   messagesPerSecond: 50,
   messagesAtOnce: 150,
   maxWaiting: 150,

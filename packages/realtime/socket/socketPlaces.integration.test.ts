@@ -52,7 +52,7 @@ describe("places for strangers", () => {
     await closeAll(await guests(3, "198.51.100.1"));
   });
 
-  it("[shell 4.6 socket] given strangers on all places, when somebody with a living session comes, then he gets in; an invented or ended session is a stranger's", async () => {
+  it("[shell 4.6 socket] given strangers on all places, when someone with a living session comes, then they get in; an invented or ended session is a stranger's", async () => {
     const [anna, bela] = [await crowded.enter("anna"), await crowded.enter("bela")];
     const sockets = [...(await guests(3, "198.51.100.1")), ...(await guests(2, "198.51.100.2"))];
     sockets.push(await openTestSocket(crowded.url, { client: anna, ...from("198.51.100.1") }));
@@ -78,7 +78,7 @@ describe("places for strangers", () => {
     await closeAll(sockets.slice(1));
   });
 
-  it("[shell 4.6 socket] given a guest whose page follows nothing, when a while has passed, then his socket is closed for good; one that follows something stays", async () => {
+  it("[shell 4.6 socket] given a guest whose page follows nothing, when a while has passed, then their socket is closed for good; one that follows something stays", async () => {
     const [idle, following] = [await openTestSocket(crowded.url), await openTestSocket(crowded.url)];
     const { socket } = crowded.services;
     const own = socket.subscribers("news").length;

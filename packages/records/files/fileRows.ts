@@ -33,7 +33,7 @@ const gone = (): TesseraError => new TesseraError("not_found", { kind: "file" })
 /** What says that a caller may not read the place of a file, or that no files hang there any more. */
 const hidden: ReadonlySet<string> = new Set(["record_not_found", "not_found", "invalid_input"]);
 
-/** What a caller is answered of a file that he may not read: that it is not there. Any other error stays as it is. */
+/** What a caller is answered of a file that they may not read: that it is not there. Any other error stays as it is. */
 export function asMissingFile(error: unknown): unknown {
   return error instanceof TesseraError && hidden.has(error.code)
     ? new TesseraError("not_found", { kind: "file" }, { cause: error })

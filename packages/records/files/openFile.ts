@@ -4,7 +4,7 @@ import { asMissingFile, type FileRow, readyFile } from "./fileRows.ts";
 import { contentKey, previewKey } from "./fileStore.ts";
 import { isShown } from "./sniffFile.ts";
 
-/** A file that the caller may read. One that he may not, one that is not there and one of a lost record are the same. Throws `not_found`. */
+/** A file that the caller may read. One that they may not, one that is not there and one of a lost record are the same. Throws `not_found`. */
 async function readableFile(context: RequestContext, id: string): Promise<FileRow & { hash: string; type: string }> {
   const { database, records } = context.services;
   const file = await readyFile(database, id);

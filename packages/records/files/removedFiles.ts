@@ -3,7 +3,7 @@ import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { asMissingFile, deletedFile, type FileRow, readyFile } from "./fileRows.ts";
 
-/** `changeFiles` of a file's place. Throws `not_found` for a file that the caller may not read, `access_denied` for one that he may not change. */
+/** `changeFiles` of a file's place. Throws `not_found` for a file that the caller may not read, `access_denied` for one that they may not change. */
 async function changeFile(
   context: RequestContext,
   file: FileRow,
@@ -36,7 +36,7 @@ export async function bringBackFile(context: RequestContext, id: string): Promis
       text: "update sys.file set state = 'ready', deleted_at = null, until = null where id = $1::uuid and state = 'deleted'",
       values: [id],
     });
-    // Somebody else has brought it back, or the cleaning was here.
+    // Someone else has brought it back, or the cleaning was here.
     if (rowCount === 0) await readyFile(transaction, id);
     await noteFile(transaction, id, "update");
   });

@@ -145,7 +145,7 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
 /**
  * Makes a file of an upload of the caller's own whose parts are all there; one that is made already is answered again. Throws as `changeFiles` and
  * `inspectUpload`.
- * @param hash SHA-256 that its sender counted; null: he did not.
+ * @param hash SHA-256 that its sender counted; null: they did not.
  */
 export async function finishUpload(context: RequestContext, id: string, hash: string | null): Promise<string> {
   if (await hasSent(context, id)) return id;

@@ -37,7 +37,7 @@ export function beginScan(address: string): VirusScan {
     socket.once("error", reject);
     socket.once("close", () => resolve(answer));
   });
-  // Whoever does not wait for the answer yet hears of the failure by the next write.
+  // Anyone who does not wait for the answer yet hears of the failure by the next write.
   answered.catch(() => undefined);
   const send = (bytes: Uint8Array | string): Promise<void> =>
     new Promise((resolve, reject) => {

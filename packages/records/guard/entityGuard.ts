@@ -20,7 +20,7 @@ export interface EntityWrite {
 }
 
 /**
- * Sees each write of a system entity (design §5): nobody grants what he does not hold, the last administrator stays. Answers the code to
+ * Sees each write of a system entity (design §5): nobody grants what they do not hold, the last administrator stays. Answers the code to
  * refuse with; nothing lets the write pass.
  */
 export type EntityGuard = (

@@ -32,7 +32,7 @@ export interface OrderTerm {
 export interface RecordSelection {
   /** Id of the entity document. */
   readonly entity: string;
-  /** What the caller asks; it compares translatable texts as he reads them. */
+  /** What the caller asks; it compares translatable texts as they read them. */
   readonly where?: Condition | null;
   /** What a definition fixes, such as the filter of a list; it compares the texts of the source language for every reader. */
   readonly fixed?: Condition | null;
@@ -140,7 +140,7 @@ export interface WholeRow {
   readonly values: RecordValues;
 }
 
-/** What the caller may do with a row that he reads. */
+/** What the caller may do with a row that they read. */
 export interface SeenRow {
   readonly key: string;
   readonly masked: readonly string[];
@@ -249,7 +249,7 @@ export type BulkItem =
   | { readonly kind: "update"; readonly key: string; readonly values: RecordValues; readonly texts?: RecordTexts }
   | { readonly kind: "delete"; readonly key: string };
 
-/** What a bulk answers: the batch that `undo` takes back, and the key of each item. */
+/** What a bulk answers: the batch that `undo` undoes, and the key of each item. */
 export interface BulkAnswer {
   readonly batch: string;
   readonly keys: readonly string[];
@@ -328,8 +328,8 @@ export interface Records {
    */
   readForRules(context: RequestContext, request: ReadRequest): Promise<RecordForRules>;
   /**
-   * Whether the caller may add and remove files of a slot that he may read. With `holds`, the record stays as long as the transaction that the
-   * statement runs in. Throws `record_not_found`, also for a slot that he may not read, `not_found` and `invalid_input` where no files hang.
+   * Whether the caller may add and remove files of a slot that they may read. With `holds`, the record stays as long as the transaction that the
+   * statement runs in. Throws `record_not_found`, also for a slot that they may not read, `not_found` and `invalid_input` where no files hang.
    */
   slot(context: RequestContext, slot: Slot, holds?: boolean): Promise<{ readonly write: boolean }>;
   /** What the caller may read of an entity, as far as it is known without looking at its rows. */

@@ -27,7 +27,7 @@ export interface HeldLock extends LockPage {
   readonly email: string | null;
 }
 
-/** A lock that holds after somebody wanted it. */
+/** A lock that holds after someone wanted it. */
 export interface TakenLock extends HeldLock {
   /** Who has the record open still, and whose lock had lapsed when this one was taken. */
   readonly takenFrom: string | null;
@@ -95,7 +95,7 @@ async function presentLoser(runner: SqlRunner, record: LockedRecord, page: LockP
 
 /**
  * Takes the lock of a record for a page, when it is free, lapsed, or the person's own; taken again by the same session it is the same lock with the
- * same token. Answers the lock that holds then, which may be somebody else's. What seems to have lapsed has not when it is only `clock` that jumped.
+ * same token. Answers the lock that holds then, which may be someone else's. What seems to have lapsed has not when it is only `clock` that jumped.
  */
 export async function takeLock(
   runner: SqlRunner,
@@ -177,7 +177,7 @@ export interface Asker extends LockPage {
 
 const maxAskers = 20;
 
-/** Notes that a page asks for the lock of somebody else. Answers the question's id; null when the lock is free by now or too many ask. */
+/** Notes that a page asks for the lock of someone else. Answers the question's id; null when the lock is free by now or too many ask. */
 export async function askForLock(
   runner: SqlRunner,
   record: LockedRecord,

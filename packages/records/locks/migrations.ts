@@ -5,7 +5,7 @@ export const lockMigrations: readonly Migration[] = [
   {
     id: 620,
     name: "record locks and presence",
-    // Presence may be lost with a crash of the database: pages tell it anew.
+    // Presence may be lost with a crash of the database: pages tell it again.
     sql: `
       create sequence sys.record_lock_token;
       create table sys.record_lock (

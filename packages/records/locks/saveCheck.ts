@@ -23,7 +23,7 @@ export interface LockPlace {
 }
 
 /**
- * The locks of rows, which stay as they are until the transaction ends: whoever takes one over waits for the save, so that two owners
+ * The locks of rows, which stay as they are until the transaction ends: anyone who takes one over waits for the save, so that two owners
  * never write at once. Locks that have lapsed are among them.
  */
 export function heldSql(places: readonly LockPlace[]): SqlFragment {
@@ -34,9 +34,9 @@ export function heldSql(places: readonly LockPlace[]): SqlFragment {
 
 /**
  * Refuses a write that a lock forbids (design §5 Locks). `lock_lost` when the page's own token is not the one that holds; `record_locked`
- * when somebody else is editing the record, or a row that would be written with it. One's own lock closes nothing.
+ * when someone else is editing the record, or a row that would be written with it. One's own lock closes nothing.
  */
-export function judgeLocks(held: readonly HeldCells[], { root, subject, token }: LockClaim): void {
+export function assertLocks(held: readonly HeldCells[], { root, subject, token }: LockClaim): void {
   const living = held.filter(([, , , , live]) => live === "t");
   if (token !== null && root !== null) {
     const own = living.find(([entity, key]) => entity === root.entity && key === root.key);
@@ -46,14 +46,14 @@ export function judgeLocks(held: readonly HeldCells[], { root, subject, token }:
   if (foreign) throw new TesseraError("record_locked", { entity: foreign[0] ?? "" });
 }
 
-/** `heldSql` and `judgeLocks` of records whose keys are known. */
+/** `heldSql` and `assertLocks` of records whose keys are known. */
 export async function checkLocks(runner: SqlRunner, records: readonly LockedRecord[], claim: LockClaim): Promise<void> {
   if (records.length === 0) return;
   const keys = new Map<string, string[]>();
   for (const { entity, key } of records) keys.set(entity, [...(keys.get(entity) ?? []), key]);
   const places = [...keys].map(([entity, own]) => ({ entity, keys: sql`= any(${own}::text[])` }));
   const { rows } = await runner.query(compileSql(heldSql(places)), { prepared: true });
-  judgeLocks(
+  assertLocks(
     rows.map(({ entity, key, token, user_id, live }) => [
       entity ?? "",
       key ?? "",

@@ -241,7 +241,7 @@ async function fill(owners: readonly Owner[], all: readonly Item[]): Promise<voi
   });
 }
 
-async function ids(entity: string, where: Condition, sight: "rule" | "person"): Promise<readonly string[]> {
+async function ids(entity: string, where: Condition, accessMode: "rule" | "person"): Promise<readonly string[]> {
   const env = queryEnvironment({
     models,
     access: () => ({ grants: [{ filter: null, fields: null }], rules: [] }),
@@ -252,7 +252,7 @@ async function ids(entity: string, where: Condition, sight: "rule" | "person"): 
   const model = models.require(entity);
   const alias = env.alias();
   const scope = guardedScope(model, alias, env);
-  const fits = sight === "rule" ? ruleSql(where, model, alias, env) : conditionSql(where, scope);
+  const fits = accessMode === "rule" ? ruleSql(where, model, alias, env) : conditionSql(where, scope);
   const { rows } = await database.pool.query<{ id: string }>(
     compileSql(sql`select ${sql.name(alias, "id")} as id from ${scope.from()} where ${predicateSql(fits)} order by 1`),
   );

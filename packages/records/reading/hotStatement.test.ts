@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** A module whose counts begin anew. */
+/** A module whose counts begin again. */
 async function fresh(): Promise<(text: string) => boolean> {
   vi.resetModules();
   return (await import("./hotStatement.ts")).isHot;

@@ -20,7 +20,7 @@ async function allTexts(language: Language, key: string, role = "everything") {
 }
 
 describe("texts in all languages are read", () => {
-  it("[design 5 translatable] given a record with texts in some languages, when all of them are asked for, then each that there is comes with its language, whoever reads", async () => {
+  it("[design 5 translatable] given a record with texts in some languages, when all of them are asked for, then each that there is comes with its language, anyone who reads", async () => {
     const key = await chair();
     const texts = { title: { en: "Chair", hu: "Szék" }, note: { en: "Soft" } };
     for (const language of ["en", "de"] as const)
@@ -29,7 +29,7 @@ describe("texts in all languages are read", () => {
     expect(await articles.read("hu", key)).not.toHaveProperty("texts");
   });
 
-  it("[design 10 rights] given columns that somebody may not read, everywhere or in this row, when texts in all languages are asked for, then he gets none of them", async () => {
+  it("[design 10 rights] given columns that someone may not read, everywhere or in this row, when texts in all languages are asked for, then they get none of them", async () => {
     const table = await articles.made({ title: "Table", code: "t" }, { hu: { title: "Asztal" } });
     expect((await allTexts("hu", table, "noNote")).texts.note).toBeNull();
     expect((await allTexts("de", table, "chairTitles")).texts.title).toBeNull();
@@ -63,7 +63,7 @@ describe("texts in languages that a save names", () => {
     });
   });
 
-  it("[design 5 save] given texts that somebody else changed since, when they are saved, then each is a conflict that says its language, and nothing is written", async () => {
+  it("[design 5 save] given texts that someone else changed since, when they are saved, then each is a conflict that says its language, and nothing is written", async () => {
     const key = await chair();
     const texts = { en: { title: change("Bench", "Stool") }, de: { title: change("Bank", "Hocker") } };
     const refused = await failure(articles.save("hu", "article", key, { code: [null, "c"] }, { texts }));
@@ -80,10 +80,10 @@ describe("texts in languages that a save names", () => {
   });
 
   it.each([
-    ["a column that he may not write", "hu", { de: { title: change(null, "Stuhl") } }, "field_not_writable"],
+    ["a column that they may not write", "hu", { de: { title: change(null, "Stuhl") } }, "field_not_writable"],
     ["the source of such a column", "hu", { en: { title: change("Chair", "Stool") } }, "field_not_writable"],
   ] as const)(
-    "[design 10 rights] given %s, when somebody names a text of it in a language, then it is refused",
+    "[design 10 rights] given %s, when someone names a text of it in a language, then it is refused",
     async (_, language, texts, code) => {
       const key = await chair();
       expect(await failure(articles.save(language, "article", key, {}, { role: "readsTitle", texts }))).toMatchObject({

@@ -5,7 +5,7 @@ import { compareQueries } from "../testing/queries/queryGround.ts";
 import { allow, openShop } from "../testing/shop.ts";
 import { shopEntities } from "../testing/shopEntities.ts";
 
-/** Orders of departments with their lines: an order meets each of its lines, a customer each of his orders. */
+/** Orders of departments with their lines: an order meets each of its lines, a customer each of their orders. */
 const byDepartment: QueryBody = {
   nodes: [
     { name: "customer", entity: "customer" },

@@ -184,7 +184,7 @@ describe("reading records", () => {
       );
   });
 
-  it("[design 10 rights] given a rule about an empty text, when somebody without a session asks again and again, then it decides the same", async () => {
+  it("[design 10 rights] given a rule about an empty text, when someone without a session asks again and again, then it decides the same", async () => {
     await shop.rows("update shop.customer set country = '' where id = 'CHOPS'");
     for (let time = 0; time < 3; time++)
       expect(await shop.records.count(shop.as(["named"]), { entity: "customer" })).toEqual({ total: 3, exact: true });

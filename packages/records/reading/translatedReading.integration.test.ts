@@ -18,7 +18,7 @@ describe("texts of records are read in the reader's language", () => {
   });
   const where = () => ofCode(code);
 
-  it("[design 5 translatable] given a record with texts in some languages, when it is read, then each reader sees his own, or the source where there is none", async () => {
+  it("[design 5 translatable] given a record with texts in some languages, when it is read, then each reader sees their own, or the source where there is none", async () => {
     const seen = await Promise.all(languages.map((language) => articles.read(language, table)));
     expect(seen.map(({ values, display, untranslated }) => [values.title, display, untranslated])).toEqual([
       ["Table", "Table", undefined],
@@ -34,7 +34,7 @@ describe("texts of records are read in the reader's language", () => {
     expect(await articles.page("de", { where: where(), order })).toEqual(["Stuhl", "Table"]);
   });
 
-  it("[design 5 translatable] given a reader's filter, when rows are found and counted, then it compares what he reads", async () => {
+  it("[design 5 translatable] given a reader's filter, when rows are found and counted, then it compares what they read", async () => {
     const asks = (value: string) => ({
       and: [where(), { field: "title", operator: "=", operand: { value } } as const],
     });
@@ -47,7 +47,7 @@ describe("texts of records are read in the reader's language", () => {
     });
   });
 
-  it("[design 5 translatable] given a condition that a definition fixes, when rows are found, then it compares the source whoever reads", async () => {
+  it("[design 5 translatable] given a condition that a definition fixes, when rows are found, then it compares the source anyone who reads", async () => {
     for (const language of languages)
       expect(await articles.page(language, { fixed: { and: [where(), sourceIs("Chair")] } })).toHaveLength(1);
     expect(await articles.page("hu", { fixed: { and: [where(), sourceIs("Szék")] } })).toEqual([]);
@@ -101,11 +101,11 @@ describe("texts of records are read in the reader's language", () => {
     expect(JSON.parse(raw.body).values.title).toBe("Chair");
   });
 
-  it("[design 10 rights] given a right that depends on a translatable text, when somebody reads in another language, then the source decides", async () => {
+  it("[design 10 rights] given a right that depends on a translatable text, when someone reads in another language, then the source decides", async () => {
     const key = await articles.made({ title: "Other", code }, { hu: { title: "Chair" } });
     expect(await articles.page("hu", { where: where(), role: "chairs" })).toEqual(["Szék"]);
     expect(await failure(articles.read("hu", key, "chairs"))).toMatchObject({ code: "record_not_found" });
-    // His own word for it takes nothing out of his sight, and brings nothing into it.
+    // Their own word for it takes nothing out of their sight, and brings nothing into it.
     await articles.save("hu", "article", chair, { title: ["Szék", "Karosszék"] }, { role: "chairs" });
     expect(await articles.page("hu", { where: where(), role: "chairs" })).toEqual(["Karosszék"]);
     await articles.save("hu", "article", chair, { title: ["Karosszék", "Szék"] }, { role: "chairs" });
@@ -116,7 +116,7 @@ describe("texts of records are read in the reader's language", () => {
     });
   });
 
-  it("[design 10 rights] given a column that somebody may not read, when he reads in another language, then no text of it comes out, and none is found", async () => {
+  it("[design 10 rights] given a column that someone may not read, when they read in another language, then no text of it comes out, and none is found", async () => {
     const seen = await articles.read("hu", chair, "noTitle");
     expect(JSON.stringify(seen)).not.toMatch(/Szék|Chair|Stuhl/);
     expect(seen.untranslated).toEqual([]);
@@ -130,7 +130,7 @@ describe("texts of records are read in the reader's language", () => {
 });
 
 describe("the past of texts", () => {
-  it("[design 5 history] given changes in three languages, when versions are read, then each reader sees what was true in his language", async () => {
+  it("[design 5 history] given changes in three languages, when versions are read, then each reader sees what was true in their language", async () => {
     const key = await articles.made({ title: "Chair" });
     await articles.save("hu", "article", key, { title: ["Chair", "Szék"] });
     await articles.save("en", "article", key, { title: ["Chair", "Stool"] });
@@ -149,7 +149,7 @@ describe("the past of texts", () => {
     expect(newest?.changes).toMatchObject([{ column: "title", before: "Szék", after: "Hokedli" }]);
   });
 
-  it("[design 5 history] given a change in another language than the reader's, when he reads the history, then it says so, and a column that he may not read says nothing in any", async () => {
+  it("[design 5 history] given a change in another language than the reader's, when they read the history, then it says so, and a column that they may not read says nothing in any", async () => {
     const key = await articles.made({ title: "Chair" }, { hu: { title: "Szék" } });
     await articles.save("de", "article", key, { title: ["Chair", "Stuhl"] });
     await articles.save("en", "article", key, { title: ["Chair", "Stool"] });

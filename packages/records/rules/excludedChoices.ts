@@ -36,7 +36,7 @@ function choiceOf(store: FormStore, cell: Cell): FilteredChoice | null {
   const { field, holder } = cell;
   const key = choiceKeyOf(holder.slots[field.slot] ?? null);
   if (field.type === null || !field.reference || !field.rules.filterExp || key === null) return null;
-  // As with all that a form asks of a value: what is hidden or read-only is nobody's to mend.
+  // As with all that a form asks of a value: what is hidden or read-only is nobody's to fix.
   if (store.isClosed(cell)) return null;
   const filter = filterText(store, cell);
   return filter === null ? null : { key, entity: field.reference.entity, filter };
@@ -51,7 +51,7 @@ function conditionOf(filter: string): Condition {
 /**
  * The chosen records that the filters of their look-ups exclude, asked of the database once for each filter. A stored choice is left in peace
  * while its filter is what it was for the stored record, which `openBefore` opens where that has to be known: its record may have
- * changed since, and nobody chose anew.
+ * changed since, and nobody chose again.
  */
 export async function excludedChoices(
   context: RequestContext,

@@ -22,8 +22,8 @@ function least(all: readonly Readable[]): Readable {
 }
 
 /**
- * What the person may read of all that rules of a form can read, by the keys of `CompiledRule.reads`. What he enters in a new record is his own
- * unless such values are hidden from him everywhere, while he reads others of the entity.
+ * What the person may read of all that rules of a form can read, by the keys of `CompiledRule.reads`. What they enter in a new record is their own
+ * unless such values are hidden from them everywhere, while they read others of the entity.
  */
 function reachOf(context: RequestContext, form: CompiledForm, isNew: boolean): ReadonlyMap<string, KeyReach> {
   const { records } = context.services;

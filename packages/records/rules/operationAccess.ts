@@ -6,7 +6,7 @@ import { inputCheck } from "@tessera/server-core/http/inputProblem.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 
 /**
- * Lets a signed-in caller, or anybody to a public operation, through, by what needs no input. What is decided from the node's caches is confirmed first; where the
+ * Lets a signed-in caller, or anyone to a public operation, through, by what needs no input. What is decided from the node's caches is confirmed first; where the
  * guard reads, its own statement does that. Throws `access_denied`, `StaleError`.
  */
 export async function authoriseOperation({ access, id }: Operation, context: RequestContext): Promise<void> {

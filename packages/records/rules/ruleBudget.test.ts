@@ -61,7 +61,7 @@ describe("budget of a request's rules", () => {
     await expect(budget.turn()).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("[forms 7 bounds] given a caller whose evaluations took long, when others are there, then his next ones wait for their turn, and others' do not", () => {
+  it("[forms 7 bounds] given a caller whose evaluations took long, when others are there, then their next ones wait for their turn, and others' do not", () => {
     const thread = new ThreadShare();
     thread.enter("person bela", 1);
     let now = 0;

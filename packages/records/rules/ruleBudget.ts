@@ -116,7 +116,7 @@ export class RuleBudget implements Pace {
   }
 }
 
-/** The budget of a call, whose evaluations count for its caller and end when he goes away. */
+/** The budget of a call, whose evaluations count for its caller and end when they go away. */
 export function budgetOf(key: string, thread: ThreadShare, signal: () => AbortSignal): RuleBudget {
   return new RuleBudget({
     turn: async () => {

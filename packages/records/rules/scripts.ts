@@ -34,7 +34,7 @@ export type ScriptAttempt =
       readonly log: string;
     };
 
-/** Scripts of functions (design §6): each runs in a sandbox, with the rights of whoever calls it. */
+/** Scripts of functions (design §6): each runs in a sandbox, with the rights of the one who calls it. */
 export interface Scripts {
   /**
    * What the published script of a function gives, as wire JSON. Throws `not_found` where there is no such script, `script_failed` where it gave no
@@ -123,7 +123,7 @@ const recordOf = (value: Json | undefined): { readonly [name: string]: Json } =>
 
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-/** Answers a question of a script as its caller: what he is refused, the script may catch. */
+/** Answers a question of a script as its caller: what they are refused, the script may catch. */
 async function answer(context: RequestContext, name: string, [first, second, third]: readonly Json[]): Promise<Json> {
   try {
     if (name === "lookup")

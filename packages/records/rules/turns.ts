@@ -25,7 +25,7 @@ export function nextTurn(caller: string): Promise<void> {
   });
 }
 
-/** Whether somebody waits for a turn: who comes now waits behind. */
+/** Whether someone waits for a turn: who comes now waits behind. */
 export function isTurnAwaited(): boolean {
   return waiting.size > 0;
 }

@@ -27,7 +27,7 @@ type Part = Omit<FormRecord, "rows">;
 
 const nothing: SaveChanges = { key: null, changes: {}, rows: {} };
 
-/** Values by field from values by column; `seen` is null for a row that the person does not read, which stays closed to him. */
+/** Values by field from values by column; `seen` is null for a row that the person does not read, which stays closed to them. */
 function savedPart(
   fields: readonly CompiledField[],
   { key, values }: { readonly key: string; readonly values: { readonly [column: string]: unknown } },
@@ -57,7 +57,7 @@ function byName(
   return values;
 }
 
-/** A new record or row: what the person gave of what he may give. */
+/** A new record or row: what the person gave of what they may give. */
 function newPart(
   { creatable }: EntityReach,
   fields: readonly CompiledField[],
@@ -73,7 +73,7 @@ interface OpenedRow {
   readonly uid: string | null;
 }
 
-/** The rows as the person moved them; of rows whose place he may not write the saved one counts. */
+/** The rows as the person moved them; of rows whose place they may not write the saved one counts. */
 function asMoved(
   table: CompiledTable,
   rows: readonly OpenedRow[],

@@ -18,8 +18,8 @@ export interface SandboxOptions {
   readonly open?: typeof openProcess;
 }
 
-/** How often a script that had asked nothing is begun anew. */
-const mostRepeats = 3;
+/** How often a script that had asked nothing is begun again. */
+const maxRepeats = 3;
 
 /** A call that waits or runs. */
 interface Task {
@@ -30,7 +30,7 @@ interface Task {
   readonly resolve: (outcome: SandboxOutcome) => void;
   readonly reject: (error: unknown) => void;
   asked: number;
-  /** How often it began anew, because its process ended under it. */
+  /** How often it began again, because its process ended under it. */
   repeated: number;
   /** Why it is being stopped; null while it is not. */
   stopped: ScriptFailure | null;
@@ -317,7 +317,7 @@ class SandboxPool {
       this.#take(child, task);
       if (!child.isReady) task.reject(unavailable());
       else if (task.stopped !== null) task.resolve(failure(task.stopped));
-      else if (task.asked > 0 || task.repeated >= mostRepeats) task.resolve(failure("interrupted"));
+      else if (task.asked > 0 || task.repeated >= maxRepeats) task.resolve(failure("interrupted"));
       else {
         task.repeated++;
         this.#waiting.add(task.call.owner, task);

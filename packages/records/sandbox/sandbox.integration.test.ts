@@ -102,7 +102,7 @@ describe("scripts in the sandbox", () => {
     );
   });
 
-  it("[design 6 scripts] given a caller who went away, when his script runs or waits, then it ends", async () => {
+  it("[design 6 scripts] given a caller who went away, when their script runs or waits, then it ends", async () => {
     const gone = new AbortController();
     const running = run("for (;;);", { signal: gone.signal });
     await expect.poll(() => sandbox.state().running).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe("scripts in the sandbox", () => {
 });
 
 describe("many scripts", () => {
-  it("[design 6 scripts] given a person with many calls, when others call too, then they are served in rotation, and only he is refused", async () => {
+  it("[design 6 scripts] given a person with many calls, when others call too, then they are served in rotation, and only they are refused", async () => {
     const shared = createSandbox({
       onError: () => {},
       limits: { children: 1, runs: 1, perOwner: 1, waitingPerOwner: 3 },

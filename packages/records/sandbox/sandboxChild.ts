@@ -9,7 +9,7 @@ import { scriptFrame } from "./scriptFrame.ts";
  */
 
 /** Bytes of memory in use at which the process ends itself: what scripts hold beside their heaps, such as huge texts, is counted nowhere else. */
-const mostMemory = 400_000_000;
+const maxMemory = 400_000_000;
 const memoryInterval = 100;
 
 const frameText = scriptFrame.toString();
@@ -22,7 +22,7 @@ function end(): never {
   throw new Error("The process goes on.");
 }
 
-function tell(message: FromChild): void {
+function post(message: FromChild): void {
   process.send?.(message);
 }
 
@@ -44,7 +44,7 @@ async function run(ivm: typeof import("isolated-vm"), message: RunMessage): Prom
       (name: string, args: string) =>
         new Promise<string>((resolve) => {
           answers.set(id, resolve);
-          tell({ kind: "question", id, name, args });
+          post({ kind: "question", id, name, args });
         }),
     );
     const timed = { timeout: compute };
@@ -54,10 +54,10 @@ async function run(ivm: typeof import("isolated-vm"), message: RunMessage): Prom
       result: { reference: true },
     });
     const result: unknown = await finish.apply(undefined, [], timed);
-    if (typeof result === "string") tell({ kind: "result", id, result });
-    else tell({ kind: "failed", id, reason: "threw" });
+    if (typeof result === "string") post({ kind: "result", id, result });
+    else post({ kind: "failed", id, reason: "threw" });
   } catch (error) {
-    tell({ kind: "failed", id, reason: state.cancelled ? "time" : reasonOf(error, isolate.isDisposed) });
+    post({ kind: "failed", id, reason: state.cancelled ? "time" : reasonOf(error, isolate.isDisposed) });
   } finally {
     runs.delete(id);
     answers.delete(id);
@@ -76,7 +76,7 @@ function cancel(id: number): void {
 
 process.on("disconnect", end);
 setInterval(() => {
-  if (runs.size > 0 && process.memoryUsage.rss() > mostMemory) end();
+  if (runs.size > 0 && process.memoryUsage.rss() > maxMemory) end();
 }, memoryInterval);
 try {
   const { default: ivm } = await import("isolated-vm");
@@ -85,7 +85,7 @@ try {
     else if (message.kind === "cancel") cancel(message.id);
     else answers.get(message.id)?.(message.answer);
   });
-  tell({ kind: "ready" });
+  post({ kind: "ready" });
 } catch (error) {
-  tell({ kind: "unavailable", message: error instanceof Error ? error.message : String(error) });
+  post({ kind: "unavailable", message: error instanceof Error ? error.message : String(error) });
 }

@@ -4,7 +4,7 @@ export interface SandboxLimits {
   readonly children: number;
   /** Scripts at once in one process, each in an isolate of its own. */
   readonly runs: number;
-  /** Scripts at once of one person; further ones of his wait. */
+  /** Scripts at once of one person; further ones of their wait. */
   readonly perOwner: number;
   /** Calls that wait; a further one is refused with `busy`. */
   readonly waiting: number;

@@ -83,7 +83,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Groups of a list's rows, each with its count and the aggregates of the list's columns; what they contain is read when somebody opens them. */
+/** Groups of a list's rows, each with its count and the aggregates of the list's columns; what they contain is read when someone opens them. */
 export async function groupRows(
   context: RequestContext,
   list: OpenList,

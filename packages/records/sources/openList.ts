@@ -47,7 +47,7 @@ function isAboutColumns({ body }: OpenList, condition: Condition): boolean {
 }
 
 /**
- * The list's own filter with another one that a definition fixes, and the caller's, which compares texts as he reads them. Throws `access_denied` for a guest who asks about what the
+ * The list's own filter with another one that a definition fixes, and the caller's, which compares texts as they read them. Throws `access_denied` for a guest who asks about what the
  * list does not show.
  */
 export function conditionsOf(

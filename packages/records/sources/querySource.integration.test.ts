@@ -156,7 +156,7 @@ describe("lists over queries", () => {
     await expect(rows("orders", {}, "nothing")).rejects.toMatchObject({ code: "access_denied" });
   });
 
-  it("[lists 2.3 live] given a list over a query, when its readers are told of changes, then by those of every entity that it reads", () => {
+  it("[lists 2.3 live] given a list over a query, when its readers are notified of changes, then by those of every entity that it reads", () => {
     const { others } = source("sales").audience({});
     expect(["order", "line", "customer"].filter((entity) => !others.has(entity))).toEqual([]);
   });

@@ -108,7 +108,7 @@ async function notifyOf(session: WriteSession, receiver: Receiver, keys: Readonl
 }
 
 /**
- * Notifies everybody to whom this transaction has assigned records that they may read, within it; never who wrote them. A receiver gets one
+ * Notifies everyone to whom this transaction has assigned records that they may read, within it; never who wrote them. A receiver gets one
  * notification for each entity, however many records it is about.
  */
 export async function notifyAssigned(session: WriteSession): Promise<void> {

@@ -16,7 +16,7 @@ export interface Place {
   readonly uid: string | null;
 }
 
-/** A wanted change; without `base` the sender did not say what he saw, and the present value counts as seen. */
+/** A wanted change; without `base` the sender did not say what they saw, and the present value counts as seen. */
 export interface WantedChange {
   readonly base?: unknown;
   readonly mine: unknown;
@@ -122,7 +122,7 @@ export const isBlank = (text: Json | undefined): boolean => text === undefined |
 
 /**
  * Whether who saw `base` saw the source text for want of a translation, and there is none yet: that the source is another one now is nothing that
- * he contradicts.
+ * they contradict.
  */
 function isUntranslated(
   row: LockedRow,

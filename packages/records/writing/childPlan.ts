@@ -121,7 +121,7 @@ function checkRemoval(
   for (const [name, base] of Object.entries(removal.base)) {
     const column = namedColumn(plan.entity, name, place);
     const current = row.seen[column.name] ?? null;
-    // What he could not see he cannot have seen otherwise.
+    // What they could not see they cannot have seen otherwise.
     if (row.hidden.has(column.name) || sameWire(current, base)) continue;
     findings.conflicts.push({
       ...place,

@@ -140,7 +140,7 @@ export function changeDraft(
 }
 
 /**
- * Refuses what rights forbid in the record itself, before anybody hears that it is locked: a lock is news only to who may write. What cannot be
+ * Refuses what rights forbid in the record itself, before anyone hears that it is locked: a lock is disclosed only to those who may write. What cannot be
  * merged is looked at later, with its rows.
  */
 export function refuseByRights(

@@ -13,7 +13,7 @@ import { type Inputs, type NamedStatement, parametersOf } from "./newRowText.ts"
 import { StepsNeeded } from "./runners/writeRunner.ts";
 import { publicError, type WritingParts } from "./transact.ts";
 
-/** Rows of sub-forms that are sent in one piece at most. */
+/** Rows of sub-forms that are sent in a single round trip at most. */
 export const maxPlainRows = 100;
 
 /** First statement of a write: it shares the lock that publishes take alone. */
@@ -65,7 +65,7 @@ function isAnswered(error: DatabaseError): boolean {
 }
 
 /**
- * Runs a write that is sent in one piece. Answers null where it was undone for a reason that the way in steps must find out and say: a
+ * Runs a write that is sent in a single round trip. Answers null where it was undone for a reason that the way in steps must find out and say: a
  * condition of a statement did not hold, or something was made from definitions that are gone. With `isDecided` an error of rules and
  * rights is final too.
  */

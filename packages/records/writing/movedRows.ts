@@ -53,7 +53,7 @@ export async function assertMovable(
     ...(holder === null ? [] : [{ entity: parent.id, key: holder }]),
   ];
   try {
-    // Rights before locks: a lock is news only to who may write.
+    // Rights before locks: a lock is disclosed only to those who may write.
     const values = wantedChanges(entity, row, wish, place, { conflicts: [], problems: [] }, true);
     const kept = reference.columns.find((one) => !sameWire(values[one.name] ?? row.state[one.name], link[one.name]));
     if (kept) throw notWritable(kept.name, place);

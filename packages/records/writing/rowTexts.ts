@@ -91,7 +91,7 @@ export function differingTexts(
   return found;
 }
 
-/** Names of the columns that a person writes with what he submits, in whichever language. */
+/** Names of the columns that a person writes with what they submit, in whichever language. */
 export function writtenNames(
   entity: EntityModel,
   before: RecordValues | null,

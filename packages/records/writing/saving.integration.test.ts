@@ -139,7 +139,7 @@ describe("saving records", () => {
     ).toMatchObject({ version: 3 });
   });
 
-  it("[design 5 save] given a line that changed, when somebody removes what he saw before, then it is a conflict; a line that is gone stays gone", async () => {
+  it("[design 5 save] given a line that changed, when someone removes what they saw before, then it is a conflict; a line that is gone stays gone", async () => {
     await shop.database.pool.query("update shop.line set quantity = 50 where order_id = 10248 and product_id = 1");
     const removed = [
       { uid: "a", key: "10248~1", base: { quantity: 5 } },
@@ -250,7 +250,7 @@ describe("saving records", () => {
     );
     const french = save("customer", null, values({ id: "X", name: "X", country: "FR" }));
     expect(await failure(run(french, ["german"]))).toEqual(refused);
-    // What he did not set himself is not named.
+    // What they did not set themselves is not named.
     expect(await failure(run(save("customer", null, values({ id: "X", name: "X" })), ["german"]))).toEqual({
       code: "access_denied",
       data: { entity: "customer" },

@@ -68,7 +68,7 @@ const left = () =>
     (select count(*) from sys.record_state) as states, (select count(*) from sys.record_version) as versions,
     (select count(*) from sys.outbox) as told, (select count(*) from sys.save_answer) as answers,
     (select count(*) from sys.sequence_number) as numbers`);
-const nothing = [{ tasks: "0", steps: "0", states: "0", versions: "0", told: "0", answers: "0", numbers: "0" }];
+const nothing = [{ tasks: "0", steps: "0", states: "0", versions: "0", notified: "0", answers: "0", numbers: "0" }];
 
 describe("a new record that is saved in one round trip", () => {
   it("[design 5 save] given a new record with rows, when it is saved, then one round trip writes all that several steps write", async () => {
@@ -391,7 +391,7 @@ describe("a change of a record that takes two round trips", () => {
     expect(await left()).toEqual(before);
   });
 
-  it("[design 10 rights] given a person who may write only his own, when he changes a record so that it is his no more, then it is refused and stays", async () => {
+  it("[design 10 rights] given a person who may write only their own, when they change a record so that it is their no more, then it is refused and stays", async () => {
     const { key } = await save(message({ title: "mine" }), ["mine"]);
     expect(await failure(save(change(key, { title: { base: "mine", mine: "yours" } }), ["mine"]))).toEqual({
       code: "access_denied",
@@ -401,7 +401,7 @@ describe("a change of a record that takes two round trips", () => {
     expect(await save(change(key, { effort: { base: null, mine: 1 } }), ["mine"])).toMatchObject({ version: 2 });
   });
 
-  it("[design 10 rights] given a reference to what he may not refer to, when a person sets it, then it is refused as if it were not there", async () => {
+  it("[design 10 rights] given a reference to what they may not refer to, when a person sets it, then it is refused as if it were not there", async () => {
     const { key } = await saved();
     const foreign = change(key, { customer_id: { base: "ALFKI", mine: "BONAP" } });
     expect(await failure(save(foreign, ["germans"]))).toEqual({

@@ -24,7 +24,7 @@ import { sameWire } from "./sameWire.ts";
 import type { LockedRow } from "./writeSession.ts";
 
 /**
- * Texts in languages that are named: language → column → what is wanted, without `base` when nobody says what he saw. Null takes a text away. In
+ * Texts in languages that are named: language → column → what is wanted, without `base` when nobody says what they saw. Null takes a text away. In
  * the source's language it is the column itself.
  */
 export interface TextChanges {
@@ -83,7 +83,7 @@ function namedTexts(
   return named;
 }
 
-/** What is wanted of a row: changes as the caller reads it, and texts in languages that he names. */
+/** What is wanted of a row: changes as the caller reads it, and texts in languages that they name. */
 export interface RowWish<Change> {
   readonly changes: { readonly [field: string]: Change };
   readonly texts?: TextChanges | undefined;
@@ -142,8 +142,8 @@ export function wantedChanges(
 }
 
 /**
- * The values of a new row, see `newValues`. `language` is the one that the caller writes in, null for the source's: where he names a source text,
- * what he wrote himself is its translation.
+ * The values of a new row, see `newValues`. `language` is the one that the caller writes in, null for the source's: where they name a source text,
+ * what they wrote themselves is its translation.
  */
 export function wantedValues(
   entity: EntityModel,

@@ -76,7 +76,7 @@ const writing = ["create", "update", "delete"] as const;
 
 /**
  * Whether a write of these entities changes what people may do: it then excludes all other writes, as a publish does. Naming them does not,
- * for who may write none of their records: his write is refused once the counters say that his rights are these.
+ * for who may write none of their records: their write is refused once the counters say that their rights are these.
  */
 function decidesRights({ models, rights }: Guard, entities: readonly string[]): boolean {
   return entities.some((entity) => {

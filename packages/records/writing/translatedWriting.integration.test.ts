@@ -18,7 +18,7 @@ describe("texts of records are written in the writer's language", () => {
     expect(await articles.title("en", key)).toBe("Lámpa");
   });
 
-  it("[design 5 translatable] given a text that no language has, when it is typed in any, then it is the source, which everybody reads until he translates it", async () => {
+  it("[design 5 translatable] given a text that no language has, when it is typed in any, then it is the source, which everyone reads until they translate it", async () => {
     const key = await articles.made({ title: "Chair" });
     const rules = ruling(({ note }) => ({ isValid: note !== null }));
     await articles.save("hu", "article", key, { note: [null, "Puha"] }, { rules });
@@ -78,7 +78,7 @@ describe("texts of records are written in the writer's language", () => {
     expect(await articles.stored(key)).toMatchObject({ texts: null });
   });
 
-  it("[design 10 rights] given a column that somebody may not write, when he gives it a text in his language, then it is refused", async () => {
+  it("[design 10 rights] given a column that someone may not write, when they give it a text in their language, then it is refused", async () => {
     const key = await articles.made({ title: "Chair" }, { hu: { title: "Szék" } });
     expect(
       await failure(articles.save("hu", "article", key, { title: ["Szék", "Pad"] }, { role: "readsTitle" })),
@@ -130,7 +130,7 @@ describe("several people write texts at once", () => {
   it("[design 5 save] given two people in two languages, when both change the same field of what they saw, then both are kept", async () => {
     const key = await articles.made({ title: "Chair" });
     await articles.save("en", "article", key, { title: ["Chair", "Stool"] });
-    // He saw the source, which is another one now: that says nothing about his own language.
+    // They saw the source, which is another one now: that says nothing about their own language.
     await articles.save("hu", "article", key, { title: ["Chair", "Szék"] });
     await articles.save("de", "article", key, { title: ["Chair", "Stuhl"] });
     expect(await articles.titles(key)).toEqual(["Stool", "Szék", "Stuhl"]);
@@ -147,7 +147,7 @@ describe("several people write texts at once", () => {
     expect(await articles.title("hu", key)).toBe("Pad");
   });
 
-  it("[design 5 save] given a translation that somebody took away, when another changes it in the same language, then that is a conflict", async () => {
+  it("[design 5 save] given a translation that someone took away, when another changes it in the same language, then that is a conflict", async () => {
     const key = await articles.made({ title: "Chair" }, { hu: { title: "Szék" } });
     await articles.save("hu", "article", key, { title: ["Szék", "Chair"] });
     expect(await failure(articles.save("hu", "article", key, { title: ["Szék", "Pad"] }))).toMatchObject({
@@ -221,7 +221,7 @@ describe("what rules decide", () => {
     expect(await articles.stored(key)).toMatchObject({ texts: null });
   });
 
-  it("[design 5 translatable] given a rule that makes a value of a translatable text, when somebody saves in another language, then it is made of the source", async () => {
+  it("[design 5 translatable] given a rule that makes a value of a translatable text, when someone saves in another language, then it is made of the source", async () => {
     const key = await articles.made({ title: "Chair" });
     const rules = ruling(({ title }) => ({ values: { code: `of ${title}` } }));
     await articles.save("hu", "article", key, { title: ["Chair", "Szék"] }, { rules });
@@ -251,7 +251,7 @@ describe("texts in several languages at once", () => {
     },
   );
 
-  it("[design 10 rights] given a column that somebody may not write, when he sends texts for it in bulk, then it is refused", async () => {
+  it("[design 10 rights] given a column that someone may not write, when they send texts for it in bulk, then it is refused", async () => {
     const key = await articles.made({ title: "Chair" });
     const item = { kind: "update", key, values: {}, texts: { hu: { title: "Pad" } } } as const;
     const bulk = articles.bulk(articles.reader("en", "readsTitle"), item);

@@ -49,8 +49,8 @@ describe("translations meet a definition that changes", () => {
     await writeMeanwhile(key, "d", "e");
     await articles.save("de", "article", key, { title: ["Chair", "Stuhl"] });
     const versions = await articles.shop.records.history(articles.reader("en"), "article", key);
-    const told = versions.map(({ changes }) => (changes ?? []).map(({ column, language }) => [column, language]));
-    expect(told.slice(0, 3)).toEqual([[["title", "de"]], [["code", undefined]], [["code", undefined]]]);
+    const listed = versions.map(({ changes }) => (changes ?? []).map(({ column, language }) => [column, language]));
+    expect(listed.slice(0, 3)).toEqual([[["title", "de"]], [["code", undefined]], [["code", undefined]]]);
   });
 
   it("[design 5 history] given a column that was renamed, when an old version is read and restored, then its value and its translations are there under the new name", async () => {
@@ -107,7 +107,7 @@ describe("translations meet rights", () => {
     });
   });
 
-  it("[design 10 rights] given a column that somebody may not write, when he makes a record with a text of it in another language, then it is refused", async () => {
+  it("[design 10 rights] given a column that someone may not write, when they make a record with a text of it in another language, then it is refused", async () => {
     const item = { kind: "create", values: { title: "x", kind: "x" }, texts: { hu: { note: "x" } } } as const;
     expect(await failure(articles.bulk(articles.reader("en", "noNote"), item))).toMatchObject({
       code: expect.stringMatching(/access_denied|field_not_writable/),

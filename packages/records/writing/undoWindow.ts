@@ -1,7 +1,7 @@
 import type { SqlRunner, SqlText } from "@tessera/server-core/database/pool.ts";
 import { startRunSql } from "@tessera/server-core/runs/startRunSql.ts";
 
-/** How long a deletion or a bulk can be taken back, in milliseconds. */
+/** How long a deletion or a bulk can be undone, in milliseconds. */
 const openFor = 24 * 3_600_000;
 
 /** Kind of the runs that end windows. */

@@ -88,7 +88,7 @@ export function updateRow(
   return returned(session, entity, updateSql(session, entity, key, values));
 }
 
-/** Changes columns of the row with a key, in a transaction that is sent in one piece: it is undone when there is none. */
+/** Changes columns of the row with a key, in a transaction that is sent in a single round trip: it is undone when there is none. */
 export function updateOrRefuse(
   session: Pick<WriteSession, "context">,
   entity: EntityModel,

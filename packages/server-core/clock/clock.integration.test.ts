@@ -71,7 +71,7 @@ describe("sessions", () => {
       const [one, two] = [await node(), await node()];
       const { credentials, id } = await enter();
       await jump(hours * hour);
-      // The moment before anybody has looked.
+      // The moment before anyone has looked.
       expect((await one.sessions.identify(credentials)).subject.sessionId).toBe(id);
       expect((await one.sessions.end({ kind: "idle" }, "idle")).map(({ sessionId }) => sessionId)).not.toContain(id);
       expect((await two.sessions.identify(credentials)).subject.sessionId).toBe(id);
@@ -104,7 +104,7 @@ describe("sessions", () => {
     expect((await two.sessions.touch(id, 0)).remainingMs).toBeLessThanOrEqual(8 * hour);
   });
 
-  it("[shell 4.3 session] given somebody who was away too long, when the clock then jumps, then his session is over all the same", async () => {
+  it("[shell 4.3 session] given someone who was away too long, when the clock then jumps, then their session is over all the same", async () => {
     const one = await node();
     const { credentials, id } = await enter();
     await server.database.pool.query({
@@ -161,7 +161,7 @@ describe("locks", () => {
     },
   );
 
-  it("[design 5 locks] given a clock that is put back, when its owner keeps the lock and somebody signs in before anybody has followed it, then both hold", async () => {
+  it("[design 5 locks] given a clock that is put back, when its owner keeps the lock and someone signs in before anyone has followed it, then both hold", async () => {
     const one = await node();
     const { pool } = server.database;
     const { id, userId } = await enter();
@@ -176,7 +176,7 @@ describe("locks", () => {
     expect((await one.sessions.identify(late.credentials)).subject.sessionId).toBe(late.id);
   });
 
-  it("[design 5 locks] given a lock that is kept, when the clock jumps ahead and somebody else asks before anybody has looked at it, then it stays its owner's", async () => {
+  it("[design 5 locks] given a lock that is kept, when the clock jumps ahead and someone else asks before anyone has looked at it, then it stays its owner's", async () => {
     const [one, two] = [await node(), await node()];
     const { pool } = server.database;
     const { id, userId } = await enter();

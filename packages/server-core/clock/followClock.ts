@@ -2,7 +2,7 @@ import { uptime } from "node:os";
 import type { Database, Transaction } from "../database/pool.ts";
 import { moveCounters, takeExclusiveLock } from "../state/writeLock.ts";
 
-/** Follows the database's clock, by which sessions and leases are judged. */
+/** Follows the database's clock, by which sessions and leases are measured. */
 export interface ClockWatch {
   /**
    * Looks at the clock once. When it has jumped since the last look, what is still running is moved along, by this server or by another
@@ -27,14 +27,14 @@ const minJump = 20_000;
 /** Servers that see one jump see it within these milliseconds. */
 const together = 20_000;
 /** A look that took longer, in milliseconds, says nothing: this process, or its machine, stood still meanwhile. */
-const longestLook = 5_000;
+const maxLookInterval = 5_000;
 /** What began before a jump was followed has ended within these milliseconds. */
 const lately = 10_000;
 
 /** Leases that were not written since the jump, by the clock as it is now: those end within what the longest of them lasts, which is less than a jump. */
 const isOld = "lease_until not between clock_timestamp() and clock_timestamp() + interval '16 s'";
 
-/** Instants that mean "so long after something happened": they move with the clock. Dates that somebody chose, and what is only told, stay. */
+/** Instants that mean "so long after something happened": they move with the clock. Dates that someone chose, and what is only told, stay. */
 const moved: readonly string[] = [
   "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null and created_at not between clock_timestamp() - $2::text::interval and clock_timestamp()",
   `update sys.record_presence set lease_until = lease_until + $1::text::interval where ${isOld}`,
@@ -68,7 +68,7 @@ async function follow(transaction: Transaction, jump: number, unseen: () => numb
 }
 
 /**
- * Makes a watch of the database's clock, which somebody may set, and which may be set for us: after a machine was moved, when a time
+ * Makes a watch of the database's clock, which someone may set, and which may be set for us: after a machine was moved, when a time
  * server was found. A clock that jumps ahead must not end all sessions and locks, one that jumps back not keep them.
  */
 export function followClock(database: Database, { steady = () => uptime() * 1000 }: ClockOptions = {}): ClockWatch {
@@ -87,7 +87,7 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
       const before = steady();
       const at = await databaseTime();
       const after = steady();
-      if (after - before < longestLook) return at - (before + after) / 2;
+      if (after - before < maxLookInterval) return at - (before + after) / 2;
     }
     return null;
   }

@@ -70,11 +70,11 @@ const faultOfState: ReadonlyMap<string, DatabaseFault> = new Map([
   ["25P03", "unavailable"],
 ]);
 
-const longestMessage = 1000;
+const maxMessageLength = 1000;
 
 /** What the author of a trigger says to the person whose change it refuses; only such a message is meant to be read. */
 const dataOf = (fault: DatabaseFault, cause: unknown): { readonly message?: string } =>
-  fault === "raised" ? { message: (textOf(cause, "message") ?? "").slice(0, longestMessage) } : {};
+  fault === "raised" ? { message: (textOf(cause, "message") ?? "").slice(0, maxMessageLength) } : {};
 
 /**
  * A failed statement. `code` is what the caller of an operation sees; its `data` is empty, because messages of the database
@@ -137,7 +137,7 @@ export function databaseError(error: unknown): unknown {
 
 /**
  * Whether a statement failed because the connection holds it prepared for columns that have other types now. Each try fails until the
- * connection prepares it anew; another connection may be in the same state.
+ * connection prepares it again; another connection may be in the same state.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   const cause = error instanceof DatabaseError ? error.cause : error;

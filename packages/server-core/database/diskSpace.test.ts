@@ -6,7 +6,7 @@ import { watchDiskSpace } from "./diskSpace.ts";
 const { bavail, bsize } = statfsSync(tmpdir());
 const free = bavail * bsize;
 
-it("[design 3 database] given less room than the reserve, when it is looked at, then it is short, and that is told once", async () => {
+it("[design 3 database] given less room than the reserve, when it is looked at, then it is short, and that is reported once", async () => {
   const log = vi.fn();
   const space = await watchDiskSpace({ folders: [tmpdir()], reserve: free * 1.5, interval: 5, log });
   await new Promise((resolve) => setTimeout(resolve, 50));

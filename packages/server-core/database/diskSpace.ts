@@ -4,7 +4,7 @@ import { statfs } from "node:fs/promises";
 export interface DiskSpace {
   /** True while less than the reserve is free: nothing may be changed, so that what is there can still be read. */
   isShort(): boolean;
-  /** True while less than half of the reserve is free: nor does anybody sign in or take a lock, so that PostgreSQL itself goes on. */
+  /** True while less than half of the reserve is free: nor does anyone sign in or take a lock, so that PostgreSQL itself goes on. */
   isExhausted(): boolean;
   /** Ends the watch. */
   stop(): void;

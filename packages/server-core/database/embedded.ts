@@ -35,7 +35,7 @@ export interface RunningServer {
 const startLimit = 60_000;
 /** How long a killed server may stand in the way of the next one. */
 const rivalLimit = 15_000;
-const largestLog = 5 * 1024 * 1024;
+const maxLogSize = 5 * 1024 * 1024;
 
 function freePort(wanted: number): Promise<number | null> {
   return new Promise((resolve) => {
@@ -117,7 +117,7 @@ async function waitUntilReady(child: ChildProcess, data: string): Promise<boolea
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const logSize = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
-  if (logSize > largestLog) renameSync(options.log, `${options.log}.1`);
+  if (logSize > maxLogSize) renameSync(options.log, `${options.log}.1`);
   const from = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
   const end = Date.now() + rivalLimit;
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -33,7 +33,7 @@ it("[design 5 data] given two servers that start at once, when both migrate, the
   expect((await test.pool.query("select count(*) as things from sys.thing")).rows).toEqual([{ things: "1" }]);
 });
 
-it("[design 5 data] given a migration that fails half-way, when it is mended, then nothing of the first try is left and it runs", async () => {
+it("[design 5 data] given a migration that fails half-way, when it is fixed, then nothing of the first try is left and it runs", async () => {
   const broken = { ...second, sql: "alter table sys.thing add column name text; select 1 / 0" };
   await expect(migrate(test.pool, [first, broken])).rejects.toMatchObject({
     code: "migration_failed",

@@ -304,7 +304,7 @@ it.each([
   },
 );
 
-it("[design 3 database] given a database whose address file was lost, when it is opened, then it is not made anew over it", async () => {
+it("[design 3 database] given a database whose address file was lost, when it is opened, then it is not made again over it", async () => {
   mkdirSync(dataPath(), { recursive: true });
   rmSync(join(folder, "database.json"));
   expect(await lineOf(open())).toEqual(["folder_unusable", expect.stringContaining("Put the file back")]);

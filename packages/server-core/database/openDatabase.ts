@@ -22,7 +22,7 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /**
    * How to meet an embedded database that a living process runs: `refuse` (default); `may` joins it, and runs it where nobody does
-   * (tools); `must` joins it, waits a while for whoever starts it, and never runs it (further nodes).
+   * (tools); `must` joins it, waits a while for anyone who starts it, and never runs it (further nodes).
    */
   readonly join?: "refuse" | "may" | "must";
   /** Milliseconds that `must` waits. Default 30,000. */
@@ -39,11 +39,11 @@ export const readConnections = { max: 10, statementTimeout: 10_000 } as const;
 const quiet = 10_000;
 
 /** Says what became of lost connections: one line, however many are lost at once. */
-function tellLosses(role: OpenDatabase["role"], log: (line: string) => void): (error: Error) => void {
-  let told = 0;
+function logLosses(role: OpenDatabase["role"], log: (line: string) => void): (error: Error) => void {
+  let reported = 0;
   return (error) => {
-    if (Date.now() - told < quiet) return;
-    told = Date.now();
+    if (Date.now() - reported < quiet) return;
+    reported = Date.now();
     // PostgreSQL tells its clients that it is being stopped (admin_shutdown).
     const isStopped = role === "guest" && "code" in error && error.code === "57P01";
     log(
@@ -61,7 +61,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const log = options.log ?? (() => {});
   const pool = (url: string, role: OpenDatabase["role"]): Database =>
-    createDatabase({ url, max: options.max ?? 14, reads: readConnections, onIdleError: tellLosses(role, log) });
+    createDatabase({ url, max: options.max ?? 14, reads: readConnections, onIdleError: logLosses(role, log) });
   const { join = "refuse", patience = 30_000 } = options;
   if (settings.databaseUrl !== null) {
     makeDataFolder(settings.dataFolder);

@@ -116,7 +116,7 @@ export interface DatabaseOptions {
 
 /**
  * What must not depend on how a server, a role or an address happens to be configured: the forms in which values arrive as text, and
- * that a statement sees what was committed before it began (whoever compares counters does so after waiting for a lock).
+ * that a statement sees what was committed before it began (anyone who compares counters does so after waiting for a lock).
  */
 const sessionSettings = [
   "TimeZone=UTC",

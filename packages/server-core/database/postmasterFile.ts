@@ -17,7 +17,7 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Says whether a process lives; one that belongs to somebody else lives as well. One that ended and that nobody has asked after
+ * Says whether a process lives; one that belongs to someone else lives as well. One that ended and that nobody has asked after
  * (the first process of a container often does not) is dead.
  */
 export function isAlive(pid: number): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeHost } from "./hostCheck.ts";
+import { checkHost } from "./hostCheck.ts";
 
 it.each([
   ["localhost:3000", "http://localhost:3000", "own"],
@@ -13,6 +13,6 @@ it.each([
   ["localhost", "https://work.example.org", "foreign"],
   ["a b", "http://localhost:3000", "foreign"],
   [undefined, "http://localhost:3000", "foreign"],
-])("[design 10 session] given the host %s at the address %s, when it is judged, then it is %s", (host, url, kind) => {
-  expect(judgeHost(host, "/x", new URL(url)).kind).toBe(kind);
+])("[design 10 session] given the host %s at the address %s, when it is checked, then it is %s", (host, url, kind) => {
+  expect(checkHost(host, "/x", new URL(url)).kind).toBe(kind);
 });

@@ -7,8 +7,8 @@ export type HostVerdict =
 const ownHost: HostVerdict = { kind: "own" };
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Judges the Host header (design §10: one public address; the other loopback names lead there). `path` begins with a slash. */
-export function judgeHost(host: string | undefined, path: string, own: URL): HostVerdict {
+/** Checks the Host header (design §10: one public address; the other loopback names lead there). `path` begins with a slash. */
+export function checkHost(host: string | undefined, path: string, own: URL): HostVerdict {
   if (host === own.host) return ownHost;
   const named = URL.canParse(`${own.protocol}//${host ?? ""}`) ? new URL(`${own.protocol}//${host ?? ""}`) : null;
   if (named === null) return { kind: "foreign" };

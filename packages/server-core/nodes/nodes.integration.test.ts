@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testi
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { StartError } from "../database/startError.ts";
-import { enrolNode, type NodeOptions, type ServerNode } from "./enrolNode.ts";
-import { inTurn } from "./inTurn.ts";
+import { type NodeOptions, registerNode, type ServerNode } from "./registerNode.ts";
+import { withStartupLock } from "./withStartupLock.ts";
 
 let database: TestDatabase;
 let nodes: ServerNode[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function enrol(options: Partial<NodeOptions> = {}): Promise<ServerNode> {
-  const node = await enrolNode({
+  const node = await registerNode({
     database: database.pool,
     joined: false,
     url: "http://localhost:3000",
@@ -106,7 +106,7 @@ describe("servers of one database", () => {
   it("[design 10 nodes] given two servers that prepare the same at once, when both are done, then one did it after the other", async () => {
     const steps: string[] = [];
     const prepare = (name: string) =>
-      inTurn(database.pool, async () => {
+      withStartupLock(database.pool, async () => {
         steps.push(`${name} begins`);
         await sleep(100);
         steps.push(`${name} ends`);
@@ -118,8 +118,8 @@ describe("servers of one database", () => {
   });
 
   it("[design 10 nodes] given a server that fails while it prepares, when another waits for its turn, then it gets it", async () => {
-    const failing = inTurn(database.pool, () => Promise.reject(new RangeError("broken")));
-    const next = inTurn(database.pool, () => Promise.resolve("prepared"));
+    const failing = withStartupLock(database.pool, () => Promise.reject(new RangeError("broken")));
+    const next = withStartupLock(database.pool, () => Promise.resolve("prepared"));
     await expect(failing).rejects.toThrow("broken");
     expect(await next).toBe("prepared");
   });

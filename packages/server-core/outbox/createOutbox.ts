@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction } from "../database/pool.ts";
-import type { News, Outbox } from "./outbox.ts";
-import { beginReading, type Position, readNews } from "./readNews.ts";
+import type { Outbox, OutboxBatch } from "./outbox.ts";
+import { beginReading, type Position, readOutbox } from "./readOutbox.ts";
 
 /** What the outbox is read with. */
 export interface OutboxOptions {
   readonly database: Database;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds between two looks when nothing is told. Default 1000. */
+  /** Milliseconds between two looks when nothing is reported. Default 1000. */
   readonly pollEvery?: number;
   /** Milliseconds within which any number of calls make one notification. Default 20. */
   readonly notifyWithin?: number;
@@ -26,10 +26,10 @@ const signalLife = 120_000;
 const cleanEvery = 30_000;
 const listenAgainAfter = 1000;
 
-/** Reads the outbox of this node: begun by the first `onNews`, so that a node that nobody listens on asks nothing. */
+/** Reads the outbox of this node: begun by the first `onEvents`, so that a node that nobody listens on asks nothing. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, onError, pollEvery = 1000, notifyWithin = 20, notifyEvery = 100, listens = true } = options;
-  const listeners = new Set<(news: News) => void | Promise<void>>();
+  const listeners = new Set<(batch: OutboxBatch) => void | Promise<void>>();
   const stopping = new AbortController();
   let position: Position | null = null;
   let lastRead = 0;
@@ -42,10 +42,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let notifiedAt = Number.NEGATIVE_INFINITY;
   let sending: Promise<unknown> = Promise.resolve();
 
-  async function tell(news: News): Promise<void> {
+  async function notify(batch: OutboxBatch): Promise<void> {
     for (const listener of listeners) {
       try {
-        await listener(news);
+        await listener(batch);
       } catch (error) {
         onError(error);
       }
@@ -55,12 +55,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function readOnce(): Promise<void> {
     position ??= await beginReading(database);
     const started = Date.now();
-    const { position: reached, wentBack, ...news } = await readNews(database, position);
+    const { position: reached, wentBack, ...batch } = await readOutbox(database, position);
     // A clock that was set back hides how long it was.
     const hasGap = wentBack || (lastRead > 0 && Math.abs(started - lastRead) > signalLife / 2);
     position = wentBack ? await beginReading(database) : reached;
     lastRead = started;
-    await tell({ ...news, hasGap });
+    await notify({ ...batch, hasGap });
     if (Math.abs(started - lastClean) > cleanEvery) {
       lastClean = started;
       await database.query({
@@ -151,7 +151,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
       if (runner === undefined) wake();
     },
-    onNews: (listener) => {
+    onEvents: (listener) => {
       listeners.add(listener);
       begin();
       return () => void listeners.delete(listener);

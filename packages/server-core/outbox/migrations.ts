@@ -5,7 +5,7 @@ export const outboxMigrations: readonly Migration[] = [
   {
     id: 600,
     name: "signals between nodes",
-    // Signals live for minutes and may be lost with a crash of the database: readers then start anew.
+    // Signals live for minutes and may be lost with a crash of the database: readers then start again.
     sql: `
       create unlogged table sys.signal (
         id bigint generated always as identity primary key,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import { createOutbox, type OutboxOptions } from "./createOutbox.ts";
-import type { News, Outbox } from "./outbox.ts";
+import type { Outbox, OutboxBatch } from "./outbox.ts";
 
 let test: TestDatabase;
 const opened: Outbox[] = [];
@@ -27,14 +27,14 @@ afterEach(async () => {
 async function openNode(options: Partial<OutboxOptions> = {}) {
   const outbox = createOutbox({ database: test.pool, onError: (error) => errors.push(error), ...options });
   opened.push(outbox);
-  const news: News[] = [];
-  outbox.onNews((one) => {
-    news.push(one);
+  const batch: OutboxBatch[] = [];
+  outbox.onEvents((one) => {
+    batch.push(one);
   });
   await outbox.read();
-  const signals = () => news.flatMap((one) => one.signals.map(({ payload }) => payload));
-  const written = () => news.flatMap((one) => one.written);
-  return { outbox, news, signals, written };
+  const signals = () => batch.flatMap((one) => one.signals.map(({ payload }) => payload));
+  const written = () => batch.flatMap((one) => one.written);
+  return { outbox, batch, signals, written };
 }
 
 const write = (entity: string, keys: readonly string[]) => ({
@@ -79,7 +79,7 @@ describe("reading", () => {
       for (let count = 0; count < 40; count++) {
         const key = `${name}-${count}`;
         const work = test.pool.transaction(async (transaction) => {
-          // Whoever writes an entry has written its records before.
+          // Anyone who writes an entry has written its records before.
           await transaction.query("select pg_current_xact_id()");
           await transaction.query(write("order", [key]));
           await transaction.query({ text: "select pg_sleep($1)", values: [((count * 7 + name) % 5) / 1000] });
@@ -97,7 +97,7 @@ describe("reading", () => {
     expect(keys.sort()).toEqual(kept.sort());
   });
 
-  it("[design 10 outbox] given more than 1,000 written keys of an entity, when they are read, then it is told to be read anew, and others are named", async () => {
+  it("[design 10 outbox] given more than 1,000 written keys of an entity, when they are read, then it is told to be read again, and others are named", async () => {
     const node = await openNode();
     const many = Array.from({ length: 600 }, (_, place) => `k${place}`);
     await test.pool.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ describe("reading", () => {
     ]);
   });
 
-  it("[design 10 outbox] given entries of a database that was restored elsewhere, when a node begins, then they are no news, and what follows is", async () => {
+  it("[design 10 outbox] given entries of a database that was restored elsewhere, when a node begins, then they are skipped, and what follows is", async () => {
     await test.pool.query(`insert into sys.outbox (entity, keys, kind, transaction)
       values ('old', '{a}', 'update', (pg_snapshot_xmax(pg_current_snapshot())::text::numeric + 1000000)::text::xid8)`);
     const node = await openNode();
@@ -126,7 +126,7 @@ describe("reading", () => {
     expect(node.written()).toEqual([{ entity: "new", keys: ["b"] }]);
   });
 
-  it("[design 10 outbox] given what was committed before a node began, when it reads, then it is no news", async () => {
+  it("[design 10 outbox] given what was committed before a node began, when it reads, then it is skipped", async () => {
     await test.pool.query(write("old", ["a"]));
     const node = await openNode();
     expect(node.written()).toEqual([]);
@@ -136,17 +136,17 @@ describe("reading", () => {
     const node = await openNode();
     await test.pool.query("update sys.state set definitions = 41, rights = 42, texts = 43");
     await node.outbox.read();
-    expect(node.news.at(-1)?.counters).toEqual({ definitions: 41, rights: 42, texts: 43 });
+    expect(node.batch.at(-1)?.counters).toEqual({ definitions: 41, rights: 42, texts: 43 });
   });
 
-  it("[design 10 outbox] given a listener that fails, when there are news, then it is reported and the next listener gets them", async () => {
+  it("[design 10 outbox] given a listener that fails, when there are events, then it is reported and the next listener gets them", async () => {
     const outbox = createOutbox({ database: test.pool, onError: (error) => errors.push(error), pollEvery: 60_000 });
     opened.push(outbox);
     const seen: unknown[] = [];
-    outbox.onNews(() => {
+    outbox.onEvents(() => {
       throw new RangeError("defect");
     });
-    outbox.onNews(({ signals }) => void seen.push(...signals));
+    outbox.onEvents(({ signals }) => void seen.push(...signals));
     await outbox.read();
     await outbox.signal({ kind: "test", payload: null });
     await expect.poll(() => seen).toEqual([{ kind: "test", payload: null }]);
@@ -159,16 +159,16 @@ describe("waking", () => {
     const client = new Client({ connectionString: test.url });
     await client.connect();
     await client.query("listen tessera");
-    const told: (string | undefined)[] = [];
-    client.on("notification", ({ payload }) => told.push(payload));
+    const notified: (string | undefined)[] = [];
+    client.on("notification", ({ payload }) => notified.push(payload));
     const node = await openNode({ notifyEvery: 20 });
     for (let count = 0; count < 100; count++) await node.outbox.signal({ kind: "test", payload: count });
     await expect.poll(() => node.signals()).toHaveLength(100);
     await node.outbox.close();
     await client.query("select 1");
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.length).toBeLessThan(60);
-    expect(new Set(told)).toEqual(new Set([""]));
+    expect(notified.length).toBeGreaterThan(0);
+    expect(notified.length).toBeLessThan(60);
+    expect(new Set(notified)).toEqual(new Set([""]));
     await client.end();
   });
 
@@ -176,16 +176,16 @@ describe("waking", () => {
     const client = new Client({ connectionString: test.url });
     await client.connect();
     await client.query("listen tessera");
-    let told = 0;
-    client.on("notification", () => told++);
+    let notified = 0;
+    client.on("notification", () => notified++);
     const node = await openNode({ notifyWithin: 1, notifyEvery: 600_000 });
     node.outbox.wake();
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => notified).toBe(1);
     for (let count = 0; count < 20; count++) {
       node.outbox.wake();
       await client.query("select pg_sleep(0.01)");
     }
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     await client.end();
   });
 
@@ -209,7 +209,7 @@ describe("waking", () => {
 
   it("[design 10 outbox] given an outbox that has only just begun to listen, when it is closed, then it ends", async () => {
     const outbox = createOutbox({ database: test.pool, onError: (error) => errors.push(error) });
-    outbox.onNews(() => {});
+    outbox.onEvents(() => {});
     await outbox.close();
     expect(errors).toEqual([]);
   });

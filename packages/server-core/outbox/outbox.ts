@@ -16,16 +16,16 @@ export interface Signal {
 }
 
 /** What was committed since the node last looked. */
-export interface News {
+export interface OutboxBatch {
   readonly written: readonly WrittenRecords[];
   /** In the order of their ids. */
   readonly signals: readonly Signal[];
   readonly counters: Counters;
-  /** Whether the node could not look for so long that signals may be gone: whoever keeps state by them starts anew. */
+  /** Whether the node could not look for so long that signals may be gone: anyone who keeps state by them starts again. */
   readonly hasGap: boolean;
 }
 
-/** What stands in the outbox, read once by every node, and how nodes are told of it (design §10 Outbox). */
+/** What stands in the outbox, read once by every node, and how nodes are notified of it (design §10 Outbox). */
 export interface Outbox {
   /**
    * Has every node, this one too, handle a signal once. With `runner` it becomes part of that transaction, and the caller calls `wake`
@@ -34,9 +34,9 @@ export interface Outbox {
   signal(signal: Signal, runner?: SqlRunner): Promise<void>;
   /** Something was committed that other nodes wait for. Many calls make one notification. Never within a transaction. */
   wake(): void;
-  /** Calls `listener` with the news, one after the other; what it throws is logged. Returns the function that stops it. */
-  onNews(listener: (news: News) => void | Promise<void>): () => void;
-  /** Looks at once, whether or not anything was told; resolves when the news of now have been handled. */
+  /** Calls `listener` with the events, one after the other; what it throws is logged. Returns the function that stops it. */
+  onEvents(listener: (batch: OutboxBatch) => void | Promise<void>): () => void;
+  /** Looks at once, whether or not anything was told; resolves when the events so far have been handled. */
   read(): Promise<void>;
   /** Stops reading and frees its connection. */
   close(): Promise<void>;

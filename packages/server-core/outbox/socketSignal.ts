@@ -8,7 +8,7 @@ export type Audience =
   | { readonly user: string; readonly except?: string }
   | { readonly session: string }
   | { readonly topic: string }
-  /** `exceptSession` is that of whoever asked for it. */
+  /** `exceptSession` is that of the one who asked for it. */
   | { readonly everyone: true; readonly exceptSession?: string };
 
 /** Kind of the signals that carry a message to pages. */

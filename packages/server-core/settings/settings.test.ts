@@ -128,7 +128,7 @@ describe("settings", () => {
   );
 
   it.each(["0.0.0.0", "192.168.1.4", "::", "work.example.org", "127.0.0.1.example.org"])(
-    "[design 2 settings] given the address %s, when it is judged, then it is no loopback address",
+    "[design 2 settings] given the address %s, when it is checked, then it is no loopback address",
     (HOST) => {
       expect(readSettings({ environment: { HOST }, base: "/" }).loopback).toBe(false);
     },

@@ -14,7 +14,7 @@ function definitionLines({ data }: TesseraError): readonly string[] {
 }
 
 /**
- * The lines to show for a start that failed for a reason a person can mend: wrong settings (one line each), a database that cannot
+ * The lines to show for a start that failed for a reason a person can fix: wrong settings (one line each), a database that cannot
  * be used, a port that is taken or not allowed, definitions of another version. Null for anything else: that is a defect, and its stack belongs into the log.
  */
 export function startFailure(error: unknown): readonly string[] | null {

@@ -1,7 +1,7 @@
 import { type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
 
-/** What freshness is judged by: the counters that were read, and the session that asks. */
+/** What freshness is decided by: the counters that were read, and the session that asks. */
 export type FreshnessClaim = Pick<RequestContext, "freshness"> & {
   readonly subject: { readonly sessionId: string | null };
 };

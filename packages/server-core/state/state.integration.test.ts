@@ -45,7 +45,7 @@ const move = (which: { definitions?: boolean; rights?: boolean }) =>
 
 describe("freshness", () => {
   it.each([{ definitions: true }, { rights: true }])(
-    "[design 4 counters] given a caller who read the counters, when %o moves, then what he compiled is stale",
+    "[design 4 counters] given a caller who read the counters, when %o moves, then what they compiled is stale",
     async (which) => {
       const claim = await context();
       await assertFresh(test.pool, claim);
@@ -72,7 +72,7 @@ describe("freshness", () => {
     },
   );
 
-  it("[design 4 counters] given a stale caller, when he is renewed, then his work runs once more and succeeds", async () => {
+  it("[design 4 counters] given a stale caller, when they are renewed, then their work runs once more and succeeds", async () => {
     const stale = await context();
     await move({ definitions: true });
     const seen: number[] = [];

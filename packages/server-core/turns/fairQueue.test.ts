@@ -19,7 +19,7 @@ it("[design 10 load] given much of one owner and little of others, when items ar
   expect(queue.size).toBe(0);
 });
 
-it("[design 10 load] given an owner who may not be served, when an item is taken, then the next owner's is, and his place is kept", () => {
+it("[design 10 load] given an owner who may not be served, when an item is taken, then the next owner's is, and their place is kept", () => {
   const queue = new FairQueue<string>();
   queue.add("a", "a1");
   queue.add("b", "b1");

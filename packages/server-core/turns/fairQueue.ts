@@ -1,6 +1,6 @@
 /**
- * What waits, by whose it is: owners are served in rotation, one item each, and the items of one owner in the order in which they came. Whoever
- * brings much waits behind his own items only.
+ * What waits, by whose it is: owners are served in rotation, one item each, and the items of one owner in the order in which they came. Anyone who
+ * brings much waits behind their own items only.
  */
 export class FairQueue<Item> {
   readonly #owners = new Map<string, Set<Item>>();
@@ -37,7 +37,7 @@ export class FairQueue<Item> {
     return this.#owners.keys().some(mayServe);
   }
 
-  /** Takes the first item of the next owner who may be served and puts him last. Null when none may. */
+  /** Takes the first item of the next owner who may be served and puts them last. Null when none may. */
   take(mayServe: (owner: string, item: Item) => boolean): Item | null {
     for (const [owner, items] of this.#owners) {
       const [item] = items;

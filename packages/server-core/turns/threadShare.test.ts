@@ -22,7 +22,7 @@ function shared(use = 0) {
   return { share, begun, enter };
 }
 
-it("[design 10 load] given a caller beyond his burst, when others are there, then his calls wait in their order until he has his part again, and theirs do not", async () => {
+it("[design 10 load] given a caller beyond their burst, when others are there, then their calls wait in their order until they have their part again, and theirs do not", async () => {
   const { begun, enter } = shared();
   enter("anna", 101, "a1");
   enter("bela", 1);
@@ -38,7 +38,7 @@ it("[design 10 load] given a caller beyond his burst, when others are there, the
   expect(begun.slice(4)).toEqual(["a3"]);
 });
 
-it("[design 10 load] given a caller beyond his burst, when nobody else is there, then he goes on; and when others leave, so do his calls that wait", async () => {
+it("[design 10 load] given a caller beyond their burst, when nobody else is there, then they go on; and when others leave, so do their calls that wait", async () => {
   const { begun, enter, share } = shared();
   for (let call = 0; call < 10; call++) enter("anna", 90);
   expect(begun).toHaveLength(10);
@@ -55,7 +55,7 @@ it.each([
   ["half busy", 0.5, 8],
   ["busy", 1, 20],
 ])(
-  "[design 10 load] given a thread that is %s, when a caller owes, then he has less of it",
+  "[design 10 load] given a thread that is %s, when a caller owes, then they have less of it",
   async (_how, use, wait) => {
     const { begun, enter } = shared(use);
     enter("bela", 1);
@@ -75,7 +75,7 @@ it("[design 10 load] given a page with many calls, when others are there, then n
   expect(waits.every((wait) => wait === null)).toBe(true);
 });
 
-it("[design 10 load] given a caller with as many waiting calls as he may have, when he calls again, then he is refused; and who is refused while he owes learns it late", async () => {
+it("[design 10 load] given a caller with as many waiting calls as they may have, when they call again, then they are refused; and who is refused while they owe learns it late", async () => {
   const { enter, share } = shared();
   enter("bela", 1);
   enter("anna", 200);
@@ -91,7 +91,7 @@ it("[design 10 load] given a caller with as many waiting calls as he may have, w
   expect(share.waiting).toBe(0);
 });
 
-it("[design 10 load] given calls that wait, when their caller goes away, then they cost him nothing, and his next one does not wait behind them", async () => {
+it("[design 10 load] given calls that wait, when their caller goes away, then they cost them nothing, and their next one does not wait behind them", async () => {
   const { begun, enter, share } = shared();
   enter("bela", 1);
   enter("anna", 101, "a1");

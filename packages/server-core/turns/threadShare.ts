@@ -3,14 +3,14 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 
 /** How callers share the one thread of a server; times in milliseconds. */
 export interface ShareLimits {
-  /** What a caller may use at a stretch before he has to wait. */
+  /** What a caller may use at a stretch before they have to wait. */
   readonly burst: number;
-  /** Part of the time that he has beyond that, while others are there: of an idle thread, and at least, of a busy one. */
+  /** Part of the time that they have beyond that, while others are there: of an idle thread, and at least, of a busy one. */
   readonly part: number;
   readonly minPart: number;
-  /** What he can owe beyond `burst`, so that nobody waits for long for what he did before. */
+  /** What they can owe beyond `burst`, so that nobody waits for long for what they did before. */
   readonly maxOwed: number;
-  /** For how long a caller is there after he called. */
+  /** For how long a caller is there after they called. */
   readonly presence: number;
   /** Calls of one caller that wait; a further one is refused. */
   readonly waiting: number;
@@ -29,7 +29,7 @@ const shareLimits: ShareLimits = {
 /** A stretch of the thread that keeps others waiting no longer than they notice, in milliseconds. */
 export const shortStretch = 6;
 
-/** What a stretch of so many milliseconds counts. A long one keeps everybody waiting, and counts for more than its time. */
+/** What a stretch of so many milliseconds counts. A long one keeps everyone waiting, and counts for more than its time. */
 const weightOf = (stretch: number): number => (stretch <= shortStretch ? stretch : stretch ** 2 / shortStretch);
 
 /** Milliseconds that a call takes of the thread by itself, and with each byte of its body: to read, to parse and to check it. */
@@ -96,8 +96,8 @@ function threadUse(): () => number {
 const maxAccounts = 5_000;
 
 /**
- * Shares a server's thread between callers. Each may use it as he likes while nobody else is there; else, beyond a burst, a part of the time, and
- * what he asks in addition waits in its order.
+ * Shares a server's thread between callers. Each may use it as they like while nobody else is there; else, beyond a burst, a part of the time, and
+ * what they ask in addition waits in its order.
  */
 export class ThreadShare {
   readonly #limits: ShareLimits;
@@ -119,7 +119,7 @@ export class ThreadShare {
     this.#use = use;
   }
 
-  /** The part that a caller has beyond his burst, just now. */
+  /** The part that a caller has beyond their burst, just now. */
   get #part(): number {
     const { minPart, part } = this.#limits;
     return Math.max(minPart, part * (1 - this.#use()));
@@ -127,7 +127,7 @@ export class ThreadShare {
 
   /**
    * A call of a caller that counts `price`. Null where it may go on, as nearly always; else what resolves when it may, or soon when it `isGone`.
-   * Throws `too_many_requests` where too many of his wait.
+   * Throws `too_many_requests` where too many of their wait.
    */
   enter(key: string, price: number, isGone: () => boolean = isThere): Promise<void> | null {
     this.#note(key);
@@ -140,7 +140,7 @@ export class ThreadShare {
     return this.#wait(key, account, { price, isGone });
   }
 
-  /** Waits until a caller may use the thread on. Null where he may, as nearly always. */
+  /** Waits until a caller may use the thread on. Null where they may, as nearly always. */
   rest(key: string, isGone: () => boolean = isThere): Promise<void> | null {
     return this.owes(key) ? this.#wait(key, this.#accountOf(key), { price: 0, isGone }) : null;
   }

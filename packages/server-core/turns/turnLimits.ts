@@ -14,7 +14,7 @@ export interface LaneLimits {
   readonly guests: number;
   /** Calls of all callers that wait. */
   readonly waiting: number;
-  /** Per person, whatever sessions and tokens he calls with. */
+  /** Per person, whatever sessions and tokens they call with. */
   readonly person: CallerLimits;
   /** Per address of guests. */
   readonly address: CallerLimits;

@@ -33,7 +33,7 @@ function calls(turns: Turns) {
   return { begun, ask, end };
 }
 
-it("[design 10 load] given a person with many calls, when another one calls, then he is served next, however many wait", async () => {
+it("[design 10 load] given a person with many calls, when another one calls, then they are served next, however many wait", async () => {
   const turns = createTurns({ read: lane, work: lane });
   const { ask, begun, end } = calls(turns);
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => ask(name, anna));
@@ -49,7 +49,7 @@ it("[design 10 load] given a person with many calls, when another one calls, the
   expect(turns.figures("read")).toEqual({ running: 0, waiting: 0, refused: 0 });
 });
 
-it("[design 10 load] given a person with as many waiting calls as he may have, when he calls again, then he is refused and nobody else is", async () => {
+it("[design 10 load] given a person with as many waiting calls as they may have, when they call again, then they are refused and nobody else is", async () => {
   const turns = createTurns({ read: lane, work: lane });
   const { ask, begun, end } = calls(turns);
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => ask(name, anna));

@@ -13,7 +13,7 @@ function isProblem(value: unknown): value is Problem {
   return isPlaced && (property(value, "document") === undefined || isLocatedProblem(value));
 }
 
-/** A problem in words, with its place. */
+/** A problem as text, with its place. */
 export function problemLine(texts: Texts, { code, path, data, document }: Problem): string {
   const key = `problem.${code}`;
   const place = document ? `${document.kind === "" ? "" : `${document.kind} `}${document.id}${path}` : path;

@@ -23,7 +23,7 @@ export interface AnsweredPart {
   readonly location: string | null;
   /** It is an answer for the query of the page's address alone. */
   readonly ofQuery?: boolean;
-  /** It was not waited for: whoever asks the same within seconds and says so (`AnswerParts.late`) gets the answer that is under way. */
+  /** It was not waited for: anyone who asks the same within seconds and says so (`AnswerParts.late`) gets the answer that is under way. */
   readonly isLate?: boolean;
   /** Status and body of the refusal; absent: there is none. */
   readonly refusal?: { readonly status: number; readonly body: unknown };
@@ -69,7 +69,7 @@ function insideOf(context: RequestContext, redirect: (location: string) => void)
   return context.exchange === undefined ? context : { ...context, exchange: { ...context.exchange, redirect } };
 }
 
-/** What turns a caller away before his input is looked at, as at the operation's own route. */
+/** What turns a caller away before their input is looked at, as at the operation's own route. */
 function requireCaller({ access, changesState }: Operation, { services, subject }: RequestContext): void {
   if (access.kind !== "public") {
     if (subject.userId === null && access.kind !== "page") throw new TesseraError("not_signed_in");

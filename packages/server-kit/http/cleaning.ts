@@ -10,7 +10,7 @@ import type { Database } from "@tessera/server-core/database/pool.ts";
 import { removeOldEntries } from "@tessera/server-core/outbox/removeOldEntries.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
-/** Removes what ended sign-ins leave, which anybody can begin: sooner than everything else. */
+/** Removes what ended sign-ins leave, which anyone can begin: sooner than everything else. */
 export const signInCleaningWork: DurableWork = {
   kind: "sign-in-cleaning",
   run: async ({ services, step }) => {

@@ -9,7 +9,7 @@ import { inProcessAddress } from "@tessera/identity/signin/inProcessFetch.ts";
 import type { HandledOperation } from "@tessera/server-core/handle.ts";
 import { registerBodyParsers } from "@tessera/server-core/http/bodyParsers.ts";
 import { cookieNames } from "@tessera/server-core/http/cookies.ts";
-import { judgeHost } from "@tessera/server-core/http/hostCheck.ts";
+import { checkHost } from "@tessera/server-core/http/hostCheck.ts";
 import type { MountedPart } from "@tessera/server-core/http/mountedPart.ts";
 import { reasonOf } from "@tessera/server-core/http/reasonOf.ts";
 import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "@tessera/server-core/http/securityHeaders.ts";
@@ -72,7 +72,7 @@ const headersFor = (url: string) => ({
   "content-security-policy": dataPolicy,
 });
 
-/** Answers an address that is none (`/%`), which no hook and no route sees: whoever opens it as a page is told that there is none (spec shell §2.1). */
+/** Answers an address that is none (`/%`), which no hook and no route sees: anyone who opens it as a page is told that there is none (spec shell §2.1). */
 function answerBadAddress(
   services: Services,
   error: Error,
@@ -102,7 +102,7 @@ function registerHooks(
     const release = web?.current()?.release;
     if (release !== undefined) reply.header("x-tessera-release", release);
     reply.header("x-request-id", request.id);
-    const verdict = judgeHost(request.headers.host, request.url, own);
+    const verdict = checkHost(request.headers.host, request.url, own);
     const isOwn = verdict.kind === "own";
     if (isOwn && services.space.isExhausted() && mounted.some(({ prefix }) => request.url.startsWith(`${prefix}/`)))
       return done(new TesseraError("storage_full"));
@@ -189,7 +189,7 @@ async function mount(app: FastifyInstance, part: MountedPart, services: Services
         rateLimit: {
           max: mountedPerMinute,
           timeWindow: "1 minute",
-          // What this process asks itself, for anybody.
+          // What this process asks itself, for anyone.
           allowList: ({ raw }) => raw.socket.remoteAddress === inProcessAddress,
         },
       },
@@ -223,7 +223,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit: ordinaryBody,
-    // What anybody else says of whom he forwards for is his invention.
+    // What anyone else says of whom they forward for is their invention.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // A client that would rather speak HTTP/2 is answered as if it had not said so.
     http: {
@@ -246,7 +246,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie);
   await app.register(compress, {
     global: true,
-    // Nobody packs what he sends; unpacking it could make much out of little.
+    // Nobody packs what they send; unpacking it could make much out of little.
     globalDecompression: false,
     threshold: 1400,
     encodings: ["br", "gzip"],
@@ -269,7 +269,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     settings.url,
     options.version,
   );
-  // As bytes: many who ask for it at once share them, a text would be written anew for each.
+  // As bytes: many who ask for it at once share them, a text would be written again for each.
   const document = Buffer.from(JSON.stringify(declared));
   app.get(openApiPath, (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   registerHealth(app, services);

@@ -7,12 +7,12 @@ import type { FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A route that knows who calls, and lets him use the thread itself. */
+    /** A route that knows who calls, and lets them use the thread itself. */
     readonly isOperation?: boolean;
   }
 }
 
-/** Waits until a caller may use the thread for a request that counts `price`. Null where he may. Throws when he goes away meanwhile, and as `ThreadShare.enter`. */
+/** Waits until a caller may use the thread for a request that counts `price`. Null where they may. Throws when they go away meanwhile, and as `ThreadShare.enter`. */
 export function enterAs(
   thread: ThreadShare,
   { raw: { socket } }: FastifyRequest,

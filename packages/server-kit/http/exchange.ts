@@ -24,7 +24,7 @@ export interface Exchange {
   readonly signInLanguage: string | null;
   /** Sends the browser somewhere (spec shell §7.1 `location` header). */
   redirect(location: string): void;
-  /** Sends the cookie of a session that has just been opened, and takes back the language of the sign-in page: it was for this one. */
+  /** Sends the cookie of a session that has just been opened, and undoes the language of the sign-in page: it was for this one. */
   startSession(session: OpenedSession): void;
   /** Takes the session cookie back. */
   endSession(): void;

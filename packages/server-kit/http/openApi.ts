@@ -136,7 +136,7 @@ const answerHeaders: Json = {
   },
 };
 
-/** How a caller of an operation proves who he is. */
+/** How a caller of an operation proves who they are. */
 function security({ access, family }: Operation): Json[] {
   if (access.kind === "public") return [];
   return [

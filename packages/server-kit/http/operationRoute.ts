@@ -94,10 +94,10 @@ function isOutside({ operation }: HandledOperation, { scope }: Identity): boolea
 }
 
 /**
- * The code with which a caller is turned away before anything else is looked at; null lets him in. Whoever had a session and lost it is
- * no guest: what he does would be recorded as a stranger's.
+ * The code with which a caller is turned away before anything else is looked at; null lets them in. Anyone who had a session and lost it is
+ * no guest: what they do would be recorded as a stranger's.
  */
-function turnedAway(
+function denialReason(
   handled: HandledOperation,
   identity: Identity,
   token: string | null,
@@ -212,7 +212,7 @@ export function registerOperation(
   }
 
   /**
-   * What guests ask is limited; who says who he is and is not is turned away, so a token alone tells them apart. It is asked here and not
+   * What guests ask is limited; who says who they are and is not is turned away, so a token alone tells them apart. It is asked here and not
    * by the route's own hook, so that it costs nobody else anything.
    */
   const ofGuests = { ...limits, max: operation.changesState ? callsPerMinute : guestReadsPerMinute };
@@ -229,7 +229,7 @@ export function registerOperation(
     throw new TesseraError("too_many_requests");
   }
 
-  /** Who calls, when all holds that can be judged without his body. Throws what he is refused by. */
+  /** Who calls, when all holds that can be checked without their body. Throws what they are refused by. */
   async function admit(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<Identity> {
     const token = bearer(request);
     if (countGuest !== null && token === null) await limitGuest(countGuest, request, reply);
@@ -244,7 +244,7 @@ export function registerOperation(
     };
     const identity = await sessions.identify(credentials);
     if (identity.cookieIsNew) sendSessionCookie(reply, names, identity.cookie);
-    const refusal = turnedAway(handled, identity, token, () => publicReach(definitions));
+    const refusal = denialReason(handled, identity, token, () => publicReach(definitions));
     if (refusal !== null) throw new TesseraError(refusal);
     const { sessionId } = identity.subject;
     if (sessionId !== null && operation.access.kind !== "public" && !isBackground(operation.id)) {
@@ -271,7 +271,7 @@ export function registerOperation(
       await enterFrom(turns.thread, request, price);
   }
 
-  /** Lets a caller in who may use the server's thread for what he sends. */
+  /** Lets a caller in who may use the server's thread for what they send. */
   async function enter(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<Identity> {
     await enterUnknown(request);
     const identity = await admit(request, reply, isConfirmation).catch(async (error: unknown) => {
@@ -284,7 +284,7 @@ export function registerOperation(
     return identity;
   }
 
-  /** Who was let in before his body was read. */
+  /** Who was let in before their body was read. */
   const admitted = new WeakMap<FastifyRequest, Identity>();
 
   /** To read and parse a body costs memory and time: that is done only in the caller's turn, and of a large body only where the call is allowed. */

@@ -23,14 +23,14 @@ export type OperationRunner = (
 export type AnswerInstead = (input: unknown, context: RequestContext) => Promise<{ readonly output: unknown } | null>;
 
 /**
- * Makes what runs an operation as everybody who asks it by a request has it run: turn, access, input, a guest's reach, handler, and once more
+ * Makes what runs an operation as everyone who asks it by a request has it run: turn, access, input, a guest's reach, handler, and once more
  * with reloaded definitions when these turn out to be out of date (design §4).
  */
 export function operationRunner({ operation, run }: HandledOperation): OperationRunner {
   const checked = checkedInput(operation);
   const lane = laneOf(operation);
 
-  /** A guest gets what stands on a public page; the guard decides over its records, for him as for everybody. */
+  /** A guest gets what stands on a public page; the guard decides over its records, for them as for everyone. */
   async function requirePublicPage(input: unknown, context: RequestContext): Promise<void> {
     const { access } = operation;
     if (access.kind !== "page" || context.subject.userId !== null) return;

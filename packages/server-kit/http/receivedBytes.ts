@@ -46,7 +46,7 @@ function bounded(limit: number): Transform {
 
 function through(source: Readable, limit: number): Readable {
   const passed = bounded(limit);
-  // Who reads hears of it by reading; before anybody does, and where nobody will, it would end the server.
+  // Who reads hears of it by reading; before anyone does, and where nobody will, it would end the server.
   passed.on("error", () => undefined);
   source.once("error", (cause) => passed.destroy(new TesseraError("malformed_request", {}, { cause })));
   // A source that closes before its end was cut off: nobody may take what came for the whole.

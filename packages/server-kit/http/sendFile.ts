@@ -8,7 +8,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; fram
 
 /**
  * Answers a file: whole, the part that is asked for (206), that there is no such part (416), or that the browser has it already (304). Browsers keep
- * it only for themselves and ask each time, so a right that was taken back counts at once.
+ * it only for themselves and ask each time, so a right that was revoked counts at once.
  */
 export async function sendFile(
   request: FastifyRequest,

@@ -87,7 +87,7 @@ describe("who may call", () => {
     expect(await echoed(thief)).toBe("session_expired");
   });
 
-  it("[design 10 session] given the token of somebody else, when it comes with her cookie, then it does not count", async () => {
+  it("[design 10 session] given the token of someone else, when it comes with her cookie, then it does not count", async () => {
     anna.useToken((await server.enter("bela")).sessionToken());
     expect(await echoed(anna)).toBe("session_expired");
   });
@@ -131,7 +131,7 @@ describe("who may call", () => {
     await server.database.pool.query("delete from sys.membership where role_id = 'b'");
   });
 
-  it("[design 10 rights] given an operation that needs a grant, when somebody without one calls with bad input, then only access is spoken of", async () => {
+  it("[design 10 rights] given an operation that needs a grant, when someone without one calls with bad input, then only access is spoken of", async () => {
     const headers = { ...(await anna.headers()), "content-type": "application/json" };
     const response = await anna.fetch("/api/Toys/guarded", { method: "POST", headers, body: "{}" });
     expect(await codeOf(response)).toBe("access_denied");
@@ -149,7 +149,7 @@ describe("requests from elsewhere", () => {
     },
   );
 
-  it("[shell 7.1 conventions] given the CSRF token of somebody else, when she calls, then it is refused", async () => {
+  it("[shell 7.1 conventions] given the CSRF token of someone else, when she calls, then it is refused", async () => {
     const foreign = (await (await server.enter("bela")).headers())["x-csrf-token"] ?? "";
     expect(await echoed(anna, { "x-csrf-token": foreign })).toBe("csrf_token_invalid");
   });

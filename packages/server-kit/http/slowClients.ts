@@ -7,9 +7,9 @@ export interface ClientPatience {
   readonly head: number;
   /** For a whole request. */
   readonly request: number;
-  /** For somebody who does not take his answer. */
+  /** For someone who does not take their answer. */
   readonly answer: number;
-  /** Beyond that he must take so many bytes a second. */
+  /** Beyond that they must take so many bytes a second. */
   readonly answerRate: number;
   /** How often it is looked. */
   readonly lookEvery: number;
@@ -31,7 +31,7 @@ interface Backlog {
 }
 
 /**
- * Ends connections whose other side does not take what it is sent, so that answers do not pile up in memory. A connection is judged while
+ * Ends connections whose other side does not take what it is sent, so that answers do not pile up in memory. A connection is checked while
  * it has bytes that nobody takes: it has the patience's time, and longer the more it was given. The answered function stops looking.
  */
 export function endSlowReaders(server: Server, { answer, answerRate, lookEvery }: ClientPatience): () => void {

@@ -17,7 +17,7 @@ import { progressMessages } from "@tessera/realtime/durable/progressMessages.ts"
 import { undoWindowWork } from "@tessera/realtime/durable/undoWindowWork.ts";
 import { notificationMessages } from "@tessera/realtime/notifications/notificationMessages.ts";
 import { acceptSockets } from "@tessera/realtime/socket/acceptSockets.ts";
-import { followNews } from "@tessera/realtime/socket/followNews.ts";
+import { followOutbox } from "@tessera/realtime/socket/followOutbox.ts";
 import type { SocketLimits } from "@tessera/realtime/socket/socketLimits.ts";
 import type { Records } from "@tessera/records/guard/records.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
@@ -25,7 +25,7 @@ import type { Migration } from "@tessera/server-core/database/migrations.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { HandledOperation } from "@tessera/server-core/handle.ts";
 import { reasonOf } from "@tessera/server-core/http/reasonOf.ts";
-import type { ServerNode } from "@tessera/server-core/nodes/enrolNode.ts";
+import type { ServerNode } from "@tessera/server-core/nodes/registerNode.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Secrets } from "@tessera/server-core/settings/secrets.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
@@ -158,7 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   progressMessages(services);
   const stopParts = features.flatMap(({ socketParts }) => (socketParts ?? []).map((part) => part(services, onError)));
   sessions.onEnd(() => outbox.wake());
-  const stopFollowing = followNews(socket, services, onError);
+  const stopFollowing = followOutbox(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, { sessions, settings, thread: services.turns.thread });
   const { node } = options;
   // Safe mode knows of none of the installation's definitions, so it takes no work that stands on them.

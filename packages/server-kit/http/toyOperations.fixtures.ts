@@ -11,7 +11,7 @@ const echoInput = closed({
   tree: Type.Optional(Type.Unknown()),
 });
 
-/** Answers its JSON input; for whoever is signed in. */
+/** Answers its JSON input; for anyone who is signed in. */
 export const echo = defineOperation({
   ...common,
   id: "Toy_echo",
@@ -23,7 +23,7 @@ export const echo = defineOperation({
   bodyLimit: 2000,
 });
 
-/** Answers the fields of a form and one of the query; for everybody. */
+/** Answers the fields of a form and one of the query; for everyone. */
 export const form = defineOperation({
   ...common,
   id: "Toy_form",
@@ -43,7 +43,7 @@ export const form = defineOperation({
   access: { kind: "public" },
 });
 
-/** Answers its query and who asks; for everybody. */
+/** Answers its query and who asks; for everyone. */
 export const whoami = defineOperation({
   ...common,
   id: "Toy_whoami",
@@ -91,7 +91,7 @@ export const stream = defineOperation({
   access: { kind: "public" },
 });
 
-/** Only for whoever holds a grant for it. */
+/** Only for anyone who holds a grant for it. */
 export const guarded = defineOperation({
   ...common,
   id: "Toy_guarded",

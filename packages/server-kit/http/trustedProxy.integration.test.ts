@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../testing/testServer.ts";
 let server: TestServer | null = null;
 afterEach(() => server?.close());
 
-/** Tries to sign in as somebody who is not there; answers the address that the attempt was noted for. */
+/** Tries to sign in as someone who is not there; answers the address that the attempt was noted for. */
 async function notedAddress(trusted: string | null, forwarded: string): Promise<string | undefined> {
   const started = await startTestServer({
     product: {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { exportJWK, generateKeyPair } from "jose";
 import { type JWKS, Provider } from "oidc-provider";
 
-/** Somebody whom the foreign provider knows. */
+/** Someone whom the foreign provider knows. */
 export interface ForeignPerson {
   readonly name: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface ForeignPerson {
   readonly emailVerified?: boolean;
 }
 
-/** Another organisation's OpenID provider on a port of its own, which believes whoever `login_hint` names. */
+/** Another organisation's OpenID provider on a port of its own, which believes anyone who `login_hint` names. */
 export interface ForeignProvider {
   readonly issuer: string;
   /** People by subject. Changes count from the next sign-in. */

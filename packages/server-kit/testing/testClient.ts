@@ -42,7 +42,7 @@ function encoded(
   return { query: String(query), body };
 }
 
-/** Makes a caller who is not signed in. `settings` are those of the server; `ask` sends his requests, in place of `fetch`. */
+/** Makes a caller who is not signed in. `settings` are those of the server; `ask` sends their requests, in place of `fetch`. */
 export function createTestClient(
   settings: {
     readonly url: string;

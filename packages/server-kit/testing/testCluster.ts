@@ -7,7 +7,7 @@ import { initializeCluster } from "@tessera/server-core/database/initializeClust
 import { runnablePostgres } from "@tessera/server-core/database/nativeCopy.ts";
 import { findNativePostgres, type NativePostgres } from "@tessera/server-core/database/nativePostgres.ts";
 import { canReach, postgresUser } from "@tessera/server-core/database/postgresUser.ts";
-import { tether } from "@tessera/server-core/database/tether.ts";
+import { watchParent } from "@tessera/server-core/database/watchParent.ts";
 
 /** A PostgreSQL for tests: nothing in it survives, so unless it is to be durable nothing is synced to disk. */
 export interface TestCluster {
@@ -57,7 +57,7 @@ export async function startTestCluster(options: TestClusterOptions = {}): Promis
     user,
     settings: durable ? roomy : { ...roomy, ...careless },
   });
-  const untie = tether(server.pid, folder);
+  const untie = watchParent(server.pid, folder);
   return {
     adminUrl: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,
     stop: async () => {

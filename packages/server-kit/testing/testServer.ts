@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { addWorldUsers, type WorldUser } from "@tessera/identity/signin/worldUsers.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
-import { enrolNode } from "@tessera/server-core/nodes/enrolNode.ts";
+import { registerNode } from "@tessera/server-core/nodes/registerNode.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { openSecrets } from "@tessera/server-core/settings/secrets.ts";
 import { readSettings } from "@tessera/server-core/settings/settings.ts";
@@ -93,7 +93,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   }));
   const node =
     options.runs === true
-      ? await enrolNode({
+      ? await registerNode({
           database: database.pool,
           joined: false,
           url: settings.url,

@@ -3,7 +3,7 @@ import { messageText, readMessage } from "@tessera/contract/socket/readMessage.t
 import { WebSocket } from "ws";
 import type { TestClient } from "./testClient.ts";
 
-/** A page's socket to a test server. Messages that nobody waited for are kept until somebody does. */
+/** A page's socket to a test server. Messages that nobody waited for are kept until someone does. */
 export interface TestSocket {
   readonly channelId: string;
   /** The socket itself, for what a page would not do. */

@@ -17,7 +17,7 @@ export function serviceWorkerText(web: Pick<BuiltWeb, "release" | "files"> | nul
 }
 
 /**
- * Serves the worker with which browsers open the application without a connection. Browsers ask for it anew at every visit, so that a new release
+ * Serves the worker with which browsers open the application without a connection. Browsers ask for it again at every visit, so that a new release
  * takes the place of the old one. `web` null: browsers keep nothing, and what they kept is removed.
  */
 export function registerServiceWorker(app: FastifyInstance, web: Pick<WebReleases, "current"> | null): void {

@@ -1,7 +1,7 @@
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 
-/** The world of whoever wants none: nothing is loaded, nobody made. */
+/** The world of the one who wants none: nothing is loaded, nobody made. */
 const none: Settings["world"] = { name: "empty", folder: null };
 
 /**
@@ -12,7 +12,7 @@ export async function beginWorld(options: {
   readonly database: Database;
   /** The world that the settings name. */
   readonly world: Settings["world"];
-  readonly tell: (line: string) => void;
+  readonly notify: (line: string) => void;
 }): Promise<Settings["world"]> {
   const { database, world } = options;
   await database.query({
@@ -22,7 +22,7 @@ export async function beginWorld(options: {
   const { rows } = await database.query<{ name: string }>("select name from sys.world");
   const begun = rows[0]?.name ?? world.name;
   if (begun === world.name) return world;
-  options.tell(
+  options.notify(
     `This installation was begun with the world ${begun}; nothing of the world ${world.name} is put into it`,
   );
   return none;

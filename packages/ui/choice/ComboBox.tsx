@@ -26,7 +26,7 @@ export type ComboBoxProps = ControlProps & {
   readonly clearable?: boolean | undefined;
   /**
    * The box was left with a text that was not chosen from the list: the owner looks it up, or says at the field that it is none. The text stays in the
-   * box until a value comes. Null: it is typed in again, or was taken back. Absent: such a text goes.
+   * box until a value comes. Null: it is typed in again, or was undone. Absent: such a text goes.
    */
   readonly onUndecided?: ((text: string | null) => void) | undefined;
   /** Milliseconds of pause before a search, default 500 (spec forms §9). */
@@ -93,7 +93,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     hide();
     if (value !== null) props.onChange(null);
   };
-  /** The person goes on elsewhere: what he typed is not dropped without a word. */
+  /** The person goes on elsewhere: what they typed is not dropped without a word. */
   const leave = (): void => {
     const words = draft?.trim() ?? null;
     if (words === "") clear();

@@ -80,9 +80,9 @@ export function SidebarNav(props: SidebarNavProps): ReactNode {
   useEffect(() => {
     const element = bar.current;
     if (element === null) return;
-    const tell = (): void => report.current?.(element.getBoundingClientRect().width);
-    tell();
-    const observer = new ResizeObserver(tell);
+    const notify = (): void => report.current?.(element.getBoundingClientRect().width);
+    notify();
+    const observer = new ResizeObserver(notify);
     observer.observe(element);
     return () => observer.disconnect();
   }, [bar]);

@@ -69,7 +69,7 @@ describe("NumberInput", () => {
 
   it("[forms 5 numbers] given a host that says what is no number when a word is typed then it stays, the value as well, and a number afterwards is read", () => {
     const said: (string | null)[] = [];
-    function Told() {
+    function Notified() {
       const [text, setText] = useState<string | null>(null);
       const onUnreadable = (typed: string | null): void => {
         said.push(typed);
@@ -77,7 +77,7 @@ describe("NumberInput", () => {
       };
       return <Price start="5" unreadable={text} onUnreadable={onUnreadable} />;
     }
-    renderUi(<Told />);
+    renderUi(<Notified />);
     fireEvent.focus(box());
     fireEvent.input(box(), { target: { value: "" } });
     type("abc");

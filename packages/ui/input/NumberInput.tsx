@@ -113,7 +113,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
         onFocus={(event) => {
           const input = event.target;
           const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-          // Set at once, so that whoever focused the control may select its text before the next render.
+          // Set at once, so that anyone who focused the control may select its text before the next render.
           if (input.value !== editing()) input.value = editing();
           if (whole) input.select();
           setDraft(editing());

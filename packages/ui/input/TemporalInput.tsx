@@ -16,7 +16,7 @@ export type TemporalInputProps = ControlProps & {
   /** Wire text, or null when empty. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** Wire bounds, both inclusive; days outside cannot be picked. What is typed is judged by the form's rules. */
+  /** Wire bounds, both inclusive; days outside cannot be picked. What is typed is checked by the form's rules. */
   readonly min?: string | null | undefined;
   readonly max?: string | null | undefined;
   /** Told the sentence for text that cannot be read (the value stays), and null when it can again. */

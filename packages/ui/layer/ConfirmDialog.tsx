@@ -6,7 +6,7 @@ import { Dialog } from "./Dialog.tsx";
 export type ConfirmDialogProps = {
   /** Names the thing and the count: "Delete 3 orders?" */
   readonly title: ReactNode;
-  /** What else happens, and whether it can be taken back. */
+  /** What else happens, and whether it can be undone. */
   readonly children?: ReactNode;
   /** Repeats the verb: "Delete 3 orders". */
   readonly confirmLabel: string;

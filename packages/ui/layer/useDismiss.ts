@@ -19,7 +19,7 @@ export function useDismiss(
   const { entry = "none", onBack = dismiss } = options;
   const latest = useRef({ inside, dismiss, onBack });
   latest.current = { inside, dismiss, onBack };
-  // As with modal layers: whoever follows the layers is still there when it goes together with its page.
+  // As with modal layers: anyone who follows the layers is still there when it goes together with its page.
   useLayoutEffect(() => {
     const element = latest.current.inside[0]?.current;
     if (!open || !element) return;

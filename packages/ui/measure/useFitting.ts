@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
  * How many things of a row there is room for: `most`, or as many as `row` has room for, at least one. `drawn` tells what is drawn in it: when
- * it changes, and when the width around the row does, the row is measured anew. Null for `most`, and then back: the row is not measured.
+ * it changes, and when the width around the row does, the row is measured again. Null for `most`, and then back: the row is not measured.
  */
 export function useFitting(row: RefObject<HTMLElement | null>, most: number | null, drawn: string): number | null {
   const [known, setKnown] = useState({ drawn, most, count: most });

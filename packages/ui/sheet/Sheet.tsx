@@ -35,7 +35,7 @@ export type SheetProps<Row> = {
   readonly rowActions?: (row: Row, index: number) => readonly MenuEntry[];
   /** The menu in the head, of what can be done with all rows; empty: no menu. */
   readonly actions?: readonly MenuEntry[];
-  /** Escape in a cell: takes back what was typed since its edit began. */
+  /** Escape in a cell: undoes what was typed since its edit began. */
   readonly onCancelEdit?: (row: Row, columnId: string) => void;
   /** A row was moved, by its handle or by Alt with the arrows, to a place counted without it. Absent: the order is fixed. */
   readonly onMove?: ((from: number, to: number) => void) | undefined;

@@ -15,7 +15,7 @@ type SheetKeys = {
   readonly onCancel: (place: SheetPlace) => void;
 };
 
-/** The keyboard of a sheet: arrows and Tab move, typing or Enter edits, Enter goes on below, Escape takes back. */
+/** The keyboard of a sheet: arrows and Tab move, typing or Enter edits, Enter goes on below, Escape undoes. */
 export function useSheetKeys(sheet: SheetKeys) {
   const [place, setPlace] = useState<SheetPlace>({ row: 0, column: 0 });
   const [editing, setEditing] = useState(false);

@@ -35,7 +35,7 @@ const shapes: Record<TileShape, ReactNode> = {
   stop: <path fillRule="evenodd" fill="currentColor" d={`${solid}m0 4.3v1.4h6V5.3z`} />,
 };
 
-/** The 12-px state sign; its words stand beside it. */
+/** The 12-px state sign; its text stands beside it. */
 export function Tile(props: { shape: TileShape; tone?: Tone }): ReactNode {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={classNames("t-tile", props.tone && `t-tile--${props.tone}`)}>

@@ -262,7 +262,7 @@ describe("createApiClient", () => {
     expect(await api.call(read, { id: "1" })).toBe("value");
   });
 
-  it("[shell 4.5 logout] given somebody who is leaving, when parts of the page go on asking, then only the end of the session leaves the browser", async () => {
+  it("[shell 4.5 logout] given someone who is leaving, when parts of the page go on asking, then only the end of the session leaves the browser", async () => {
     const end = { ...read, id: "Toys_end", access: { kind: "session", decidedBy: "records" } } as const;
     const { api, sent } = clientOf(
       { "/api/Toys/read": () => json({ body: "value" }) },
@@ -273,7 +273,7 @@ describe("createApiClient", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("[shell 4.5 logout] given somebody who is leaving, when the page asks what anybody may, then it asks without the token that is about to end", async () => {
+  it("[shell 4.5 logout] given someone who is leaving, when the page asks what anyone may, then it asks without the token that is about to end", async () => {
     const { api, sent } = clientOf({ "/api/Toys/read": () => json({ body: "value" }) }, { isExpired: () => true });
     expect(await api.call(read, { id: "1" })).toBe("value");
     expect(sent[0]?.headers.get("authorization")).toBeNull();

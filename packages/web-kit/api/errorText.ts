@@ -3,7 +3,7 @@ import { fillPlain } from "../texts/fillText.ts";
 import { ApiError, type ServerMessage } from "./apiError.ts";
 
 /** What a person reads about an error: what happened, what now, and a code for support in small print. */
-export interface ErrorWords {
+export interface ErrorMessage {
   readonly title: string;
   readonly detail: string | null;
   /** Code with the reference of the log entry; null for what needs no support. */
@@ -13,7 +13,7 @@ export interface ErrorWords {
 }
 
 /** The tone of a banner that holds the words of an error. */
-export function errorTone({ type }: Pick<ErrorWords, "type">): "danger" | "info" | "success" | "warning" {
+export function errorTone({ type }: Pick<ErrorMessage, "type">): "danger" | "info" | "success" | "warning" {
   return type === "error" ? "danger" : type;
 }
 
@@ -37,7 +37,7 @@ function titleOf({ code, data, serverMessage, text }: ApiError, t: Translate): s
 }
 
 /** The words of an error in the person's language. `t` as of `useTexts`. */
-export function errorText(error: unknown, t: Translate): ErrorWords {
+export function errorText(error: unknown, t: Translate): ErrorMessage {
   if (isLoadFailure(error)) {
     return { title: t("kit.error.load.title"), detail: t("kit.error.load.text"), code: null, type: "error" };
   }

@@ -63,7 +63,7 @@ describe("PreparedAnswers", () => {
     expect(store.take(late.operation, late.input, whose)).toBeNull();
   });
 
-  it("[design 10 outbox] given answers that were asked for with the page, when it is asked how old they are, then it is since the page was asked for, until they are asked for anew", () => {
+  it("[design 10 outbox] given answers that were asked for with the page, when it is asked how old they are, then it is since the page was asked for, until they are asked for again", () => {
     const clock = { now: 900 };
     const store = new PreparedAnswers(() => clock.now);
     const late = { operation: "List_rows", input: {}, isLate: true, location: null };
@@ -78,7 +78,7 @@ describe("PreparedAnswers", () => {
     expect([since(setup), since(late)]).toEqual([null, 700]);
   });
 
-  it("[shell 4.1 one answer] given answers, when something is changed, then they are gone, and whoever waits for others can tell", () => {
+  it("[shell 4.1 one answer] given answers, when something is changed, then they are gone, and anyone who waits for others can tell", () => {
     const answers = new PreparedAnswers();
     const { changes } = answers;
     answers.clear();

@@ -39,7 +39,7 @@ describe("messageText", () => {
     );
   });
 
-  it("[forms 5 validation] given a label of the product, when a message names it, then its words are shown", () => {
+  it("[forms 5 validation] given a label of the product, when a message names it, then its text is shown", () => {
     const message = { code: "validation.required", data: { field: "key:form.undo" } };
     expect(messageText(message, textsOf("en"))).toBe("Enter a value for Undo.");
   });

@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from "react";
 /** The state of one field; redraws when something of it changes. Null when its row is gone. */
 export function useFieldState(store: FormStore, ref: FieldRef): FieldState | null {
   const key = refKey(ref);
-  // The key says all there is of the reference, which callers may make anew each time.
+  // The key says all there is of the reference, which callers may make again each time.
   const subscribe = useCallback((listener: () => void) => store.subscribe(ref, listener), [store, key]);
   return useSyncExternalStore(subscribe, () => store.field(ref));
 }

@@ -50,7 +50,7 @@ describe("SafeHtml", () => {
     expect(cleaned(html)).toBe(html);
   });
 
-  it("[shell 3 layout] given a link of the application in markup, when it is followed, then the page is not loaded anew", async () => {
+  it("[shell 3 layout] given a link of the application in markup, when it is followed, then the page is not reloaded", async () => {
     const kit = await createTestKit({ api: new FakeApi() });
     render(
       <TestKit kit={kit} url="/home">

@@ -2,8 +2,8 @@ import { useToast } from "@tessera/ui/layer/ToastProvider.tsx";
 import { createElement, type ReactNode, useEffect } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { Notice } from "./Notice.tsx";
+import { NotificationContent } from "./NotificationContent.tsx";
 import { useNotifications } from "./NotificationsProvider.tsx";
-import { NotificationWords } from "./NotificationWords.tsx";
 import { notificationLooks } from "./notificationLooks.ts";
 import { notificationText } from "./notificationText.ts";
 import { notificationType } from "./notificationType.ts";
@@ -19,7 +19,7 @@ export function ArrivalNotices(): ReactNode {
     () =>
       store?.onArrival((notification) => {
         const { title, message, markup } = notificationText(notification, t);
-        const words = createElement(NotificationWords, { message, markup });
+        const words = createElement(NotificationContent, { message, markup });
         const way = wayOf(notification);
         const { type, count = null, duration = null, persistent = false } = notification;
         show({

@@ -32,7 +32,7 @@ const note = (id: number, rest: Partial<StoredNotification> = {}): StoredNotific
   ...rest,
 });
 
-/** Draws the bell of somebody who has `items`; the server keeps them as a real one would. */
+/** Draws the bell of someone who has `items`; the server keeps them as a real one would. */
 async function draw(items: readonly StoredNotification[], fails = false) {
   let kept = [...items];
   const socket = new FakeSocket()
@@ -191,7 +191,7 @@ it("[shell 4.6 notifications] given a server that refuses, when the list is open
   await waitFor(() => expect(socket.sent.filter(({ type }) => type === "load-notifications-request")).toHaveLength(2));
 });
 
-it("[shell 4.6 notifications] given a socket that was away, when it is open again, then the list is asked for anew", async () => {
+it("[shell 4.6 notifications] given a socket that was away, when it is open again, then the list is asked for again", async () => {
   const { socket } = await draw([]);
   socket.show("waiting");
   socket.show("open");

@@ -3,14 +3,14 @@ import { countText } from "@tessera/ui/list/countText.ts";
 import { Badge } from "@tessera/ui/show/Badge.tsx";
 import Bell from "lucide-react/icons/bell";
 import { type ReactNode, useRef, useState } from "react";
-import { latePart } from "../panels/latePart.tsx";
+import { lazyPart } from "../panels/lazyPart.tsx";
 import { hasEnded } from "../runs/hasEnded.ts";
 import { useRuns } from "../runs/RunsProvider.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { useNotifications } from "./NotificationsProvider.tsx";
 import "./notifications.css";
 
-const Panel = latePart(async () => (await import("./NotificationPanel.tsx")).NotificationPanel);
+const Panel = lazyPart(async () => (await import("./NotificationPanel.tsx")).NotificationPanel);
 
 /** The bell in the frame: how many notifications are unread, whether something runs, and the list of both. Nothing where the page keeps none. */
 export function NotificationBell(): ReactNode {

@@ -18,7 +18,7 @@ import type { ReactNode } from "react";
 import { wallClock } from "../form/wallClock.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { NotificationWords } from "./NotificationWords.tsx";
+import { NotificationContent } from "./NotificationContent.tsx";
 import { notificationLooks } from "./notificationLooks.ts";
 import { notificationText } from "./notificationText.ts";
 import { notificationType } from "./notificationType.ts";
@@ -80,7 +80,7 @@ export function NotificationItem(props: {
             </Link>
           </LinkProvider>
         )}
-        {markup !== null && <NotificationWords message={message} markup={markup} onFollow={follow} />}
+        {markup !== null && <NotificationContent message={message} markup={markup} onFollow={follow} />}
         <span className="t-small t-faint">
           {!read && <span className="t-note__new">{t("kit.notifications.unread")}</span>}
           {count !== null && (

@@ -21,7 +21,7 @@ export interface NotificationStore {
   markRead(ids: readonly number[]): Promise<void>;
   /** Throws `SocketError`. */
   remove(ids: readonly number[]): Promise<void>;
-  /** Stores one for the person himself. Throws `SocketError`. */
+  /** Stores one for the person. Throws `SocketError`. */
   save(notification: NewNotification): Promise<StoredNotification>;
   /** Begins to follow the socket; returns the function that stops it. */
   follow(): () => void;

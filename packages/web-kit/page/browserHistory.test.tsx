@@ -26,7 +26,7 @@ const depth = (): unknown => window.history.state.depth;
 const isDeep = (wanted: number) => expect.poll(() => depth()).toBe(wanted);
 
 describe("the history of a browser", () => {
-  it("[lists 4 pop-up] given layers, when several close at once, then their entries are taken back together", async () => {
+  it("[lists 4 pop-up] given layers, when several close at once, then their entries are removed together", async () => {
     const { open } = made();
     const position = window.history.state.position;
     const first = open();
@@ -70,7 +70,7 @@ describe("the history of a browser", () => {
     expect(count()).toBe(1);
   });
 
-  it("[lists 4 pop-up] given a page that was loaded anew while a layer was open, when it begins, then the layer's entry is taken back", async () => {
+  it("[lists 4 pop-up] given a page that was reloaded while a layer was open, when it begins, then the layer's entry is removed", async () => {
     window.history.pushState({ position: 0, depth: 0 }, "", "/orders?page=3");
     window.history.pushState({ position: 1, depth: 1 }, "");
     const { history } = made();

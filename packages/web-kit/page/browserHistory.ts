@@ -25,8 +25,7 @@ export interface BrowserHistory {
   /** Asks when something would be lost; true when nothing would, or the person agrees. */
   mayLeave(reason?: LeaveReason): Promise<boolean>;
   /**
-   * Says which layers stand above the page, the last on top. Back closes the top one. One that has an entry of the browser's history has it
-   * taken back when it closes otherwise.
+   * Says which layers stand above the page, the last on top. Back closes the top one. One that has an entry of the browser's history has it removed when it closes otherwise.
    */
   setLayers(layers: readonly HistoryLayer[]): void;
 }
@@ -69,7 +68,7 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   /** The browser is on its way back to the entry where the page is. */
   let isReturning = false;
   let isAllowed = false;
-  /** Where to go once the entries of closed layers have been taken back. */
+  /** Where to go once the entries of closed layers have been removed. */
   let waiting: { readonly target: string; readonly replace: boolean } | null = null;
   /** An address that deserved an entry of its own was come to while layers were open: it has it when they have closed. */
   let owesEntry = false;
@@ -79,7 +78,7 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   const { signal } = ending;
   host.history.replaceState({ position, depth }, "");
 
-  const tell = (): void => {
+  const notify = (): void => {
     url = read();
     for (const listener of listeners) listener();
   };
@@ -91,7 +90,7 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     asking.delete(saved);
     return agreed;
   };
-  /** Whoever guarded may go on to do so in the same breath, as for values that were entered during the save. */
+  /** Anyone who guarded may go on to do so in the same breath, as for values that were entered during the save. */
   const endQuestions = (): void => {
     if (guards === 0) for (const saved of asking) saved.abort();
   };
@@ -103,9 +102,9 @@ export function createBrowserHistory(host: Window): BrowserHistory {
       position += 1;
       host.history.pushState({ position, depth }, "", target);
     }
-    tell();
+    notify();
   };
-  /** Makes the entries those of the layers, then goes where somebody waits to go. */
+  /** Makes the entries those of the layers, then goes where someone waits to go. */
   const settle = (): void => {
     if (isReturning) return;
     const wanted = entriesOf(layers);
@@ -169,7 +168,7 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     const isOtherLayer = wantedDepth !== depth;
     position = wanted;
     depth = wantedDepth;
-    if (!isSamePage) tell();
+    if (!isSamePage) notify();
     // What changed in the address while layers were open belongs to the page below them.
     else if (isOtherLayer && read() !== url) {
       if (owesEntry && depth === 0) {

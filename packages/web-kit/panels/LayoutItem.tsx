@@ -10,13 +10,13 @@ import { PanelHost } from "./PanelHost.tsx";
 /** One unit of height in pixels (spec shell §2.2). */
 const unit = 40;
 
-/** A panel at its place on a page: as high as it should be, in its card, with its own words (spec lists §3 grid item). */
+/** A panel at its place on a page: as high as it should be, in its card, with its own text (spec lists §3 grid item). */
 export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSeveral: boolean }): ReactNode {
   const { id, type, params, panel, height, helpy = null, pure = false, dictionary } = props.item;
   const { controller, action } = usePageContext();
   const words = useMemo(() => new Map((dictionary ?? []).map(({ key, text }) => [key, text])), [dictionary]);
   const host = <PanelHost id={id} type={type} params={params} isOneOfSeveral={props.isOneOfSeveral} />;
-  const told = words.size === 0 ? host : <DictionaryProvider words={words}>{host}</DictionaryProvider>;
+  const localized = words.size === 0 ? host : <DictionaryProvider words={words}>{host}</DictionaryProvider>;
   // On a phone the page scrolls, and nothing in it by itself.
   const isNarrow = useIsNarrow();
   const isHigh = !isNarrow && height !== null && height !== undefined;
@@ -34,7 +34,7 @@ export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSever
       style={style}
     >
       {isBare ? (
-        told
+        localized
       ) : (
         <PanelCard
           title={panel?.title ?? null}
@@ -46,7 +46,7 @@ export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSever
           startsCollapsed={props.item.collapsed ?? false}
           storeId={`${controller}/${action}#${id}`}
         >
-          {told}
+          {localized}
         </PanelCard>
       )}
     </div>

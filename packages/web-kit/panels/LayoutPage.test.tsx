@@ -283,7 +283,7 @@ describe("LayoutPage", () => {
     expect(screen.getByRole("alert").textContent).toContain("Hologram");
   });
 
-  it("[shell 8 errors] given a panel that fails, when the page is drawn, then only it shows an error, and trying again mends it", async () => {
+  it("[shell 8 errors] given a panel that fails, when the page is drawn, then only it shows an error, and trying again fixes it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.stubGlobal("reportError", vi.fn());
     fails = true;

@@ -60,7 +60,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
       }}
     >
       <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
-        {/* Has no box of its own: it names the panel to whoever looks at the page from outside. */}
+        {/* Has no box of its own: it names the panel to anyone who looks at the page from outside. */}
         <div
           className="t-panel-host"
           data-panel={id}

@@ -10,7 +10,7 @@ function read(key: string): number | null {
   }
 }
 
-/** A number above 0 kept in this browser under `key`; null until one was set, and when it was taken back. */
+/** A number above 0 kept in this browser under `key`; null until one was set, and when it was undone. */
 export function useStoredNumber(key: string): readonly [number | null, (value: number | null) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key) }));
   const value = state.key === key ? state.value : read(key);

@@ -34,7 +34,7 @@ export function createPopupHistory(outer: BrowserHistory, stack: PopupStack, id:
         release();
       };
     },
-    // Whoever asks is the page's.
+    // Anyone who asks is the page's.
     setQuestion: () => undefined,
     mayLeave: async (reason = "popup") => guards === 0 || outer.mayLeave(reason),
     setLayers: outer.setLayers,

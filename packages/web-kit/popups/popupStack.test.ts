@@ -46,14 +46,14 @@ describe("popupStack", () => {
 
   it("[lists 4 pop-up] given pop-ups above each other, when the lower one closes, then those above go with it, and each tells once what was saved in it", () => {
     const stack = createPopupStack();
-    const told: [string, PopupResult][] = [];
-    stack.setUrl({ url: "/a", onClosed: (result) => told.push(["a", result]) });
-    stack.setUrl({ url: "/b", onClosed: (result) => told.push(["b", result]) });
+    const notified: [string, PopupResult][] = [];
+    stack.setUrl({ url: "/a", onClosed: (result) => notified.push(["a", result]) });
+    stack.setUrl({ url: "/b", onClosed: (result) => notified.push(["b", result]) });
     const [first] = stack.entries;
     stack.note(first?.id ?? 0, "k1");
     stack.close(first?.id ?? 0);
     stack.clear();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ["b", { key: null }],
       ["a", { key: "k1" }],
     ]);

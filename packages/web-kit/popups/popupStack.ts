@@ -75,9 +75,9 @@ export function createPopupStack(): PopupStack {
     entries = next;
     for (const listener of listeners) listener();
     for (const { id, result } of gone.toReversed()) {
-      const told = closings.get(id);
+      const resolved = closings.get(id);
       closings.delete(id);
-      told?.(result);
+      resolved?.(result);
     }
   };
   const change = (id: number, part: Partial<Popup>): void => {

@@ -40,7 +40,7 @@ const run = (rest: Partial<Progress> = {}): Progress => ({
   ...rest,
 });
 
-/** Draws the open bell of somebody who has `runs`. */
+/** Draws the open bell of someone who has `runs`. */
 async function open(runs: readonly Progress[]) {
   let kept = runs;
   const socket = new FakeSocket()

@@ -1,7 +1,7 @@
 const key = "tessera.activity";
 const signs = ["click", "mousemove", "keydown", "scroll", "touchstart"] as const;
 /** Other tabs need not know to the second. */
-const tellEvery = 5_000;
+const notifyInterval = 5_000;
 
 /** When the person last did something on any tab of this browser. */
 export interface Activity {
@@ -18,12 +18,12 @@ export interface Activity {
 /** Makes the observer of a window (spec shell §4.5). */
 export function createActivity(host: Window, now: () => number): Activity {
   let own = now();
-  let told = 0;
+  let notified = 0;
 
   const note = (): void => {
     own = now();
-    if (own - told < tellEvery && own >= told) return;
-    told = own;
+    if (own - notified < notifyInterval && own >= notified) return;
+    notified = own;
     host.localStorage.setItem(key, String(own));
   };
   return {

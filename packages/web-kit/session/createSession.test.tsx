@@ -175,7 +175,7 @@ describe("createSession", () => {
     expect(sessionOf().make().state.token).toBeNull();
   });
 
-  it("[shell 4.2 session] given a session that ended before the page was opened, when it is forgotten, then whoever came is a guest; an active one stays", () => {
+  it("[shell 4.2 session] given a session that ended before the page was opened, when it is forgotten, then anyone who came is a guest; an active one stays", () => {
     localStorage.setItem("sessionToken", tokenOf("anna", now / 1000));
     const session = sessionOf().make();
     session.forget();
@@ -221,7 +221,7 @@ describe("createSession", () => {
     stop();
   });
 
-  it("[shell 4.2 session] given a signed-in person, when a minute passes, then the server is told; a guest's page tells nothing", () => {
+  it("[shell 4.2 session] given a signed-in person, when a minute passes, then the server is notified; a guest's page tells nothing", () => {
     vi.useFakeTimers();
     const { make, ping } = sessionOf();
     const stopGuest = make().watch();
@@ -244,7 +244,7 @@ describe("createSession", () => {
     expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna", endedBy: "refused" });
   });
 
-  it("[shell 4.4 sign-out] given a signed-in person, when he signs out, then server, browser and provider all end the session", async () => {
+  it("[shell 4.4 sign-out] given a signed-in person, when they sign out, then server, browser and provider all end the session", async () => {
     const { make, assign, end } = sessionOf();
     const session = make();
     await session.signIn({ target: "/", mode: "redirect", prompt: null });
@@ -340,7 +340,7 @@ describe("the provider's window", () => {
   // Only other windows hear of what one stores; jsdom has one.
   const stored = (key: string): void => void globalThis.dispatchEvent(new StorageEvent("storage", { key }));
 
-  it("[shell 4.3 sign-in] given a page that opened a window, when somebody signs in there, then the page is told, and the window, which closes, is not", async () => {
+  it("[shell 4.3 sign-in] given a page that opened a window, when someone signs in there, then the page is notified, and the window, which closes, is not", async () => {
     const { window, state, events, stop } = await beside();
     const there = window.make();
     there.onEvent((event) => void events.push(["window", event]));
@@ -456,7 +456,7 @@ describe("a session that comes to its end", () => {
     stop();
   });
 
-  it("[shell 4.5 idle] given somebody who works in another tab, when this one is left alone, then it signs nobody out", async () => {
+  it("[shell 4.5 idle] given someone who works in another tab, when this one is left alone, then it signs nobody out", async () => {
     const { end, stop } = started();
     for (let minute = 0; minute < 4; minute++) {
       await vi.advanceTimersByTimeAsync(60_000);
@@ -481,7 +481,7 @@ describe("a session that comes to its end", () => {
     stop();
   });
 
-  it("[shell 4.2 session] given a browser whose clock is hours ahead, when somebody signs in, then her session holds", async () => {
+  it("[shell 4.2 session] given a browser whose clock is hours ahead, when someone signs in, then her session holds", async () => {
     const token = (() => {
       const payload = btoa(JSON.stringify({ sub: "anna", jti: "s", iat: now / 1000, exp: now / 1000 + 3600 }));
       return `h.${payload.replaceAll("=", "")}.s`;

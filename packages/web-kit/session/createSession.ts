@@ -167,7 +167,7 @@ class BrowserSession implements Session {
 
   forget(): void {
     if (this.#state.status === "EXPIRED") {
-      this.#tell({ status: "ANONYMOUS", token: null, subject: null, endedBy: null });
+      this.#notify({ status: "ANONYMOUS", token: null, subject: null, endedBy: null });
     }
   }
 
@@ -285,13 +285,13 @@ class BrowserSession implements Session {
       return;
     }
     if (subject !== null && subject !== payload.subject) {
-      // Somebody else signed in in another tab: his token is not for what this page shows.
+      // Someone else signed in in another tab: their token is not for what this page shows.
       if (this.#state.endedBy !== "another") this.#emit("token-invalid");
       this.#end("another");
       return;
     }
     const isAdded = status !== "ACTIVE" || this.#state.token !== token;
-    this.#tell({ status: "ACTIVE", token, subject: payload.subject, endedBy: null });
+    this.#notify({ status: "ACTIVE", token, subject: payload.subject, endedBy: null });
     if (!isAdded) return;
     this.#emit("token-added");
     if (this.#awaitsWindow) this.#emit("signed-in");
@@ -304,7 +304,7 @@ class BrowserSession implements Session {
   }
 
   #end(endedBy: EndedBy): void {
-    this.#tell({ status: "EXPIRED", token: null, subject: this.#state.subject, endedBy });
+    this.#notify({ status: "EXPIRED", token: null, subject: this.#state.subject, endedBy });
   }
 
   #warn(warning: SessionWarning): void {
@@ -326,7 +326,7 @@ class BrowserSession implements Session {
     for (const listener of this.#eventListeners) listener(event);
   }
 
-  #tell(state: SessionState): void {
+  #notify(state: SessionState): void {
     const former = this.#state;
     const isSame = former.status === state.status && former.token === state.token && former.subject === state.subject;
     if (isSame && former.endedBy === state.endedBy) return;

@@ -24,7 +24,7 @@ export function readToken(token: string): TokenPayload | null {
       issuedAt: typeof iat === "number" ? iat * 1000 : null,
     };
   } catch {
-    // No JWT: whoever put it there, it is no token of ours.
+    // No JWT: anyone who put it there, it is no token of ours.
     return null;
   }
 }

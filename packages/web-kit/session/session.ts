@@ -1,4 +1,4 @@
-/** Whether somebody is signed in (spec shell §4.2). */
+/** Whether someone is signed in (spec shell §4.2). */
 export type SessionStatus = "ANONYMOUS" | "ACTIVE" | "EXPIRED";
 
 /**
@@ -44,7 +44,7 @@ export interface SignInRequest {
 export type SignInBegun = "begun" | "blocked" | "unreachable";
 
 /**
- * What happens to a session: somebody has come back from signing in or out (told where it began: on the page, or on the one that opened a
+ * What happens to a session: someone has come back from signing in or out (told where it began: on the page, or on the one that opened a
  * window for it), a token was added or is no longer valid in another tab, a sign-in in this page's window failed, and the warnings before it
  * ends, so spelled by the spec (shell §4.5).
  */
@@ -85,7 +85,7 @@ export interface Session {
   finishSignOut(query: URLSearchParams): boolean;
   /** The server refused `token`: when it is still the present one, the session is expired. */
   refuse(token: string): void;
-  /** A session that ended before anything was opened leaves nothing to go on with: whoever comes is a guest. Does nothing while one is active. */
+  /** A session that ended before anything was opened leaves nothing to go on with: anyone who comes is a guest. Does nothing while one is active. */
   forget(): void;
   /** Notes that the person is there, as a press of "stay signed in" does. */
   stay(): void;

@@ -37,7 +37,7 @@ export function statusOf(error: unknown): number {
   return typeof status === "number" ? status : 0;
 }
 
-/** Why the server let a person of the provider not in, and his ID token; nulls for any other failure. */
+/** Why the server let a person of the provider not in, and their ID token; nulls for any other failure. */
 function refusalOf(error: unknown): { readonly reason: string | null; readonly tokenHintForLogout: string | null } {
   const data = error instanceof ApiError && error.code === "access_denied" ? error.data : {};
   const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);

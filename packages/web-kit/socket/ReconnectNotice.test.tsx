@@ -65,7 +65,7 @@ it("[shell 4.6 socket] given a page that says that its connection is away, when 
   expect(screen.getAllByText(words["kit.socket.reconnecting"])).toHaveLength(1);
 });
 
-it("[shell 8 socket errors] given a server that refuses the page's session, when that is known, then the page says once what is missing; an ended session has its own words", async () => {
+it("[shell 8 socket errors] given a server that refuses the page's session, when that is known, then the page says once what is missing; an ended session has its own text", async () => {
   const socket = await draw();
   act(() => socket.fail("session ended", "refused"));
   expect(screen.queryByText(words["kit.socket.refused"])).toBeNull();

@@ -92,7 +92,7 @@ describe("opening", () => {
     expect(socket.status).toBe("idle");
   });
 
-  it("[shell 4.6 socket] given an open socket, when it is asked to connect again, then it stays, and with another token it is opened anew under the same channel", () => {
+  it("[shell 4.6 socket] given an open socket, when it is asked to connect again, then it stays, and with another token it is opened again under the same channel", () => {
     const socket = open();
     socket.connect();
     last().accept();
@@ -181,7 +181,7 @@ describe("opening", () => {
 });
 
 describe("staying open", () => {
-  it("[shell 9 constants] given a lost connection, when it is opened again and again, then the waits begin with 1 s and grow, and a success begins anew", () => {
+  it("[shell 9 constants] given a lost connection, when it is opened again and again, then the waits begin with 1 s and grow, and a success begins again", () => {
     const socket = open();
     socket.connect();
     const waits: number[] = [];
@@ -217,7 +217,7 @@ describe("staying open", () => {
     },
   );
 
-  it("[shell 4.6 socket] given a server that falls silent, when more than three beats go unanswered, then the socket is made anew", () => {
+  it("[shell 4.6 socket] given a server that falls silent, when more than three beats go unanswered, then the socket is made again", () => {
     const socket = open();
     socket.connect();
     last().accept();
@@ -235,7 +235,7 @@ describe("staying open", () => {
     socket.disconnect();
   });
 
-  it("[shell 4.6 socket] given a socket that cannot send, when it fails more than three times, then it is made anew", () => {
+  it("[shell 4.6 socket] given a socket that cannot send, when it fails more than three times, then it is made again", () => {
     const socket = open();
     socket.connect();
     last().accept();

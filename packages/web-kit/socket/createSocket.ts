@@ -20,7 +20,7 @@ const timeout = 10_000;
 const beatEvery = 5_000;
 const maxFailures = 3;
 const firstDelay = 1_000;
-const longestDelay = 8_000;
+const maxDelay = 8_000;
 
 interface Pending {
   readonly answer: string;
@@ -33,7 +33,7 @@ type Listener = (payload: never, correlationId: number) => void;
 
 /** Attempts that failed one after the other make the next one wait longer; each page a little otherwise, so that they do not all come at once. */
 function delayOf(failures: number, random: () => number): number {
-  const delay = Math.min(longestDelay, firstDelay * 2 ** Math.max(0, failures - 1));
+  const delay = Math.min(maxDelay, firstDelay * 2 ** Math.max(0, failures - 1));
   return delay * (0.5 + random());
 }
 
@@ -187,7 +187,7 @@ class PageSocket implements Socket {
       this.#sendErrors = 0;
       return true;
     } catch {
-      // A socket that cannot send is counted, and after a few failures made anew.
+      // A socket that cannot send is counted, and after a few failures made again.
       if (++this.#sendErrors > maxFailures) this.#fail("too many send errors");
       return false;
     }

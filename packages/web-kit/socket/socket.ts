@@ -54,7 +54,7 @@ export interface Socket {
   ): Promise<ServerPayload<Answer>>;
   /** Calls `listener` with each message of a type, answers to requests included. */
   on<Type extends ServerMessageType>(type: Type, listener: MessageListener<Type>): () => void;
-  /** Opens the socket, or opens it anew when the token is another than it was opened with. */
+  /** Opens the socket, or opens it again when the token is another than it was opened with. */
   connect(): void;
   /** Closes it until `connect`. */
   disconnect(): void;

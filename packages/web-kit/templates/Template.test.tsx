@@ -48,7 +48,7 @@ describe("Template", () => {
     expect(screen.getByText("<b>Anna</b>").tagName).toBe("P");
   });
 
-  it("[lists 2.9 templates] given a link into the installation, when it is followed, then the page is not loaded anew", async () => {
+  it("[lists 2.9 templates] given a link into the installation, when it is followed, then the page is not reloaded", async () => {
     const { kit } = await draw('<a href="/tasks/update?id={{id}}">Task</a>', { id: "7" });
     fireEvent.click(screen.getByRole("link", { name: "Task" }));
     await expect.poll(() => kit.history.url).toBe("/tasks/update?id=7");
@@ -60,7 +60,7 @@ describe("Template", () => {
     expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
-  it("[lists 2.9 templates] given a link without an address, when it is drawn, then its words stand there and are no link", async () => {
+  it("[lists 2.9 templates] given a link without an address, when it is drawn, then its text stands there and are no link", async () => {
     const { container } = await draw('<p>See <a href="{{link}}"><b>Anna</b></a></p>', { link: null });
     expect(container.querySelector("a")).toBeNull();
     expect(container.querySelector("p")?.textContent).toBe("See Anna");

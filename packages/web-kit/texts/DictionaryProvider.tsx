@@ -1,4 +1,4 @@
-import { UiWordsProvider } from "@tessera/ui/UiTextProvider.tsx";
+import { UiLabelsProvider } from "@tessera/ui/UiTextProvider.tsx";
 import { type ReactNode, useMemo } from "react";
 import { fillPlain } from "./fillText.ts";
 import { type Texts, TextsContext, useTextsContext } from "./TextsProvider.tsx";
@@ -19,7 +19,7 @@ export function DictionaryProvider(props: { words: ReadonlyMap<string, string>; 
   );
   return (
     <TextsContext value={texts}>
-      <UiWordsProvider words={words}>{props.children}</UiWordsProvider>
+      <UiLabelsProvider words={words}>{props.children}</UiLabelsProvider>
     </TextsContext>
   );
 }

@@ -214,7 +214,7 @@ export class TextStore {
     this.#timer = setTimeout(() => this.#sendMissing(), quiet);
   }
 
-  /** Hands on what has been missing in the present language; in another one, all is to be seen anew. */
+  /** Hands on what has been missing in the present language; in another one, all is to be seen again. */
   #sendMissing(): void {
     clearTimeout(this.#timer);
     const keys = [...this.#missing];

@@ -26,7 +26,7 @@ function open(save: (changes: UserConfig) => Promise<void> = async () => undefin
   return { store, sent, kept };
 }
 
-it("[shell 3 user config] given a person who drags a column, when he lets go, then the server hears of the last width once", async () => {
+it("[shell 3 user config] given a person who drags a column, when they let go, then the server hears of the last width once", async () => {
   const { store, sent, kept } = open();
   store.adopt("anna", { theme: "dark" });
   for (const no of [100, 120, 140]) store.set("LIST_WIDTHS.orders", { no });
@@ -65,7 +65,7 @@ it("[shell 3 user config] given a server that cannot be reached, when a setting 
   vi.restoreAllMocks();
 });
 
-it("[shell 3 user config] given a guest, when he sets something, then it is kept in his browser under its own name, and no call is made", async () => {
+it("[shell 3 user config] given a guest, when they set something, then it is kept in their browser under its own name, and no call is made", async () => {
   const { store, sent, kept } = open();
   store.adopt(null, {});
   store.set("isSidebarOpen", false);

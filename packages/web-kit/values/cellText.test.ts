@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type CellWords, cellText } from "./cellText.ts";
+import { type CellFormat, cellText } from "./cellText.ts";
 
-const words: CellWords = {
+const cellFormat: CellFormat = {
   language: "hu-HU",
   zone: "Europe/Budapest",
   yes: "Igen",
@@ -16,19 +16,19 @@ const column = { type: "text", format: "Default", fieldType: null, options: null
 const stamp = { type: "stamp", formats: { end: "!" } };
 
 it("[lists 3 format] given a column of a field type, when a list shows it, then the type writes it in the reader's language, with its settings and choices", () => {
-  expect(cellText({ ...column, fieldType: stamp }, "a", words)).toBe("a,hu-HU,!,");
-  expect(cellText({ ...column, fieldType: stamp, options: [{ key: "a", label: "A" }] }, "a", words)).toBe(
+  expect(cellText({ ...column, fieldType: stamp }, "a", cellFormat)).toBe("a,hu-HU,!,");
+  expect(cellText({ ...column, fieldType: stamp, options: [{ key: "a", label: "A" }] }, "a", cellFormat)).toBe(
     "a,hu-HU,!,1",
   );
 });
 
 it("[lists 3 format] given a column of a type that is not there, when a list shows it, then its value type writes it", () => {
   const unknown = { type: "other", formats: {} };
-  expect(cellText({ ...column, type: "decimal", fieldType: unknown }, "1.5", words)).toBe("1,5");
+  expect(cellText({ ...column, type: "decimal", fieldType: unknown }, "1.5", cellFormat)).toBe("1,5");
 });
 
 it("[lists 3 format] given a column of a field type without a value, when a list shows it, then nothing stands there", () => {
-  expect(cellText({ ...column, fieldType: stamp }, null, words)).toBe("");
+  expect(cellText({ ...column, fieldType: stamp }, null, cellFormat)).toBe("");
 });
 
 it("[lists 3 format] given several fixed choices in one cell, when a list shows it, then each reads as its label, and what is none of them as it stands", () => {
@@ -37,5 +37,5 @@ it("[lists 3 format] given several fixed choices in one cell, when a list shows 
     { key: "b", label: "Birs" },
   ];
   const column = { type: "json", format: "Multiselect", options, fieldType: null };
-  expect(cellText(column, ["b", "a", "c"], words)).toBe("Birs, Alma, c");
+  expect(cellText(column, ["b", "a", "c"], cellFormat)).toBe("Birs, Alma, c");
 });

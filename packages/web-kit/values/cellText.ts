@@ -16,7 +16,7 @@ export interface CellColumn {
 export type CellKind = "text" | "number" | "date" | "datetime" | "instant" | "time" | "boolean" | "options";
 
 /** What the words of a cell depend on. */
-export interface CellWords {
+export interface CellFormat {
   /** BCP 47 tag. */
   readonly language: string;
   /** IANA name; instants are shown in it. */
@@ -42,7 +42,7 @@ export function cellKind({ type, format, options }: CellColumn): CellKind {
   return "text";
 }
 
-function temporal(column: CellColumn, text: string, kind: CellKind, { language, zone }: CellWords): string {
+function temporal(column: CellColumn, text: string, kind: CellKind, { language, zone }: CellFormat): string {
   const wall = kind === "instant" ? wallClock(text, zone) : text;
   if (kind === "time") return formatTemporal("time", wall, language);
   const isDate = column.format === "Date" || (kind === "date" && column.format !== "Datetime");
@@ -51,32 +51,34 @@ function temporal(column: CellColumn, text: string, kind: CellKind, { language, 
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-function plain(value: Json, words: CellWords): string {
+function plain(value: Json, cellFormat: CellFormat): string {
   if (value === null) return "";
   if (typeof value !== "object") return String(value);
-  if (isList(value)) return value.map((item) => plain(item, words)).join(", ");
+  if (isList(value)) return value.map((item) => plain(item, cellFormat)).join(", ");
   const { bytes } = value;
-  return typeof bytes === "number" ? words.bytes(formatDecimal(String(bytes), words.language)) : JSON.stringify(value);
+  return typeof bytes === "number"
+    ? cellFormat.bytes(formatDecimal(String(bytes), cellFormat.language))
+    : JSON.stringify(value);
 }
 
 /** Fixed choices by their labels; what is none of them stands as it is. */
-function choiceText(column: CellColumn, value: Json, words: CellWords): string {
-  if (isList(value)) return value.map((item) => choiceText(column, item, words)).join(", ");
-  return column.options?.find(({ key }) => key === value)?.label ?? plain(value, words);
+function choiceText(column: CellColumn, value: Json, cellFormat: CellFormat): string {
+  if (isList(value)) return value.map((item) => choiceText(column, item, cellFormat)).join(", ");
+  return column.options?.find(({ key }) => key === value)?.label ?? plain(value, cellFormat);
 }
 
-/** A cell in words, in the person's language; empty for null. */
-export function cellText(column: CellColumn, value: Json, words: CellWords): string {
+/** A cell as text, in the person's language; empty for null. */
+export function cellText(column: CellColumn, value: Json, cellFormat: CellFormat): string {
   if (value === null) return "";
   const { fieldType, options } = column;
-  const behaviour = fieldType && words.behaviours(fieldType.type);
+  const behaviour = fieldType && cellFormat.behaviours(fieldType.type);
   if (fieldType && behaviour?.format) {
-    return behaviour.format(value, { language: words.language, settings: fieldType.formats, options });
+    return behaviour.format(value, { language: cellFormat.language, settings: fieldType.formats, options });
   }
   const kind = cellKind(column);
-  if (kind === "options") return choiceText(column, value, words);
-  if (kind === "boolean") return value === true || value === 1 || value === "1" ? words.yes : words.no;
+  if (kind === "options") return choiceText(column, value, cellFormat);
+  if (kind === "boolean") return value === true || value === 1 || value === "1" ? cellFormat.yes : cellFormat.no;
   if (kind === "number")
-    return formatDecimal(String(value), words.language, 0, column.format === "Number with thousand separator");
-  return kind === "text" ? plain(value, words) : temporal(column, String(value), kind, words);
+    return formatDecimal(String(value), cellFormat.language, 0, column.format === "Number with thousand separator");
+  return kind === "text" ? plain(value, cellFormat) : temporal(column, String(value), kind, cellFormat);
 }

@@ -6,7 +6,7 @@ import { bulkRecords } from "#features/records/operations/bulkRecords.ts";
 import { logout } from "#features/session/operations/logout.ts";
 import { signInPath } from "./abuses.ts";
 
-/** What somebody tries once, what is right to come of it, and what came. */
+/** What someone tries once, what is right to come of it, and what came. */
 export interface Attempt {
   readonly what: string;
   readonly wanted: string;
@@ -83,7 +83,7 @@ export async function sessionAttempts(
   ];
 }
 
-/** Somebody locks another person out by wrong passwords; the person comes from where he was before, and from elsewhere. */
+/** Someone locks another person out by wrong passwords; the person comes from where they were before, and from elsewhere. */
 export async function lockOutAttempts(
   place: AttemptPlace,
   addresses: readonly [string, string],

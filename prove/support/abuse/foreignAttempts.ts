@@ -11,11 +11,11 @@ export interface ForeignPlace {
   readonly provider: ForeignProvider;
   /** Any folder, for settings. */
   readonly base: string;
-  /** The address that the product keeps of a user, by his login; null: none. */
+  /** The address that the product keeps of a user, by their login; null: none. */
   addressOf(login: string): Promise<string | null>;
 }
 
-/** Signs somebody in whom the provider knows. Answers the status of the product's answer. */
+/** Signs someone in whom the provider knows. Answers the status of the product's answer. */
 async function comeAs(subject: string, { base, clientId, provider, url }: ForeignPlace): Promise<number> {
   const client = createTestClient(readSettings({ environment: { TESSERA_URL: url }, base }));
   const codeVerifirer = randomBytes(48).toString("base64url");

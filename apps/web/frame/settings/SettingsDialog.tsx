@@ -16,7 +16,7 @@ import "./settings.css";
 
 const asDensity = (value: unknown): Density | null => densities.find((one) => one === value) ?? null;
 
-/** Language and look of the person, on all of his devices. Each choice holds at once. */
+/** Language and look of the person, on all of their devices. Each choice holds at once. */
 export function SettingsDialog(props: {
   navigator: Pick<Navigator, "changeLanguage">;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { paletteMatch } from "../paletteMatch.ts";
 import { useNavigation } from "../useNavigation.ts";
 
-/** The whole main menu with names, and a search for whoever has the function `menuSearch`. */
+/** The whole main menu with names, and a search for anyone who has the function `menuSearch`. */
 export function MainMenuPanel(props: { maySearch: boolean; onFollow: () => void }): ReactNode {
   const { t } = useTexts();
   const { groups } = useNavigation();

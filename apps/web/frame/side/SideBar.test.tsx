@@ -37,7 +37,7 @@ const menus: OutputOf<typeof getMenus> = [
 ];
 let counted: OutputOf<typeof getCounts> = [];
 const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [] };
-/** Draws the frame of a signed-in person on `/home`; what he sets is in the answered store. */
+/** Draws the frame of a signed-in person on `/home`; what they set is in the answered store. */
 async function draw(
   functions: readonly string[],
   settings: Readonly<Record<string, unknown>> = {},
@@ -196,7 +196,7 @@ it("[lists 4 sidebar] given the side bar, when it is collapsed and moved, then b
   expect(bar().getByRole("button", { name: "personal.side.left" })).toBeTruthy();
 });
 
-it("[lists 6 rights] given somebody without the functions of messages, menu search and placement, when the side bar is drawn, then it has none of them", async () => {
+it("[lists 6 rights] given someone without the functions of messages, menu search and placement, when the side bar is drawn, then it has none of them", async () => {
   await draw(["mainMenu"], { isSidebarOpen: false, sidebarPosition: "right" });
   press("kit.frame.navigation");
   await waitFor(() => expect(within(panel() as HTMLElement).getByRole("link", { name: "People" })).toBeTruthy());
@@ -247,14 +247,14 @@ it("[shell 7.3 bookmarks] given bookmarks, when one is renamed, moved and remove
 });
 
 it("[lists 2.11 toolbar] given a page of an older release, when the server turns out to run a newer one, then a button beside the others says so and stays", async () => {
-  let told = (): void => undefined;
+  let notified = (): void => undefined;
   let isOutdated = false;
   const watch: ReleaseSigns = {
     get isOutdated() {
       return isOutdated;
     },
     subscribe: (listener) => {
-      told = listener;
+      notified = listener;
       return () => undefined;
     },
   };
@@ -262,7 +262,7 @@ it("[lists 2.11 toolbar] given a page of an older release, when the server turns
   const name = "kit.release.newer kit.release.refresh";
   expect(bar().queryByRole("button", { name })).toBeNull();
   isOutdated = true;
-  act(() => told());
+  act(() => notified());
   const tools = within(bar().getByRole("toolbar")).getAllByRole("button");
   expect(tools.map((one) => one.getAttribute("aria-label")).slice(2, 4)).toEqual(["about.title", name]);
 });

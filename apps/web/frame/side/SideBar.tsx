@@ -20,7 +20,7 @@ import type { Side, SidePanelId } from "./useSide.ts";
 
 /**
  * The side bar (spec lists §2.10): the menus of the person, what opens panels beside it, and tools at its foot. What belongs to a function
- * stands there only for whoever may use it.
+ * stands there only for anyone who may use it.
  */
 export function SideBar(props: {
   side: Side;

@@ -3,15 +3,15 @@ import { SidePanel } from "@tessera/ui/layer/SidePanel.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { NotificationList } from "@tessera/web-kit/notifications/NotificationList.tsx";
 import { ReadAllButton } from "@tessera/web-kit/notifications/ReadAllButton.tsx";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Pin from "lucide-react/icons/pin";
 import type { ReactNode, RefObject } from "react";
 import type { Side } from "./useSide.ts";
 
-const About = latePart(async () => (await import("../about/About.tsx")).About);
-const Bookmarks = latePart(async () => (await import("../bookmarks/BookmarkList.tsx")).BookmarkList);
-const MainMenu = latePart(async () => (await import("./MainMenuPanel.tsx")).MainMenuPanel);
+const About = lazyPart(async () => (await import("../about/About.tsx")).About);
+const Bookmarks = lazyPart(async () => (await import("../bookmarks/BookmarkList.tsx")).BookmarkList);
+const MainMenu = lazyPart(async () => (await import("./MainMenuPanel.tsx")).MainMenuPanel);
 
 const titles = {
   menu: "kit.frame.navigation",

@@ -35,7 +35,7 @@ export function useSide(mayPlace: boolean): Side {
   const isTight = useIsTight();
   const isOpen = !isTight && (isSidebarOpen ?? true);
   const isKept = !isTight && (autoOpen ?? false);
-  // What is open in a wide window would cover a tight one, so each begins anew.
+  // What is open in a wide window would cover a tight one, so each begins again.
   const [chosen, setChosenAt] = useState<{ panel: SidePanelId | null; isTight: boolean } | null>(null);
   const wanted = chosen?.isTight === isTight ? chosen.panel : isKept ? "menu" : null;
   const setChosen = (next: SidePanelId | null): void => setChosenAt({ panel: next, isTight });

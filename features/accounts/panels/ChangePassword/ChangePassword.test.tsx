@@ -79,7 +79,7 @@ describe("ChangePassword", () => {
     expect(screen.queryByText(texts.pw_empty_old_password)).toBeNull();
   });
 
-  it("[lists 5 password] given a field that somebody begins to type in, when typing goes on, then it is called empty only where it stays so", async () => {
+  it("[lists 5 password] given a field that someone begins to type in, when typing goes on, then it is called empty only where it stays so", async () => {
     await draw(new FakeApi().answer(getAccount, () => account));
     const field = await screen.findByLabelText(/^New password/);
     fireEvent.change(field, { target: { value: "a" } });

@@ -24,7 +24,7 @@ const names: readonly Name[] = ["oldPassword", "newPassword", "again"];
 /** Milliseconds after the last entry until it is checked (spec lists §5). */
 const patience = 300;
 
-/** What stands in the fields, and in which of them somebody has typed. */
+/** What stands in the fields, and in which of them someone has typed. */
 interface Entry {
   readonly typed: typeof nothing;
   readonly touched: ReadonlySet<Name>;
@@ -42,7 +42,7 @@ function problemsOf(typed: typeof nothing): ReadonlyMap<Name, string> {
   return found;
 }
 
-/** The entry as it stood `patience` ago, which is what is judged: nobody is told that a field is empty while typing in it. */
+/** The entry as it stood `patience` ago, which is what is checked: nobody is told that a field is empty while typing in it. */
 function useSettled(entry: Entry): readonly [Entry, (now: Entry) => void] {
   const [settled, setSettled] = useState(entry);
   useEffect(() => {
@@ -72,8 +72,8 @@ function PasswordForm(props: { length: number; login: string; onDone: () => void
     return { field: "", text: detail === null ? title : `${title} ${detail}` };
   }
 
-  /** Takes an entry over and judges it at once. */
-  function judge(next: Entry): void {
+  /** Takes an entry over and checks it at once. */
+  function check(next: Entry): void {
     setEntry(next);
     settle(next);
   }
@@ -81,13 +81,13 @@ function PasswordForm(props: { length: number; login: string; onDone: () => void
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (problemsOf(typed).size > 0) {
-      judge({ typed, touched: new Set(names) });
+      check({ typed, touched: new Set(names) });
       notify({ type: "error", message: t("pw_submit_error") });
       return;
     }
     try {
       await change.mutateAsync({ oldPassword: typed.oldPassword, newPassword: typed.newPassword });
-      judge(untouched);
+      check(untouched);
       setRefused(null);
       notify({ type: "success", message: t("pw_reset_success") });
       props.onDone();

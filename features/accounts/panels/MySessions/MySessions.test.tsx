@@ -35,7 +35,7 @@ describe("MySessions", () => {
     },
   );
 
-  it("[design 10 session] given another session of his, when he ends it, then that one ends and the list is asked for again", async () => {
+  it("[design 10 session] given another session of theirs, when they end it, then that one ends and the list is asked for again", async () => {
     let open = [session("a", true), session("b", false)];
     const api = new FakeApi()
       .answer(getSessions, () => open)

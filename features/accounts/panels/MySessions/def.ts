@@ -1,7 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 
-/** Shows a person where he is signed in, and ends sessions there. */
+/** Shows a person where they are signed in, and ends sessions there. */
 export const mySessionsPanel = definePanel({
   id: "MySessions",
   aliases: [],

@@ -8,7 +8,7 @@ import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
@@ -19,9 +19,9 @@ import { AccountCard } from "../../ui/AccountCard.tsx";
 import { ShownOnce } from "../../ui/ShownOnce.tsx";
 import type { myTokensPanel } from "./def.ts";
 
-const NewToken = lateDialog(async () => (await import("./NewToken.tsx")).NewToken);
+const NewToken = lazyDialog(async () => (await import("./NewToken.tsx")).NewToken);
 
-/** The personal API tokens: made here and shown once, listed with what they may do, taken back. */
+/** The personal API tokens: made here and shown once, listed with what they may do, revoked. */
 export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>): ReactNode {
   const { t } = useTexts();
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import { quoteName, quoteText } from "../statements/quoteName.ts";
 import { type SqlToken, sqlTokens } from "../statements/sqlTokens.ts";
 
-const longestName = 63;
+const maxNameLength = 63;
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 function cut(name: string, length: number): string {
@@ -46,7 +46,7 @@ export class SourceNames {
     let free = name;
     for (let count = 1; isTaken(free); count++) {
       const end = count === 1 ? "" : `_${count}`;
-      free = `${cut(`${schema}_${name}`, longestName - end.length)}${end}`;
+      free = `${cut(`${schema}_${name}`, maxNameLength - end.length)}${end}`;
     }
     this.#taken.add(free);
     own.set(name, free);

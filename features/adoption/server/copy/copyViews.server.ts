@@ -25,7 +25,7 @@ function createSql(view: CatalogueView): string {
   return `create ${kind} ${quoteName(view.name)}${options} as ${view.query.sql}${data}`;
 }
 
-/** Makes the views; materialised ones are computed anew. Gives the names of those that stand. */
+/** Makes the views; materialised ones are computed again. Gives the names of those that stand. */
 export async function copyViews(writer: SchemaWriter, views: readonly CatalogueView[]): Promise<readonly string[]> {
   const made: string[] = [];
   for (const view of viewOrder(views)) {

@@ -168,12 +168,12 @@ const looseNameColumns = [/_?name$/i, /_?title$/i, /(^|_)description$/i, /(^|_)s
 const nearBeginning = 4;
 
 /** Longest text that names a record where nothing else does. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The only short text that every record has; undefined where there are several, or none. */
 function onlyShortText(columns: readonly EntityColumn[], oneLine: ReadonlySet<string>): EntityColumn | undefined {
   const short = columns.filter(({ name, length }) =>
-    length === null || length === undefined ? oneLine.has(name) : length <= longestName,
+    length === null || length === undefined ? oneLine.has(name) : length <= maxNameLength,
   );
   return short.length === 1 ? short.find(({ required }) => required === true) : undefined;
 }

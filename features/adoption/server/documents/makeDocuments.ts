@@ -87,7 +87,7 @@ function screens(table: AdoptedTable, subsystem: string, extent: Extent): readon
   ];
 }
 
-/** The functions of the frame that everybody at work needs: the menu with its search and place, and messages. */
+/** The functions of the frame that everyone at work needs: the menu with its search and place, and messages. */
 const frame: readonly Grant[] = ["mainMenu", "menuSearch", "menuPosition", "message"].map((name) => ({
   id: elementId("f", name),
   kind: "function",

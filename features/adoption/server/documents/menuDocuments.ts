@@ -10,7 +10,7 @@ const maxPlain = 20;
 /** A longer group is divided by the beginnings of its tables' names. */
 const maxInSection = 40;
 /** Tables of each kind that the start page shows. */
-const mostShown = 12;
+const maxShown = 12;
 
 const groupLabels: readonly (readonly [TableGroup, string])[] = [
   ["main", "Main tables"],
@@ -102,12 +102,12 @@ export function overviewMenu(
   const connected = tables
     .filter((table) => degree(table) > 0)
     .toSorted((left, right) => degree(right) - degree(left) || byLabel(left, right))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const named = new Map(tables.map((table) => [table.table, table]));
   const largest = facts.largest
     .flatMap((name) => named.get(name) ?? [])
     .filter((table) => !connected.includes(table))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const section = (sectionId: string, label: string, shown: readonly AdoptedTable[]): readonly Section[] =>
     shown.length === 0
       ? []

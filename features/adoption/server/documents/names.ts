@@ -16,14 +16,14 @@ export function elementId(prefix: string, physical: string): string {
 }
 
 /** Longest id of a table's documents; the ids of its pages and URLs are up to ten letters longer. */
-const longestId = 110;
+const maxIdLength = 110;
 
 /**
  * A document id for a table: `<subsystem>.<slug>`; where the slug is too long or two tables have the same, it ends with a fingerprint of the
  * table's name.
  */
 export function documentIds(subsystem: string, tables: readonly string[]): ReadonlyMap<string, string> {
-  const longest = longestId - subsystem.length - 1;
+  const longest = maxIdLength - subsystem.length - 1;
   const slugs = tables.map((table) => slug(table) || fingerprint(table));
   const counts = new Map<string, number>();
   for (const own of slugs) counts.set(own, (counts.get(own) ?? 0) + 1);

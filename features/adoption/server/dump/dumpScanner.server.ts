@@ -10,7 +10,7 @@ export type ScannedPiece =
   | { readonly kind: "broken"; readonly reason: "cut_off" | "encoding"; readonly line: number };
 
 /** Bytes of the longest statement or row: what PostgreSQL takes is not much more, and it must fit one string. */
-const longestPiece = 400 * 1024 * 1024;
+const maxPieceLength = 400 * 1024 * 1024;
 
 const word = /[A-Za-z_\x80-\xff][\w$\x80-\xff]*/y;
 const number = /\d[\w.]*/y;
@@ -47,7 +47,7 @@ export class DumpScanner {
   *scan(text: string, isLast: boolean): Generator<ScannedPiece> {
     this.#isLast = isLast;
     this.#buffer = this.#buffer.slice(this.#keepFrom()) + text;
-    if (this.#buffer.length > longestPiece)
+    if (this.#buffer.length > maxPieceLength)
       throw new AdoptionError("dump_piece_too_long", { line: String(this.#line) });
     while (true) {
       const before = this.#at;

@@ -16,7 +16,7 @@ const body = fc.record(
 );
 
 describe("mergeBodies", () => {
-  it("[design 5 adopted] given what nobody edited, when the schema changes, then it becomes what would be made anew", () => {
+  it("[design 5 adopted] given what nobody edited, when the schema changes, then it becomes what would be made again", () => {
     fc.assert(
       fc.property(body, body, (base, wanted) => {
         const merged = mergeBodies(base, base, wanted);

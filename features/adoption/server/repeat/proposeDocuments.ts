@@ -27,7 +27,7 @@ function proposal(
 ): Omit<DocumentProposal, "kind" | "id"> | null {
   if (!wanted) return base && head ? { action: "remove", document: null, kept: [] } : null;
   if (!base) return head ? null : { action: "create", document: wanted, kept: [] };
-  // Somebody deleted it on purpose.
+  // Someone deleted it on purpose.
   if (!head) return null;
   const { body, kept } = mergeBodies(base.body, head.body, wanted.body);
   if (canonicalJson(body) !== canonicalJson(head.body)) return { action: "change", document: { ...head, body }, kept };

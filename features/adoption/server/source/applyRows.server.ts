@@ -121,13 +121,13 @@ async function writeRows(work: RowWork, base: BaseTable | null, choices: RowChoi
   const added: readonly RowDifference[] = takesSource ? ["added", "deleted"] : ["added"];
   const gone: readonly RowDifference[] = deletes ? (takesSource ? ["vanished", "edited"] : ["vanished"]) : [];
   const named = (kinds: readonly RowDifference[]): SqlFragment => sql.raw(isOf(work, notedRow, kinds));
-  const books = entity && (await noteRows(transaction, entity, { changed: named(changed), gone: named(gone) }));
+  const historyRows = entity && (await noteRows(transaction, entity, { changed: named(changed), gone: named(gone) }));
   const { rowCount: deleted } = await transaction.query(
     `delete from ${quoteName(sides.source.name)} t where ${isOf(work, "t", gone)}`,
   );
   const updated = await update(work, changed);
   const came = await insert(work, isOf(work, "s", added));
-  await books?.finish(named(added));
+  await historyRows?.finish(named(added));
   const isSettled = choices.conflicts !== "open";
   if (base)
     await rebaseRows(work, base, {
@@ -143,9 +143,10 @@ async function fillEmpty(transaction: Transaction, sides: RowSides, entity: Enti
     `select exists (select from ${quoteName(sides.source.name)}) as filled`,
   );
   if (rows[0]?.filled === "t") throw new PartRefused("not_comparable", sides.source.name);
-  const books = entity && (await noteRows(transaction, entity, { changed: sql.raw("false"), gone: sql.raw("false") }));
+  const historyRows =
+    entity && (await noteRows(transaction, entity, { changed: sql.raw("false"), gone: sql.raw("false") }));
   const added = await insert({ transaction, sides }, "true");
-  await books?.finish(sql.raw("true"));
+  await historyRows?.finish(sql.raw("true"));
   return { added, changed: 0, deleted: 0 };
 }
 

@@ -10,7 +10,7 @@ export type RefusalCode =
   | "not_comparable"
   | "gone";
 
-/** Why a part was refused. `detail` is in names or in PostgreSQL's own words. */
+/** Why a part was refused. `detail` is in names or in PostgreSQL's own text. */
 export class PartRefused extends Error {
   readonly code: RefusalCode;
   readonly detail: string;
@@ -23,7 +23,7 @@ export class PartRefused extends Error {
   }
 }
 
-/** The error as a refusal in the database's own words, where it is one; a database that does not answer refuses nothing. */
+/** The error as a refusal in the database's own text, where it is one; a database that does not answer refuses nothing. */
 export function refusedByDatabase(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.fault === "unavailable") return error;
   const detail = error.cause instanceof Error ? error.cause.message : error.message;

@@ -16,7 +16,7 @@ describe("classifyStatement", () => {
     ["SELECT pg_catalog.set_config('search_path', '', false)", "SELECT set_config", null],
     ["SET search_path = a, pg_catalog", "SET", "search_path"],
     ["COMMENT ON COLUMN t.a IS 'x'", "COMMENT", "a"],
-  ])("[design 5 adopted] given %s, when it is judged, then it runs", (text, kind, object) => {
+  ])("[design 5 adopted] given %s, when it is checked, then it runs", (text, kind, object) => {
     expect(classifyStatement(text)).toEqual({ action: "run", kind, object, text });
   });
 
@@ -43,7 +43,7 @@ describe("classifyStatement", () => {
     "SELECT pg_catalog.set_config('role', 'x', false)",
     "SELECT * FROM pg_catalog.pg_restore_relation_stats('version', '180000'::integer)",
     "COMMENT ON EXTENSION plpgsql IS 'x'",
-  ])("[design 5 adopted] given %s, when it is judged, then it is passed over", (text) => {
+  ])("[design 5 adopted] given %s, when it is checked, then it is passed over", (text) => {
     expect(classifyStatement(text).action).toBe("ignore");
   });
 
@@ -55,7 +55,7 @@ describe("classifyStatement", () => {
     ["CREATE FUNCTION x() RETURNS int LANGUAGE c AS 'x'", "CREATE FUNCTION"],
     ["CREATE FOREIGN TABLE x (a int) SERVER s", "CREATE FOREIGN TABLE"],
     ["SELECT pg_catalog.lo_create('1')", "LARGE OBJECT"],
-  ])("[design 5 adopted] given %s, when it is judged, then it is listed as not reproduced", (text, kind) => {
+  ])("[design 5 adopted] given %s, when it is checked, then it is listed as not reproduced", (text, kind) => {
     expect(classifyStatement(text)).toMatchObject({ action: "leave", kind });
   });
 
@@ -73,11 +73,11 @@ describe("classifyStatement", () => {
     "LOAD 'x'",
     "nonsense",
     "",
-  ])("[design 5 adopted] given %s, when it is judged, then it is refused", (text) => {
+  ])("[design 5 adopted] given %s, when it is checked, then it is refused", (text) => {
     expect(classifyStatement(text).action).toBe("refuse");
   });
 
-  it("[design 5 adopted] given a schema with an owner, when it is judged, then it is made without him", () => {
+  it("[design 5 adopted] given a schema with an owner, when it is checked, then it is made without them", () => {
     expect(classifyStatement('CREATE SCHEMA "a b" AUTHORIZATION x').text.trim()).toBe('CREATE SCHEMA "a b"');
   });
 

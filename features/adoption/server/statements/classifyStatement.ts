@@ -139,7 +139,7 @@ const tableActionsToIgnore = [
   /\b(?:enable|disable)\s+(?:replica\s+|always\s+)?(?:trigger|rule)\b/i,
 ];
 
-function judgeAlter(kind: string, object: string | null, text: string): Verdict {
+function classifyAlter(kind: string, object: string | null, text: string): Verdict {
   const tail = text.slice(0, 2000);
   if (/\b(?:enable|disable)\s+(?:replica\s+|always\s+)?trigger\s+(?!all\b|user\b)/i.test(tail))
     return { action: "last", kind, object, text };
@@ -150,7 +150,7 @@ function judgeAlter(kind: string, object: string | null, text: string): Verdict 
   return { action: "run", kind, object, text };
 }
 
-function judgeFunction(object: string | null, text: string): Verdict {
+function classifyFunction(object: string | null, text: string): Verdict {
   const kind = "CREATE FUNCTION";
   const tokens = [...sqlTokens(text)];
   const at = tokens.findIndex((token) => token.kind === "word" && token.value === "language");
@@ -163,7 +163,7 @@ function judgeFunction(object: string | null, text: string): Verdict {
   return { action: !isTrigger ? "run" : result === "trigger" ? "last" : "leave", kind, object, text };
 }
 
-function judgeSelect(words: readonly string[], text: string): Verdict {
+function classifySelect(words: readonly string[], text: string): Verdict {
   const at = words[1] === "pg_catalog" && words[2] === "." ? 3 : 1;
   const called = words[at + 1] === "(" ? words[at] : undefined;
   if (called === "setval") return { action: "run", kind: "SELECT setval", object: null, text };
@@ -176,7 +176,7 @@ function judgeSelect(words: readonly string[], text: string): Verdict {
   return { action: isPath ? "run" : "ignore", kind: "SELECT set_config", object: null, text };
 }
 
-function judgeSet(words: readonly string[], text: string): Verdict {
+function classifySet(words: readonly string[], text: string): Verdict {
   const at = words[1] === "session" || words[1] === "local" ? 2 : 1;
   const name = words[at] ?? "";
   return { action: followedSettings.has(name) ? "run" : "ignore", kind: "SET", object: name, text };
@@ -186,8 +186,8 @@ function judgeSet(words: readonly string[], text: string): Verdict {
 export function classifyStatement(text: string): Verdict {
   const tokens = headOf(text, 16);
   const words = wordsOf(tokens);
-  if (words[0] === "set") return judgeSet(words, text);
-  if (words[0] === "select") return judgeSelect(words, text);
+  if (words[0] === "set") return classifySet(words, text);
+  if (words[0] === "select") return classifySelect(words, text);
   const { kind, next } = kindOf(words);
   const object = nameAt(tokens, afterOptions(words, next));
   if (kind === "COMMENT") {
@@ -196,11 +196,11 @@ export function classifyStatement(text: string): Verdict {
   }
   if (kind === "COPY" && !/\sfrom\s+stdin\b/i.test(text)) return { action: "refuse", kind, object, text };
   if (kind === "CREATE SCHEMA") return { action: "run", kind, object, text: withoutOwner(tokens, text) };
-  if (kind === "CREATE FUNCTION") return judgeFunction(object, text);
+  if (kind === "CREATE FUNCTION") return classifyFunction(object, text);
   if (ignorable.has(kind)) return { action: "ignore", kind, object, text };
   if (/\sowner\s+to\s+\S+\s*$/i.test(text.slice(-200)) && words[0] === "alter")
     return { action: "ignore", kind, object, text };
-  if (words[0] === "alter" && runnable.has(kind)) return judgeAlter(kind, object, text);
+  if (words[0] === "alter" && runnable.has(kind)) return classifyAlter(kind, object, text);
   if (runnable.has(kind)) return { action: "run", kind, object, text };
   if (kind === "CREATE TRIGGER") return { action: "last", kind, object, text };
   const isLeft = leftOut.some((item) => kind.endsWith(` ${item}`));

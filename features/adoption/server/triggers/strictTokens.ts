@@ -28,7 +28,7 @@ const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const parameter = /\$\d+/y;
 const mark = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/y;
 const symbols = new Set("+-*/%<>=!|&~^:,;()[].@#?");
-const longestName = 63;
+const maxNameLength = 63;
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
@@ -66,7 +66,7 @@ function quotedToken(text: string, start: number): StrictToken {
   const raw = text.slice(start + 1, end - 1);
   if (text[start] === "'") return { kind: "string", value: raw.replaceAll("''", "'"), start, end };
   const value = raw.replaceAll('""', '"');
-  if (value === "" || new TextEncoder().encode(value).length > longestName)
+  if (value === "" || new TextEncoder().encode(value).length > maxNameLength)
     throw new NotUnderstood(shown(text.slice(start, end)));
   return { kind: "quoted", value, start, end };
 }
@@ -81,7 +81,7 @@ function wordToken(text: string, start: number, end: number): StrictToken {
     return { kind: "string", value: /[\\']/.test(inner) ? null : inner, start, end: close };
   }
   if (/^u$/i.test(raw) && next === "&") throw new NotUnderstood(shown(text.slice(start, start + 3)));
-  if (new TextEncoder().encode(raw).length > longestName) throw new NotUnderstood(shown(raw));
+  if (new TextEncoder().encode(raw).length > maxNameLength) throw new NotUnderstood(shown(raw));
   // PostgreSQL folds no other letters in UTF-8.
   return { kind: "word", value: raw.replace(/[A-Z]/g, (letter) => letter.toLowerCase()), start, end };
 }

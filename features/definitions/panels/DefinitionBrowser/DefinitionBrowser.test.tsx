@@ -100,7 +100,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     },
   );
 
-  it("[design 4 browser] given a field of a form, when its label is edited and edited back, then the draft comes and goes, and undo says what it takes back", async () => {
+  it("[design 4 browser] given a field of a form, when its label is edited and edited back, then the draft comes and goes, and undo says what it undoes", async () => {
     const { shelf } = await draw();
     await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
@@ -242,7 +242,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be read here/);
   });
 
-  it("[design 4 drafts] given somebody else saved meanwhile, when mine is kept, then it is the draft", async () => {
+  it("[design 4 drafts] given someone else saved meanwhile, when mine is kept, then it is the draft", async () => {
     const { shelf } = await draw();
     await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
@@ -393,7 +393,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
 
   it.each([
     ["roles that can", ["Administrator", "Designer"], "Read-only. Roles that can change it: Administrator, Designer."],
-    ["no role that he sees", [], texts["definitions.read_only.nobody"]],
+    ["no role that they see", [], texts["definitions.read_only.nobody"]],
   ])(
     "[design 10 rights] given a definition that one may only read, when it is open, then a line above it names %s",
     async (_whose, changers, line) => {

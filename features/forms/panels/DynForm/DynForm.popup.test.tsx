@@ -38,12 +38,12 @@ const inPopup: PopupScope = {
 
 describe("DynForm in a pop-up", () => {
   it("[lists 4 submit] given a form in a pop-up, when it is saved, then the pop-up is told and goes on, or the record stays open", async () => {
-    const told: string[] = [];
+    const notified: string[] = [];
     let goesOn = false;
     const scope = {
       ...inPopup,
       saved: (key: string) => {
-        told.push(key);
+        notified.push(key);
         return goesOn;
       },
     };
@@ -53,25 +53,25 @@ describe("DynForm in a pop-up", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     type("Tables");
     await press("save here");
-    await waitFor(() => expect(told).toEqual(["o1"]));
+    await waitFor(() => expect(notified).toEqual(["o1"]));
     await waitFor(() => expect(subject()).toHaveProperty("value", "Chairs"));
     goesOn = true;
     type("Tables");
     await press("save here");
-    await waitFor(() => expect(told).toEqual(["o1", "o1"]));
+    await waitFor(() => expect(notified).toEqual(["o1", "o1"]));
     expect(subject()).toHaveProperty("value", "Tables");
     expect(history.url).toBe(update);
   });
 
   it("[lists 4 submit] given a record in a pop-up, when it is deleted, then the pop-up closes, and the page below stays where it is", async () => {
-    const told: string[] = [];
-    const scope = { ...inPopup, close: () => told.push("closed") > 0 };
+    const notified: string[] = [];
+    const scope = { ...inPopup, close: () => notified.push("closed") > 0 };
     const api = orderApi().answer(deleteRecords, () => ({ batch: "b1" }));
     const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
     await screen.findByRole("heading", { name: "Order Chairs" });
     await press(texts["form.action.more"]);
     await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: texts["form.action.delete"] })));
-    await waitFor(() => expect(told).toEqual(["closed"]));
+    await waitFor(() => expect(notified).toEqual(["closed"]));
     expect(history.url).toBe(update);
   });
 });

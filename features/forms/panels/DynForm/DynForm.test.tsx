@@ -180,7 +180,7 @@ describe("DynForm", () => {
     expect(screen.getByText("Country is too long. Shorten it.")).toBeDefined();
   });
 
-  it("[design 5 conflict] given somebody who saved the same field, when the person keeps his, then the next save has seen theirs", async () => {
+  it("[design 5 conflict] given someone who saved the same field, when the person keeps theirs, then the next save has seen theirs", async () => {
     let isFirst = true;
     const conflict = {
       subForm: null,
@@ -402,7 +402,7 @@ describe("DynForm", () => {
     await screen.findByText(kitTexts["kit.error.access.title"]);
   });
 
-  it("[design 10 undo] given an order, when it is deleted and taken back, then both are done at once and the record is there again", async () => {
+  it("[design 10 undo] given an order, when it is deleted and undone, then both are done at once and the record is there again", async () => {
     const api = orderApi()
       .answer(deleteRecords, () => ({ batch: "b1" }))
       .answer(undoBatch, () => ({ records: 1 }));
@@ -434,7 +434,7 @@ describe("DynForm", () => {
     expect(screen.queryByText(kitTexts["kit.error.network.title"])).toBeNull();
   });
 
-  it("[design 5 history] given an order with versions, when an old state is taken back, then it is saved through the form and read again", async () => {
+  it("[design 5 history] given an order with versions, when an old state is restored, then it is saved through the form and read again", async () => {
     const change = {
       entity: null,
       entityLabel: null,

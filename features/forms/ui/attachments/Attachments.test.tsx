@@ -96,7 +96,7 @@ describe("attachments of a form", () => {
     expect(await axeProblems(container)).toEqual([]);
   });
 
-  it("[files 1 form] given somebody who may only read, when the form is drawn, then nothing is offered that changes files", async () => {
+  it("[files 1 form] given someone who may only read, when the form is drawn, then nothing is offered that changes files", async () => {
     await draw(fileApi([info("notes.txt")], { mayChange: false }));
     expect(screen.queryByRole("button")).toBeNull();
     clearPage();
@@ -104,7 +104,7 @@ describe("attachments of a form", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("[files 1 form] given somebody who may not see them, when the form is drawn, then it says so; an error can be tried again", async () => {
+  it("[files 1 form] given someone who may not see them, when the form is drawn, then it says so; an error can be tried again", async () => {
     const refused = new FakeApi().answer(listFiles, () => {
       throw new ApiError(404, "record_not_found");
     });

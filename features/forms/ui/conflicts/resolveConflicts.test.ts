@@ -47,7 +47,7 @@ describe("conflicts", () => {
     expect(decide(store, now, [conflict({})], "theirs").changes.rows).toEqual({});
   });
 
-  it("[design 5 conflict] given a line that I removed and somebody changed, when I keep it, then it stays; else it goes with what is there now", () => {
+  it("[design 5 conflict] given a line that I removed and someone changed, when I keep it, then it stays; else it goes with what is there now", () => {
     const store = openForm({}, { record: chairOrder });
     store.removeRow(store.form.tables[0]?.slot ?? -1, "kl1");
     const now = order("Chairs", [line("l1", 5), line("l2", 2)]);
@@ -60,7 +60,7 @@ describe("conflicts", () => {
     ]);
   });
 
-  it("[design 5 conflict] given a line that I changed and somebody removed, when mine stays, then it is added anew as a whole", () => {
+  it("[design 5 conflict] given a line that I changed and someone removed, when mine stays, then it is added again as a whole", () => {
     const store = openForm({}, { record: chairOrder });
     store.setValue(rowRef(store, 0, "quantity"), 9);
     const now = order("Chairs", [line("l2", 2)]);
@@ -124,7 +124,7 @@ describe("conflicts", () => {
     },
   );
 
-  it("[design 5 row order] given a new line moved to the front, when the form is opened anew, then it stands in front again", () => {
+  it("[design 5 row order] given a new line moved to the front, when the form is opened again, then it stands in front again", () => {
     const store = ordered(order("Chairs", placed(["l1", "l2"])));
     const slot = store.form.tables[0]?.slot ?? -1;
     store.moveRow(slot, store.addRow(slot) ?? "", 0);

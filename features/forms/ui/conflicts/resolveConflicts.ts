@@ -42,7 +42,7 @@ function decideRow(rows: Rows, item: ConflictItem, choice: Choice): Rows {
 }
 
 /**
- * What the person entered after he decided the conflicts: to be entered into the record as it is now. The bases of what stays are theirs,
+ * What the person entered after they decided the conflicts: to be entered into the record as it is now. The bases of what stays are theirs,
  * so that the next save is a conflict again only if another save was quicker once more.
  */
 export function resolveConflicts(
@@ -61,7 +61,7 @@ export function resolveConflicts(
   return { values, tables };
 }
 
-/** The order of rows that the person gave them, without the sub-forms where he takes that of another person. */
+/** The order of rows that the person gave them, without the sub-forms where they take that of another person. */
 export function decidedOrder(
   order: RowOrder,
   items: readonly ConflictItem[],

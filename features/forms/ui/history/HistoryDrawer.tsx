@@ -51,7 +51,7 @@ function kindOf({ kind, moment, version }: Version): string {
   return kind === "found" && (moment !== null || version > 1) ? "outside" : kind;
 }
 
-/** What happened to a record: who, when, what before and after; a former state can be taken back. */
+/** What happened to a record: who, when, what before and after; a former state can be restored. */
 export function HistoryDrawer(props: {
   form: CompiledForm;
   entity: string;

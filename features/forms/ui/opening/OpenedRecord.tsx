@@ -7,8 +7,8 @@ import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { FormActions } from "../FormActions.tsx";
@@ -26,12 +26,12 @@ import type { OpenedForm } from "./openedForm.tsx";
 import type { FormLoader } from "./useFormLoader.tsx";
 import type { OpenForm } from "./useOpenForm.tsx";
 
-const ConflictDialog = lateDialog(async () => (await import("../conflicts/ConflictDialog.tsx")).ConflictDialog);
-const FormLinks = latePart(async () => (await import("../FormLinks.tsx")).FormLinks);
-const HistoryDrawer = lateDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
-const Attachments = latePart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
-const Together = latePart(async () => (await import("../together/Together.tsx")).Together);
-const WhyLayer = latePart(async () => (await import("../why/WhyLayer.tsx")).WhyLayer);
+const ConflictDialog = lazyDialog(async () => (await import("../conflicts/ConflictDialog.tsx")).ConflictDialog);
+const FormLinks = lazyPart(async () => (await import("../FormLinks.tsx")).FormLinks);
+const HistoryDrawer = lazyDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
+const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
+const Together = lazyPart(async () => (await import("../together/Together.tsx")).Together);
+const WhyLayer = lazyPart(async () => (await import("../why/WhyLayer.tsx")).WhyLayer);
 
 /** A form with its record on the page: head, banners, fields, action bar, and what opens above them. */
 export function OpenedRecord(props: {

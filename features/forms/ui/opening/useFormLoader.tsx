@@ -71,8 +71,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
   latest.current = { page, notify, t };
   return useMemo(() => {
     const fail = (message: "calculation_server_error" | "form.rules.failed"): void => {
-      const { notify: tell, t: text } = latest.current;
-      tell({ type: "error", title: text("calculation_error"), message: text(message) });
+      const { notify: announce, t: text } = latest.current;
+      announce({ type: "error", title: text("calculation_error"), message: text(message) });
     };
     const onLookupFailure = () => fail("calculation_server_error");
     const failRules = (error: unknown): never => {

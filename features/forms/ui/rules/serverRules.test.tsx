@@ -20,7 +20,7 @@ afterEach(cleanup);
 const panel = <RecordForm idForm="order" isReadOnly={false} />;
 const update = "/orders/update?id=o1";
 
-/** The order form for somebody who sees the country come and go, and may not know what it decides. */
+/** The order form for someone who sees the country come and go, and may not know what it decides. */
 function withheldOrder(): CompiledForm {
   const country = `field:${compiledOrder.fields.find(({ name }) => name === "country")?.slot}`;
   const shown = withholdRules(compiledOrder, { reads: (key) => key !== country, notices: () => true });

@@ -77,7 +77,7 @@ export function show(
   if (first) on.invalid(first);
 }
 
-/** Says why a save failed, or mends it; with `isRepeat` nothing goes out again. */
+/** Says why a save failed, or fixes it; with `isRepeat` nothing goes out again. */
 export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat: boolean): Promise<void> {
   const { form, loader, setProblem } = host;
   const { t } = host.page.texts;
@@ -124,7 +124,7 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   const answer = await api.call(saveData, { ...made.around, formData: made.message }, { page });
   const { ERROR, WARNING } = answer.HEADER;
   if (ERROR.length > 0 || answer.id === null) {
-    // The same content may be right once something else was mended: it is a save of its own then.
+    // The same content may be right once something else was fixed: it is a save of its own then.
     attempt.current = null;
     show(host, opened, [...placeMessages(store, ERROR, "error"), ...placeMessages(store, WARNING, "warning")]);
     return;
@@ -161,7 +161,7 @@ export async function saveForm(host: SaveHost, opened: OpenedForm): Promise<void
   }
 }
 
-/** Goes on with the record as it is now and what the person kept of his own. */
+/** Goes on with the record as it is now and what the person kept of their own. */
 export function takeDecision(
   host: SaveHost,
   opened: OpenedForm,

@@ -1,5 +1,5 @@
 import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
-import { type ErrorWords, errorText } from "@tessera/web-kit/api/errorText.ts";
+import { type ErrorMessage, errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ConflictItem } from "../conflicts/conflictItems.ts";
@@ -13,9 +13,9 @@ import { useEditingHost } from "../useEditingHost.tsx";
 import type { SaveHost } from "./saveForm.tsx";
 
 /** Why the last save did not succeed, where no field says so. */
-export interface SaveProblem extends Omit<ErrorWords, "type"> {
+export interface SaveProblem extends Omit<ErrorMessage, "type"> {
   /** Default: an error. */
-  readonly type?: ErrorWords["type"];
+  readonly type?: ErrorMessage["type"];
   /** Whether the very same save may be tried again. */
   readonly isPassing: boolean;
 }
@@ -30,7 +30,7 @@ export interface OpenConflict {
 export interface SaveReactions {
   /** Goes on with the record that was saved; null when something else is open by then. */
   readonly saved: (key: string) => Promise<OpenedForm | null>;
-  /** Shows the first place that must be mended. */
+  /** Shows the first place that must be fixed. */
   readonly invalid: (ref: FieldRef | TableRef) => void;
 }
 

@@ -11,7 +11,7 @@ export interface RecordActions {
   readonly restore: (form: CompiledForm, key: string, place: PastPlace, idForm: string) => Promise<boolean>;
 }
 
-/** See `RecordActions`. `onUndone` runs after a deletion was taken back. */
+/** See `RecordActions`. `onUndone` runs after a deletion was undone. */
 export function useRecordActions(onUndone: () => void): RecordActions {
   const host = useEditingHost();
   const { current: attempt } = useRef<DeedAttempt>({ deed: "", saveId: "" });

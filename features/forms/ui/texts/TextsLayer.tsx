@@ -1,10 +1,10 @@
 import type { FormScope } from "@tessera/web-kit/form/formScope.ts";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import type { TextPlace } from "./textPlace.ts";
 
 const load = async () => (await import("./TextsDrawer.tsx")).TextsDrawer;
-const TextsDrawer = lateDialog(load);
+const TextsDrawer = lazyDialog(load);
 
 /** The field whose texts are shown, and the form that it is drawn in; null while none are. */
 export type ShownTexts = { readonly place: TextPlace; readonly scope: FormScope } | null;

@@ -71,7 +71,7 @@ describe("the texts of a field in all languages", () => {
     });
   });
 
-  it("[forms 4 undo] given a text entered in another language, when it is taken back with the form's own button, then that names the language, and nothing is left to save", async () => {
+  it("[forms 4 undo] given a text entered in another language, when it is undone with the form's own button, then that names the language, and nothing is left to save", async () => {
     await draw("en");
     const { drawer, text } = await openTexts();
     type(text("German"), "Sessel");

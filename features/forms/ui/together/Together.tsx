@@ -3,7 +3,7 @@ import { Avatar } from "@tessera/ui/show/Avatar.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TakenUp } from "../drafts/takeUpDraft.tsx";
@@ -22,7 +22,7 @@ import "./Together.css";
 const nobody: RecordStatus["present"] = [];
 
 /** Drafts are looked for and kept once the form is there, which does not wait for them. */
-const DraftKeeper = latePart(async () => (await import("../drafts/DraftKeeper.tsx")).DraftKeeper);
+const DraftKeeper = lazyPart(async () => (await import("../drafts/DraftKeeper.tsx")).DraftKeeper);
 
 /** What stands around an open record: what was entered in it before, who else has it open, who locks it, and what others save of it meanwhile. */
 export function Together(props: {
@@ -54,8 +54,8 @@ export function Together(props: {
   useEffect(() => {
     if (!isFree || !link) return;
     link.answer(true);
-    const { notify: tell, t: text } = latest.current;
-    tell({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.somebody") }) });
+    const { notify: announce, t: text } = latest.current;
+    announce({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.somebody") }) });
   }, [isFree, link, name]);
 
   const takeUp = (taken: TakenUp): void => {

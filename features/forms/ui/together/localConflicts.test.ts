@@ -56,13 +56,13 @@ describe("the order of lines", () => {
     ["added a line behind", ["l1", "l2", "l3", "l4"], false],
     ["removed a line", ["l1", "l3"], false],
   ])(
-    "[design 5 row order] given lines that were moved here, when somebody else %s, then it is contested only where both moved",
+    "[design 5 row order] given lines that were moved here, when someone else %s, then it is contested only where both moved",
     (_what, keys, isContested) => {
       expect(isOrderContested(moved(), ordered(keys))).toBe(isContested);
     },
   );
 
-  it("[design 5 row order] given lines that nobody moved here, when somebody else moves them, then nothing is contested", () => {
+  it("[design 5 row order] given lines that nobody moved here, when someone else moves them, then nothing is contested", () => {
     expect(isOrderContested(ordered(["l1", "l2", "l3"]), ordered(["l3", "l2", "l1"]))).toBe(false);
   });
 });

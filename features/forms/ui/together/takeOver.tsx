@@ -9,9 +9,9 @@ import { isOrderContested, localConflicts } from "./localConflicts.ts";
 
 /** What came of a change elsewhere. */
 export interface TakenOver {
-  /** The record as it is now, with what the person entered; null: the form stays as it is until he has decided. */
+  /** The record as it is now, with what the person entered; null: the form stays as it is until they have decided. */
   readonly fresh: OpenedForm | null;
-  /** How many things he has to decide. */
+  /** How many things they have to decide. */
   readonly contested: number;
   /** Labels of what had no place any more. */
   readonly lost: readonly string[];
@@ -36,7 +36,7 @@ export async function contestedNow(
 }
 
 /**
- * Opens the record as it is now and enters what the person entered, where nothing stands against it. What both changed keeps his value and its
+ * Opens the record as it is now and enters what the person entered, where nothing stands against it. What both changed keeps their value and its
  * base, so that the save asks. A row that one side removed and the other changed, or an order that both changed, is decided first.
  */
 export async function takeOver(loader: FormLoader, opened: OpenedForm): Promise<TakenOver> {

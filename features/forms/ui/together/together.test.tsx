@@ -79,7 +79,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     expect(input).toMatchObject({ formData: { lockToken: "7" } });
   });
 
-  it("[forms 4 lock] given a lock of somebody else, when the owner is asked, refuses, and the record is free later, then the person reads so each time, and edits in the end", async () => {
+  it("[forms 4 lock] given a lock of someone else, when the owner is asked, refuses, and the record is free later, then the person reads so each time, and edits in the end", async () => {
     const socket = new FakeSocket().answer("lock-request", () => refusedBy(false));
     await drawn(socket);
     await arrive(socket, "lock-status-update", status(annas));
@@ -120,7 +120,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     expect(sent(socket, "lock-response")[1]).toEqual({ ...record, request: "r2", granted: true });
   });
 
-  it("[design 12 lock] given a lock that lapsed while the page slept, when it hears so, then it takes it again; when somebody else has it, what was entered stays and is closed", async () => {
+  it("[design 12 lock] given a lock that lapsed while the page slept, when it hears so, then it takes it again; when someone else has it, what was entered stays and is closed", async () => {
     const socket = new FakeSocket().answer("lock-request", granted);
     await drawn(socket);
     await type(subject(), "Tables");
@@ -152,7 +152,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     expect(asked).toEqual([{ formID: "order", idMaintable: "o1", lockMode: "LOCK" }]);
   });
 
-  it("[forms 4 lock] given a lock whose connection has gone, when the form is saved, then the lock is taken anew first, and the save goes out once with its token", async () => {
+  it("[forms 4 lock] given a lock whose connection has gone, when the form is saved, then the lock is taken again first, and the save goes out once with its token", async () => {
     const socket = new FakeSocket().answer("lock-request", granted);
     const { entity: _entity, id: _id, ...info } = { ...mine, lockKey: "8" };
     const api = orderApi()
@@ -169,7 +169,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
 });
 
 describe("others on the open record", { timeout: 30_000 }, () => {
-  it("[design 5 locks] given somebody in a field, when his place is told, then his name stands with the field, which is marked", async () => {
+  it("[design 5 locks] given someone in a field, when their place is told, then their name stands with the field, which is marked", async () => {
     const socket = new FakeSocket();
     const { container } = await drawn(socket);
     const place = compiledOrder.fields.find(({ name }) => name === "subject")?.id ?? "";
@@ -182,7 +182,7 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     expect(container.querySelector("[data-here='NA']")?.textContent).toContain("Subject");
   });
 
-  it("[design 5 locks] given somebody in a field that is hidden here, when a rule shows it, then it is marked, and not once he has left", async () => {
+  it("[design 5 locks] given someone in a field that is hidden here, when a rule shows it, then it is marked, and not once they have left", async () => {
     const socket = new FakeSocket();
     const { container } = await drawn(socket);
     const place = compiledOrder.fields.find(({ name }) => name === "discount")?.id ?? "";
@@ -197,7 +197,7 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     await waitFor(() => expect(container.querySelector("[data-here]")).toBeNull());
   });
 
-  it("[design 5 locks] given fields changed here and others changed elsewhere, when that is told, then both stand; when it is the same field, then it is said, and the person decides", async () => {
+  it("[design 5 locks] given fields changed here and others changed elsewhere, when that is reported, then both stand; when it is the same field, then it is said, and the person decides", async () => {
     const socket = new FakeSocket();
     const api = orderApi();
     await drawn(socket, api);

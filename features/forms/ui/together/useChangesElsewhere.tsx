@@ -50,14 +50,14 @@ export function useChangesElsewhere(parts: {
     seen.current = version;
     takeOver(loader, opened).then(
       ({ contested: count, fresh, lost }) => {
-        const { form, notify: tell, opened: now, t: text } = latest.current;
+        const { form, notify: announce, opened: now, t: text } = latest.current;
         // Something else is open by now, or more was entered while it was loaded: the next look has it.
         if (now !== opened) return;
         if (fresh) form.replace(fresh);
         setContested(count > 0 ? { store: (fresh ?? opened).store, count } : null);
         if (!fresh) return;
         const kept = lost.length > 0 ? text("form.redefined.lost", { fields: lost.join(", ") }) : null;
-        tell({ type: "info", message: [text("form.elsewhere.taken"), kept].filter(Boolean).join(" ") });
+        announce({ type: "info", message: [text("form.elsewhere.taken"), kept].filter(Boolean).join(" ") });
       },
       // The record is read again at the next change, and at the save.
       () => {

@@ -8,7 +8,7 @@ function directionOf(event: KeyboardEvent): "undo" | "redo" | null {
 
 const noTexts = new Set(["checkbox", "radio", "range", "color", "file"]);
 
-/** Whether one types there, and the browser takes back what was typed. */
+/** Whether one types there, and the browser undoes what was typed. */
 function isText(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement ? !noTexts.has(target.type) : !(target instanceof HTMLSelectElement);
 }
@@ -23,8 +23,8 @@ function isMeant(target: Element, root: Element): boolean {
 }
 
 /**
- * Calls `run` when the person takes back (Ctrl+Z) or does again (Ctrl+Shift+Z, Ctrl+Y) with the keys, in the form within `root`. While he types
- * in a text these keys are the browser's, which knows single letters, until he leaves it. The returned function ends it.
+ * Calls `run` when the person undoes (Ctrl+Z) or does again (Ctrl+Shift+Z, Ctrl+Y) with the keys, in the form within `root`. While they type
+ * in a text these keys are the browser's, which knows single letters, until they leave it. The returned function ends it.
  */
 export function listenForUndo(root: Element, run: (direction: "undo" | "redo") => void): () => void {
   /** The text that is being typed. */

@@ -30,8 +30,8 @@ async function drawEdited(): Promise<void> {
   expect(values()).toEqual(["Tables", "DE"]);
 }
 
-describe("taking back what was entered, on screen", () => {
-  it("[forms 4 undo] given an order just opened, when its bar is read, then there is nothing to take back or to do again", async () => {
+describe("undoing what was entered, on screen", () => {
+  it("[forms 4 undo] given an order just opened, when its bar is read, then there is nothing to undo or to redo", async () => {
     await drawPanel(panel, update);
     expect(button(/^Undo$/)).toHaveProperty("disabled", true);
     expect(button(/^Redo$/)).toHaveProperty("disabled", true);
@@ -48,7 +48,7 @@ describe("taking back what was entered, on screen", () => {
     expect(values()).toEqual(["Tables", "AT"]);
   });
 
-  it("[forms 4 undo] given a step taken back, when it is done, then assistive technology hears which", async () => {
+  it("[forms 4 undo] given a step undone, when it is done, then assistive technology hears which", async () => {
     await drawEdited();
     await act(async () => fireEvent.click(button(/^Undo: Country$/)));
     expect(screen.getByText("Undone: Country").parentElement?.getAttribute("role")).toBe("status");
@@ -83,7 +83,7 @@ describe("taking back what was entered, on screen", () => {
     expect(values()).toEqual(["Tables", "DE"]);
   });
 
-  it("[forms 4 undo] given a line that was added, when that is taken back, then the button named its sub-form and the line is gone", async () => {
+  it("[forms 4 undo] given a line that was added, when that is undone, then the button named its sub-form and the line is gone", async () => {
     await drawPanel(panel, update);
     const grid = await screen.findByRole("grid");
     const rows = within(grid).getAllByRole("row").length;

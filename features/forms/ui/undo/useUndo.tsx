@@ -10,7 +10,7 @@ interface UndoStep {
   readonly run: (() => void) | null;
 }
 
-/** Taking back what was entered, and doing it again. */
+/** Undo and redo of what was entered. */
 export interface Undo {
   readonly undo: UndoStep;
   readonly redo: UndoStep;
@@ -18,7 +18,7 @@ export interface Undo {
   readonly said: { readonly text: string; readonly number: number };
 }
 
-/** See `Undo`. The keys work in `root`; during a save there is nothing to take back. */
+/** See `Undo`. The keys work in `root`; during a save there is nothing to undo. */
 export function useUndo(
   { highlights, isReadOnly, store }: OpenedForm,
   root: HTMLElement | null,

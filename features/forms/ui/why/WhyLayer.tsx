@@ -2,7 +2,7 @@ import type { ExplainTarget } from "@tessera/form-engine/explain/explanation.ts"
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -10,7 +10,7 @@ import { createPortal } from "react-dom";
 import { whyTarget } from "./whyTarget.tsx";
 import "./Why.css";
 
-const WhyDialog = lateDialog(async () => (await import("./WhyDialog.tsx")).WhyDialog);
+const WhyDialog = lazyDialog(async () => (await import("./WhyDialog.tsx")).WhyDialog);
 
 /** A field that is pointed at or worked in, with the element where its label stands. */
 interface Shown {

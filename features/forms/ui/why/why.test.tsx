@@ -108,7 +108,7 @@ describe("asking why", () => {
     expect(screen.queryByRole("button", { name: "Why? Total" })).toBeNull();
   });
 
-  it("[design 1 everything explains itself] given somebody who designs the form, when he asks, then the rule is quoted as it was written", async () => {
+  it("[design 1 everything explains itself] given someone who designs the form, when they ask, then the rule is quoted as it was written", async () => {
     const store = openForm({}, { record: saved });
     const { container } = await draw(store, { mayDesign: true });
     const input = within(container).getByRole("textbox", { name: "Discount" });

@@ -61,9 +61,9 @@ async function open(url = start, since: number | null = null) {
   const watches = (): readonly WatchRows[] =>
     socket.sent.filter(({ type }) => type === "watch-rows").map(({ payload }) => payload as WatchRows);
   await waitFor(() => expect(watches()).not.toHaveLength(0));
-  const tell = (update: Partial<RowsUpdate>): void =>
+  const send = (update: Partial<RowsUpdate>): void =>
     act(() => socket.arrive("rows-update", { ...nothing, watch: watches().at(-1)?.watch, ...update }));
-  return { api, kit, socket, served, watches, tell };
+  return { api, kit, socket, served, watches, send };
 }
 
 const subjects = (): readonly string[] =>
@@ -98,16 +98,16 @@ describe("a list that follows its rows", () => {
     expect(age).toBeLessThanOrEqual(Math.ceil(performance.now() - since));
   });
 
-  it("[design 10 outbox] given a row that was changed elsewhere, when that is told, then its cells are new in their place and marked", async () => {
-    const { tell } = await open();
+  it("[design 10 outbox] given a row that was changed elsewhere, when that is reported, then its cells are new in their place and marked", async () => {
+    const { send } = await open();
     const before = subjects();
-    tell({ changed: [changed(second, { subject: "Move seven desks" })] });
+    send({ changed: [changed(second, { subject: "Move seven desks" })] });
     expect(subjects()).toEqual(before.map((text) => (text === "Move six desks" ? "Move seven desks" : text)));
     expect(freshCells()).toEqual(["subject"]);
   });
 
   it("[design 10 outbox] given a selected row and the keyboard on a row, when a row above leaves, then both stay with their rows", async () => {
-    const { tell } = await open();
+    const { send } = await open();
     fireEvent.click(screen.getByRole("checkbox", { name: /Move six desks/ }));
     const grid = screen.getByRole("grid");
     act(() => grid.focus());
@@ -115,7 +115,7 @@ describe("a list that follows its rows", () => {
     const at = (): string | null | undefined =>
       document.getElementById(grid.getAttribute("aria-activedescendant") ?? "")?.closest("[role=row]")?.textContent;
     expect(at()).toContain("Move six desks");
-    tell({ gone: [first.key], count: { total: 829, exact: true } });
+    send({ gone: [first.key], count: { total: 829, exact: true } });
     expect(at()).toContain("Move six desks");
     expect(screen.getByRole("row", { name: /Move six desks/ }).getAttribute("aria-selected")).toBe("true");
     expect(screen.queryByText("Replace access cards")).toBeNull();
@@ -123,20 +123,20 @@ describe("a list that follows its rows", () => {
   });
 
   it("[design 10 outbox] given selected rows, when one of them leaves the list, then it is not among those that would be deleted", async () => {
-    const { tell } = await open();
+    const { send } = await open();
     for (const name of [/Replace access cards/, /Move six desks/])
       fireEvent.click(screen.getByRole("checkbox", { name }));
-    tell({ gone: [first.key] });
+    send({ gone: [first.key] });
     const picked = [...document.querySelectorAll('[role=row][aria-selected="true"]')];
     expect(picked.map((row) => row.textContent?.includes("Move six desks"))).toEqual([true]);
-    tell({ gone: [second.key] });
+    send({ gone: [second.key] });
     expect(document.querySelector(".t-picked")).toBeNull();
   });
 
-  it("[design 10 outbox] given rows that came between those shown, when the note is pressed, then the page is read anew and the note goes", async () => {
-    const { tell, served, watches } = await open();
+  it("[design 10 outbox] given rows that came between those shown, when the note is pressed, then the page is read again and the note goes", async () => {
+    const { send, served, watches } = await open();
     const before = subjects();
-    tell({ waiting: 2 });
+    send({ waiting: 2 });
     expect(subjects()).toEqual(before);
     const note = screen.getByRole("button", { name: "2 new rows" });
     served.rows = [{ ...changed(first, { subject: "Came first" }), key: "k0" }, ...requestRows];
@@ -147,33 +147,33 @@ describe("a list that follows its rows", () => {
   });
 
   it("[design 10 outbox] given a row that stands last, when it is told, then it is below the others, once", async () => {
-    const { tell } = await open();
+    const { send } = await open();
     const row = { ...changed(first, { subject: "Came last" }), key: "k9" };
-    tell({ added: [row] });
-    tell({ added: [row] });
+    send({ added: [row] });
+    send({ added: [row] });
     expect(subjects().filter((text) => text === "Came last")).toHaveLength(1);
     expect(subjects().at(-1)).toBe("Came last");
   });
 
-  it("[design 10 outbox] given rows that cannot be followed any further, when that is told, then the page is read anew and followed again", async () => {
-    const { tell, api, watches } = await open();
+  it("[design 10 outbox] given rows that cannot be followed any further, when that is reported, then the page is read again and followed again", async () => {
+    const { send, api, watches } = await open();
     const reads = (): number => api.calls.filter(({ operation }) => operation === getList.id).length;
     const before = reads();
-    tell({ isStale: true });
+    send({ isStale: true });
     await waitFor(() => expect(reads()).toBe(before + 1));
     await waitFor(() => expect(watches()).toHaveLength(2));
   });
 
-  it("[shell 4.6 socket] given a socket that was lost, when it is open again, then the rows are followed from what they are, and what is told of the former watch is nothing", async () => {
-    const { tell, socket, watches } = await open();
+  it("[shell 4.6 socket] given a socket that was lost, when it is open again, then the rows are followed from what they are, and what is reported of the former watch is nothing", async () => {
+    const { send, socket, watches } = await open();
     const former = watches()[0]?.watch ?? "";
-    tell({ changed: [changed(first, { subject: "Told" })] });
+    send({ changed: [changed(first, { subject: "Told" })] });
     act(() => socket.show("waiting"));
     act(() => socket.show("open"));
     await waitFor(() => expect(watches()).toHaveLength(2));
     const again = watches()[1];
     expect(again?.rows[0]).toEqual([first.key, textDigest(JSON.stringify(changed(first, { subject: "Told" })))]);
-    tell({ watch: former, gone: [first.key] });
+    send({ watch: former, gone: [first.key] });
     expect(screen.getByText("Told")).toBeTruthy();
   });
 });

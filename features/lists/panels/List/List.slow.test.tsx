@@ -90,7 +90,7 @@ describe("List that takes long", () => {
     expect(link.getAttribute("href")).toBe("/designer/definitions?kind=list&id=service-request");
   }, 60_000);
 
-  it("[lists 8 errors] given somebody who may publish the entity, when he creates the missing indexes, then they are planned and applied, each says how far it is, and the list is read again", async () => {
+  it("[lists 8 errors] given someone who may publish the entity, when they create the missing indexes, then they are planned and applied, each says how far it is, and the list is read again", async () => {
     let finish: (() => void) | undefined;
     const built = new Promise<void>((resolve) => {
       finish = resolve;

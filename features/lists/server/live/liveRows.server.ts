@@ -2,13 +2,13 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate, WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
 import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import type { News } from "@tessera/server-core/outbox/outbox.ts";
+import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { liveRows as rowsOf } from "./liveRow.server.ts";
 import { readFilter } from "./readFilter.server.ts";
 import { addWritten, createRecentWrites, type WrittenKeys } from "./recentWrites.server.ts";
 import { doesPass, type Sending, updateWatches } from "./updateWatches.server.ts";
-import { onPage, seatOf, type Watch } from "./watch.server.ts";
+import { onPage, readerStateOf, type Watch } from "./watch.server.ts";
 
 /** Pages that one connection may follow. */
 const maxWatches = 20;
@@ -54,7 +54,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
     if (own?.size === 0) byConnection.delete(watch.connection);
   }
 
-  function tell(watch: Watch, update: Partial<Omit<RowsUpdate, "watch">>, correlationId?: number): void {
+  function sendUpdate(watch: Watch, update: Partial<Omit<RowsUpdate, "watch">>, correlationId?: number): void {
     const { connection, asked } = watch;
     // One that was dropped or replaced while its rows were read.
     if (byConnection.get(connection)?.get(asked.watch) !== watch) return;
@@ -62,7 +62,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
     socket.send(connection, "rows-update", { ...nothing, ...update, watch: asked.watch }, correlationId);
   }
 
-  const sending: Sending = { tell, onError };
+  const sending: Sending = { sendUpdate, onError };
 
   async function work(list: LiveList): Promise<void> {
     const written = list.pending;
@@ -76,7 +76,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
         for (const [entity, keys] of written) addWritten(list.pending, { entity, keys: keys && [...keys] });
       } else {
         onError(error);
-        for (const watch of [...list.watches]) tell(watch, { isStale: true });
+        for (const watch of [...list.watches]) sendUpdate(watch, { isStale: true });
       }
     }
     const timer = setTimeout(
@@ -98,16 +98,17 @@ export function followRows(services: Services, onError: (error: unknown) => void
   function take(list: LiveList, written: Iterable<readonly [string, Set<string> | null]>): void {
     for (const [entity, keys] of written) {
       const concerns =
-        entity === list.entity || [...list.watches].some(({ seat }) => seat?.audience.others.has(entity));
+        entity === list.entity || [...list.watches].some(({ readerState }) => readerState?.audience.others.has(entity));
       if (concerns) addWritten(list.pending, { entity, keys: keys && [...keys] });
     }
     begin(list);
   }
 
-  function onNews({ written, hasGap }: News): void {
+  function onEvents({ written, hasGap }: OutboxBatch): void {
     if (hasGap) {
       recent.forget();
-      for (const list of [...lists.values()]) for (const watch of [...list.watches]) tell(watch, { isStale: true });
+      for (const list of [...lists.values()])
+        for (const watch of [...list.watches]) sendUpdate(watch, { isStale: true });
       return;
     }
     if (written.length === 0) return;
@@ -128,9 +129,9 @@ export function followRows(services: Services, onError: (error: unknown) => void
       shown: new Map(),
       waiting: 0,
       count: asked.count === null ? null : JSON.stringify(asked.count),
-      seat: null,
+      readerState: null,
     };
-    const { request } = seatOf(context, watch);
+    const { request } = readerStateOf(context, watch);
     if (connection.signal.aborted) return;
     const begun = performance.now();
     const own = byConnection.get(connection) ?? new Map<string, Watch>();
@@ -150,10 +151,10 @@ export function followRows(services: Services, onError: (error: unknown) => void
     const missed = recent.since(asked.age + performance.now() - begun);
     const isMoved = asked.isGrouped === true && (read.changed?.length ?? 0) + (read.gone?.length ?? 0) > 0;
     if (missed === null || isMoved) {
-      tell(watch, { isStale: true }, correlationId);
+      sendUpdate(watch, { isStale: true }, correlationId);
       return;
     }
-    tell(watch, read, correlationId);
+    sendUpdate(watch, read, correlationId);
     const list = lists.get(asked.idList) ?? newList(asked.idList, request.entity);
     list.watches.add(watch);
     take(list, missed);
@@ -166,14 +167,14 @@ export function followRows(services: Services, onError: (error: unknown) => void
   }
 
   /**
-   * What is different by now of the rows that a page says it shows. Of those that its reader does not read in the list he is told that they
+   * What is different by now of the rows that a page says it shows. Of those that its reader does not read in the list they are told that they
    * are gone, and nothing more ever.
    */
   async function readShown(context: RequestContext, watch: Watch): Promise<Partial<RowsUpdate>> {
     const { rows } = watch.asked;
     if (rows.length === 0) return {};
     const keys = rows.map(([key]) => key);
-    const page = { ...seatOf(context, watch).request, order: [], offset: 0, limit: keys.length, keys };
+    const page = { ...readerStateOf(context, watch).request, order: [], offset: 0, limit: keys.length, keys };
     const read = rowsOf(await records.live.page(context, page));
     for (const { key, digest } of read) watch.shown.set(key, digest);
     const known = new Map(rows);
@@ -191,5 +192,5 @@ export function followRows(services: Services, onError: (error: unknown) => void
   socket.onClose((connection) => {
     for (const watch of [...(byConnection.get(connection)?.values() ?? [])]) drop(watch);
   });
-  outbox.onNews(onNews);
+  outbox.onEvents(onEvents);
 }

@@ -10,7 +10,7 @@ export function addWritten(to: WrittenKeys, { entity, keys }: WrittenRecords): v
   else to.set(entity, new Set([...(known ?? []), ...keys]));
 }
 
-/** What this node was told of lately, for readers whose rows are a little older than their wish to follow them. */
+/** What this node was notified of lately, for readers whose rows are a little older than their wish to follow them. */
 export interface RecentWrites {
   add(written: readonly WrittenRecords[]): void;
   /** What was told in the last `age` milliseconds and a little before; null when that is not known any more. */

@@ -7,11 +7,11 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { StaleError } from "@tessera/server-core/state/staleError.ts";
 import { type LiveRow, liveRows } from "./liveRow.server.ts";
+import { findChanges, takeChanges, takePage } from "./notifyWatch.server.ts";
 import type { WrittenKeys } from "./recentWrites.server.ts";
-import { findChanges, takeChanges, takePage } from "./tellWatch.server.ts";
-import { onPage, seatOf, type Watch } from "./watch.server.ts";
+import { onPage, readerStateOf, type Watch } from "./watch.server.ts";
 
-/** Most keys that are read anew (design §10); above, readers load their pages. */
+/** Most keys that are read again (design §10); above, readers load their pages. */
 const maxKeys = 1000;
 /** Characters of rows that one update carries; a reader who is to get more loads the page. */
 const maxText = 200_000;
@@ -19,7 +19,7 @@ const maxTries = 3;
 /** Readers after whom the node does something else. */
 const breath = 500;
 
-/** Somebody who is answered like others of his group. */
+/** Someone who is answered like others of their group. */
 interface Member {
   readonly watch: Watch;
   readonly request: ListRequest;
@@ -36,11 +36,11 @@ interface Group {
 /** How updates leave. */
 export interface Sending {
   /** Tells a reader what is new; `isStale` ends the watch. */
-  readonly tell: (watch: Watch, update: Partial<Omit<RowsUpdate, "watch">>) => void;
+  readonly sendUpdate: (watch: Watch, update: Partial<Omit<RowsUpdate, "watch">>) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Whether an error is gone after a while, without anybody's doing. */
+/** Whether an error is gone after a while, without anyone's doing. */
 export function doesPass(error: unknown): boolean {
   return error instanceof TesseraError && error.kind.blame === "operational";
 }
@@ -56,15 +56,19 @@ const selectionOf = ({
   searchChoices = [],
 }: ListRequest) => ({ fixed, where, search, searchPaths, searchChoices });
 
-/** Groups readers who are answered alike, as of now. Whoever may not read any more is told that his rows are stale. */
-async function groupsOf(services: Services, watches: readonly Watch[], { tell }: Sending): Promise<readonly Group[]> {
+/** Groups readers who are answered alike, as of now. Anyone who may not read any more is told that their rows are stale. */
+async function groupsOf(
+  services: Services,
+  watches: readonly Watch[],
+  { sendUpdate }: Sending,
+): Promise<readonly Group[]> {
   const groups = new Map<string, Group>();
   for (const [place, watch] of watches.entries()) {
     if (place % breath === breath - 1) await setImmediate();
     if (watch.connection.signal.aborted) continue;
     try {
       const context = onPage(await services.socket.contextOf(watch.connection), watch.asked);
-      const { request, audience } = seatOf(context, watch);
+      const { request, audience } = readerStateOf(context, watch);
       const { name, others } = audience;
       const member = { watch, request, selection: nameOfSelection(request) };
       const known = groups.get(name);
@@ -72,13 +76,13 @@ async function groupsOf(services: Services, watches: readonly Watch[], { tell }:
       else groups.set(name, { context, others, members: [member] });
     } catch (error) {
       if (!(error instanceof TesseraError) || doesPass(error)) throw error;
-      tell(watch, { isStale: true });
+      sendUpdate(watch, { isStale: true });
     }
   }
   return [...groups.values()];
 }
 
-/** The keys that a group's rows are to be read anew for; null: too many. */
+/** The keys that a group's rows are to be read again for; null: too many. */
 function keysFor({ members, others }: Group, entity: string, written: WrittenKeys): ReadonlySet<string> | null {
   const own = written.get(entity);
   if (own === null) return null;
@@ -101,7 +105,7 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
   // Which rows of a query are made of a record is not known by its key.
   const keys = queryOfRows(entity) === null ? keysFor(group, entity, written) : null;
   if (keys === null) {
-    for (const { watch } of members) sending.tell(watch, { isStale: true });
+    for (const { watch } of members) sending.sendUpdate(watch, { isStale: true });
     return;
   }
   if (keys.size === 0) return;
@@ -129,8 +133,8 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
     return known;
   };
   const moved = new Map<string, Watch[]>();
-  // What a reader was told cannot be taken back, so everything is read before anybody is told.
-  const told: (() => void)[] = [];
+  // What a reader was told cannot be undone, so everything is read before anyone is told.
+  const notified: (() => void)[] = [];
   const wanted = members.map(({ watch, request, selection }) => {
     const place = places.get(selection) ?? 0;
     const changes = findChanges(
@@ -152,26 +156,27 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
     const { changed, gone, hasCome } = changes;
     if (watch.asked.isGrouped) {
       // What left unseen is found by the count: a key alone does not say whether the reader could see its row.
-      if (changed.length > 0 || gone.length > 0 || hasCome) told.push(() => sending.tell(watch, { isStale: true }));
+      if (changed.length > 0 || gone.length > 0 || hasCome)
+        notified.push(() => sending.sendUpdate(watch, { isStale: true }));
       continue;
     }
     if (changed.length === 0 && !needsPage) continue;
     const page = needsPage ? await pageOf(request) : null;
-    told.push(() => {
+    notified.push(() => {
       const before = watch.waiting;
       takeChanges(watch.shown, changes);
       const added = page === null ? [] : takePage(watch, page, request.limit);
       const waiting = watch.waiting === before ? null : watch.waiting;
-      if (sizeOf(changed) + sizeOf(added) > maxText) sending.tell(watch, { isStale: true });
+      if (sizeOf(changed) + sizeOf(added) > maxText) sending.sendUpdate(watch, { isStale: true });
       else if (changed.length + gone.length + added.length > 0 || waiting !== null) {
         const rowOf = ({ row }: LiveRow): unknown => row;
-        sending.tell(watch, { changed: changed.map(rowOf), gone: [...gone], added: added.map(rowOf), waiting });
+        sending.sendUpdate(watch, { changed: changed.map(rowOf), gone: [...gone], added: added.map(rowOf), waiting });
       }
     });
   }
-  for (const [place, tell] of told.entries()) {
+  for (const [place, sendUpdate] of notified.entries()) {
     if (place % breath === breath - 1) await setImmediate();
-    tell();
+    sendUpdate();
   }
   for (const [name, watches] of moved) {
     const request = selections.get(name);
@@ -184,7 +189,7 @@ async function updateCounts(
   context: RequestContext,
   request: ListRequest,
   watches: readonly Watch[],
-  { tell }: Sending,
+  { sendUpdate }: Sending,
 ): Promise<void> {
   const counted = watches.filter(({ count }) => count !== null);
   if (counted.length === 0) return;
@@ -193,13 +198,13 @@ async function updateCounts(
   for (const watch of counted) {
     if (watch.count === text) continue;
     watch.count = text;
-    tell(watch, watch.asked.isGrouped ? { isStale: true } : { count });
+    sendUpdate(watch, watch.asked.isGrouped ? { isStale: true } : { count });
   }
 }
 
 /**
- * Tells the readers of a list what became of the rows that were written, each under his own rights: readers of the same grants, language
- * and, where it matters, person share one reading of the keys (design §10 Outbox). When counters move meanwhile, readers are grouped anew.
+ * Tells the readers of a list what became of the rows that were written, each under their own rights: readers of the same grants, language
+ * and, where it matters, person share one reading of the keys (design §10 Outbox). When counters move meanwhile, readers are grouped again.
  * Throws what passes by itself, such as an absent database: then the same is to be tried again.
  */
 export async function updateWatches(
@@ -219,7 +224,7 @@ export async function updateWatches(
         else if (doesPass(error)) throw error;
         else {
           if (!(error instanceof TesseraError || error instanceof StaleError)) sending.onError(error);
-          for (const { watch } of group.members) sending.tell(watch, { isStale: true });
+          for (const { watch } of group.members) sending.sendUpdate(watch, { isStale: true });
         }
       }
     }

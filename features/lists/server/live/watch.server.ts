@@ -7,23 +7,23 @@ import type { Audience } from "@tessera/records/reading/liveReading.ts";
 import { openSource } from "@tessera/records/sources/openSource.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
-/** A page of a list that somebody has on his screen. */
+/** A page of a list that someone has on their screen. */
 export interface Watch {
   readonly connection: Connection;
   readonly asked: WatchRows;
   readonly filter: Condition | null;
-  /** Keys of the rows on the screen, which the reader has been seen to read, with the digest of what he has. */
+  /** Keys of the rows on the screen, which the reader has been seen to read, with the digest of what they have. */
   readonly shown: Map<string, string>;
   /** What was last told of the rows between those on the screen. */
   waiting: number;
   /** Text of the count on the screen; null without one. */
   count: string | null;
-  /** What he is answered by, as it was last found; null before. */
-  seat: Seat | null;
+  /** What they are answered by, as it was last found; null before. */
+  readerState: ReaderState | null;
 }
 
 /** What a reader asks for, who is answered alike, and what both were found for. */
-interface Seat {
+interface ReaderState {
   readonly request: ListRequest;
   readonly audience: Audience;
   readonly subject: RequestContext["subject"];
@@ -34,8 +34,8 @@ interface Seat {
 }
 
 /**
- * The context as the list's operations have it: conditions may ask for the parameters of the page, and a guest reads in the language that his page
- * speaks by now, not in the one in which he connected.
+ * The context as the list's operations have it: conditions may ask for the parameters of the page, and a guest reads in the language that their page
+ * speaks by now, not in the one in which they connected.
  */
 export function onPage(context: RequestContext, { language, params }: WatchRows): RequestContext {
   const spoken = language !== undefined && context.subject.userId === null ? { language } : {};
@@ -46,18 +46,18 @@ export function onPage(context: RequestContext, { language, params }: WatchRows)
  * What the page on the screen asks the guard for, and who is answered alike. Throws `not_found` when the list is gone, `access_denied` for
  * who may read nothing of it, `invalid_input` for what no list can fulfil.
  */
-export function seatOf(context: RequestContext, watch: Watch): Seat {
+export function readerStateOf(context: RequestContext, watch: Watch): ReaderState {
   const { subject, language, zone, freshness, services } = context;
   const { rights } = freshness;
   const snapshot = services.definitions.current();
-  const { seat } = watch;
+  const { readerState } = watch;
   // There may be thousands of readers, of whom nothing is new most of the time: a session's subject is one object until its rights move.
-  const holds = seat?.subject === subject && seat.snapshot === snapshot && seat.rights === rights;
-  if (holds && seat.language === language && seat.zone === zone) return seat;
+  const holds = readerState?.subject === subject && readerState.snapshot === snapshot && readerState.rights === rights;
+  if (holds && readerState.language === language && readerState.zone === zone) return readerState;
   const { idList, search, order, offset, limit } = watch.asked;
   const page = { filter: watch.filter, search, order, offset, limit };
   const source = openSource(context, `list:${idList}`);
   const [request, audience] = [source.request(page), source.audience(page)];
-  watch.seat = { request, audience, subject, language, zone, snapshot, rights };
-  return watch.seat;
+  watch.readerState = { request, audience, subject, language, zone, snapshot, rights };
+  return watch.readerState;
 }

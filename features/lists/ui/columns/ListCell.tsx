@@ -3,7 +3,7 @@ import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { Late } from "@tessera/ui/show/Late.tsx";
 import type { ColumnType } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { type CellFormat, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { isPast } from "@tessera/web-kit/values/isPast.ts";
 import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -16,7 +16,7 @@ interface CellProps {
   readonly column: SetupColumn;
   readonly view: ColumnType["Cell"];
   readonly row: ListRow;
-  readonly words: CellWords;
+  readonly cellFormat: CellFormat;
 }
 
 /** Whether the cell is a deadline that has passed while the record is not done. What the person may not read is not called late. */
@@ -42,7 +42,7 @@ export function ListCell(props: CellProps): ReactNode {
 
 /** What its field type draws (`view`), words, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
 function CellValue(props: CellProps): ReactNode {
-  const { column, row, view: View, words } = props;
+  const { column, row, view: View, cellFormat } = props;
   const { t } = useTexts();
   if (row.masked.has(column.name)) {
     return (
@@ -52,11 +52,11 @@ function CellValue(props: CellProps): ReactNode {
     );
   }
   const value = row.cells.get(column.name) ?? null;
-  const text = cellText(column, value, words);
+  const text = cellText(column, value, cellFormat);
   if (View && column.fieldType && value !== null) {
     return <View value={value} text={text} settings={column.fieldType.formats} options={column.options} />;
   }
-  if (isLate(column, row, words.zone)) return <Late label={t("kit.value.late")}>{text}</Late>;
+  if (isLate(column, row, cellFormat.zone)) return <Late label={t("kit.value.late")}>{text}</Late>;
   const sign = column.options?.find(({ key }) => key === value);
   if (sign?.tile) {
     return (
@@ -66,5 +66,5 @@ function CellValue(props: CellProps): ReactNode {
     );
   }
   if (cellKind(column) !== "boolean" || text === "") return text;
-  return text === words.yes ? <Icon of={Check} label={text} /> : <span className="t-faint">{text}</span>;
+  return text === cellFormat.yes ? <Icon of={Check} label={text} /> : <span className="t-faint">{text}</span>;
 }

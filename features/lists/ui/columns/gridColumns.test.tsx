@@ -3,7 +3,7 @@ import { requestSetup } from "../../panels/List/fixtures.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import { gridColumns } from "./gridColumns.tsx";
 
-const words = {
+const cellFormat = {
   language: "hu-HU",
   zone: "Europe/Budapest",
   yes: "Igen",
@@ -16,7 +16,7 @@ const column = (name: string, more: Partial<SetupColumn> = {}): SetupColumn => {
   if (plain === undefined) throw new Error("The list has no column.");
   return { ...plain, name, id: name, path: name, label: name, width: null, ...more };
 };
-const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words, new Map(), false);
+const drawn = (...columns: SetupColumn[]) => gridColumns(columns, cellFormat, new Map(), false);
 const namedBy = (...columns: SetupColumn[]) => drawn(...columns).find(({ look }) => look === "name")?.id;
 
 describe("columns of a list", () => {
@@ -37,7 +37,7 @@ describe("columns of a list", () => {
     (label, drawnWidth) => {
       const columns = [column("a", { label, width: 132 }), column("b", { label, width: 80, sortable: false })];
       const widths = (isRanked: boolean) =>
-        gridColumns(columns, words, new Map(), isRanked).map(({ width = 0 }) => width);
+        gridColumns(columns, cellFormat, new Map(), isRanked).map(({ width = 0 }) => width);
       const [[ordered, fixed], [ranked]] = [widths(false), widths(true)];
       expect(ordered).toBeGreaterThanOrEqual(drawnWidth + 24 + 16);
       expect(fixed).toBeGreaterThanOrEqual(drawnWidth + 24);

@@ -1,7 +1,7 @@
 import type { GridColumn } from "@tessera/ui/grid/DataGridColumn.ts";
 import { textWidth } from "@tessera/ui/measure/textWidth.ts";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
-import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { type CellFormat, type CellKind, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import type { ListRow } from "../listRow.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import { cellViewOf } from "./cellViewOf.tsx";
@@ -36,7 +36,7 @@ const aroundState = 62;
 const orderMark = 16;
 const orderRank = 12;
 /** Words as long as this may be cut. */
-const longestNeeded = 208;
+const maxNeededWidth = 208;
 /** Whether a column shows states, as chips. */
 export const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
 
@@ -47,7 +47,7 @@ function neededWidth(column: SetupColumn, isRanked: boolean): number {
   const choices = (column.options ?? []).map(({ label, tile }) =>
     tile ? textWidth(label, smallType) + aroundState : textWidth(label, cellType) + aroundWords,
   );
-  return Math.min(Math.max(heading, ...choices), longestNeeded);
+  return Math.min(Math.max(heading, ...choices), maxNeededWidth);
 }
 
 function widthOf(column: SetupColumn): number {
@@ -77,7 +77,7 @@ function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
  */
 export function gridColumns(
   columns: readonly SetupColumn[],
-  words: CellWords,
+  cellFormat: CellFormat,
   types: ColumnTypes,
   isRanked: boolean,
 ): readonly GridColumn<ListRow>[] {
@@ -96,8 +96,8 @@ export function gridColumns(
       ...(kind === "number" && !cellViewOf(column, types) ? { align: "end" as const } : {}),
       ...(look === null ? {} : { look }),
       ...(isCode ? { pinned: true } : {}),
-      render: (row) => <ListCell column={column} view={cellViewOf(column, types)} row={row} words={words} />,
-      text: (row) => cellText(column, row.cells.get(column.name) ?? null, words),
+      render: (row) => <ListCell column={column} view={cellViewOf(column, types)} row={row} cellFormat={cellFormat} />,
+      text: (row) => cellText(column, row.cells.get(column.name) ?? null, cellFormat),
     };
   });
 }

@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from "react";
 import { type SetupColumn, typesOf } from "../setupTypes.ts";
 import { FilterValue } from "./FilterValue.tsx";
 import { draftOf, editorKind, filterOf, operatorsOf } from "./filterDraft.tsx";
-import { operatorWords } from "./filterWords.tsx";
+import { operatorLabel } from "./filterLabels.tsx";
 import { arityOf, isOperator, type ListFilter } from "./listFilter.ts";
 
 /** See `FilterDialog`. */
@@ -76,7 +76,7 @@ export function FilterDialog(props: FilterDialogProps): ReactNode {
       >
         <Field label={t("list.filter.operator")}>
           <Select
-            options={operatorsOf(column).map((one) => ({ value: one, label: operatorWords(one, column, t) }))}
+            options={operatorsOf(column).map((one) => ({ value: one, label: operatorLabel(one, column, t) }))}
             value={draft.operator}
             onChange={choose}
           />

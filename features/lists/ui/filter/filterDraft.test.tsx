@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { requestSetup } from "../../panels/List/fixtures.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import { draftOf, filterOf, operatorsOf } from "./filterDraft.tsx";
-import { filterLine, filterWords, operatorWords } from "./filterWords.tsx";
+import { filterLabels, filterLine, operatorLabel } from "./filterLabels.tsx";
 
 const surroundings = { zone: "Europe/Budapest", language: "hu-HU", behaviour: null };
 const names = new Map<string, string>();
-const words = {
+const cellFormat = {
   language: "hu-HU",
   zone: "Europe/Budapest",
   yes: "Igen",
@@ -103,21 +103,21 @@ describe("filterDraft", () => {
 
   it("[lists 3 filters] given a date, when operators are named, then they say before and after, of numbers less and greater", () => {
     const t = (key: string) => key;
-    expect(operatorWords("<", column("due_on"), t)).toBe("list.operator.temporal.less");
-    expect(operatorWords(">=", column("changed_at"), t)).toBe("list.operator.temporal.greaterOrEqual");
-    expect(operatorWords("<", column("total"), t)).toBe("list.operator.less");
-    expect(operatorWords("BETWEEN", column("due_on"), t)).toBe("list.operator.between");
-    expect(operatorWords("IN", column("status", { type: "list" }), t)).toBe("list.operator.several.in");
-    expect(operatorWords("CONTAINS ALL", column("status", { type: "list" }), t)).toBe(
+    expect(operatorLabel("<", column("due_on"), t)).toBe("list.operator.temporal.less");
+    expect(operatorLabel(">=", column("changed_at"), t)).toBe("list.operator.temporal.greaterOrEqual");
+    expect(operatorLabel("<", column("total"), t)).toBe("list.operator.less");
+    expect(operatorLabel("BETWEEN", column("due_on"), t)).toBe("list.operator.between");
+    expect(operatorLabel("IN", column("status", { type: "list" }), t)).toBe("list.operator.several.in");
+    expect(operatorLabel("CONTAINS ALL", column("status", { type: "list" }), t)).toBe(
       "list.operator.several.containsAll",
     );
-    expect(operatorWords("IS NULL", column("status", { type: "list" }), t)).toBe("list.operator.empty");
+    expect(operatorLabel("IS NULL", column("status", { type: "list" }), t)).toBe("list.operator.empty");
   });
 
-  it("[lists 3 filters] given a filter, when it is said in words, then choices, dates and ranges read as in the cells", () => {
+  it("[lists 3 filters] given a filter, when it is said as text, then choices, dates and ranges read as in the cells", () => {
     const t = (key: string) => key;
     const say = (name: string, operator: "IN" | "CONTAINS ALL" | "BETWEEN" | ">=" | "LIKE", value: string | string[]) =>
-      filterLine(filterWords(column(name), { path: name, operator, value, names: null }, words, t));
+      filterLine(filterLabels(column(name), { path: name, operator, value, names: null }, cellFormat, t));
     expect(say("status", "IN", ["new", "waiting"])).toBe("New list.filter.or Waiting");
     expect(say("status", "CONTAINS ALL", ["new", "waiting"])).toBe(
       "list.operator.containsAll New list.filter.and Waiting",

@@ -3,7 +3,7 @@ import { Badge } from "@tessera/ui/show/Badge.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { type CellFormat, cellText } from "@tessera/web-kit/values/cellText.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
@@ -25,43 +25,43 @@ interface HeadProps {
   readonly level: GroupLevel;
   readonly group: ListGroup;
   readonly types: ColumnTypes;
-  readonly words: CellWords;
+  readonly cellFormat: CellFormat;
   readonly isOpen: boolean;
 }
 
 /** What a group is called, in words. */
-export function useGroupName(words: CellWords): (level: GroupLevel, group: ListGroup) => string {
+export function useGroupName(cellFormat: CellFormat): (level: GroupLevel, group: ListGroup) => string {
   const { t } = useTexts();
   return ({ by, column }, { count, hidden, name, value }) => {
     if (name !== null) return name;
     if (value === null) return t(hidden === count ? "list.group.hidden" : "list.group.empty");
     // A record whose name the person may not see.
     if (column.isReference) return t("list.group.hidden");
-    return by === null ? cellText(column, value, words) : bucketText(String(value), by, words, t);
+    return by === null ? cellText(column, value, cellFormat) : bucketText(String(value), by, cellFormat, t);
   };
 }
 
 /** A value that a group shows as its rows would: with the sign of a state, or as its field type draws it. */
-function GroupName({ level, group, types, words }: HeadProps): ReactNode {
-  const nameOf = useGroupName(words);
+function GroupName({ level, group, types, cellFormat }: HeadProps): ReactNode {
+  const nameOf = useGroupName(cellFormat);
   const { by, column } = level;
   const { value } = group;
   if (value === null || by !== null || column.isReference) return nameOf(level, group);
   const cells = new Map([[column.name, value]]);
   const row = { id: "", key: null, cells, masked: new Set<string>(), mayDelete: false };
-  return <ListCell column={column} view={cellViewOf(column, types)} row={row} words={words} />;
+  return <ListCell column={column} view={cellViewOf(column, types)} row={row} cellFormat={cellFormat} />;
 }
 
 /** The head of a group: whether it is open, what it is called, how many rows it has. */
 export function GroupHead(props: HeadProps): ReactNode {
-  const { group, isOpen, words } = props;
+  const { group, isOpen, cellFormat } = props;
   return (
     <span className="t-list__group">
       <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
       <span>
         <GroupName {...props} />
       </span>
-      <Badge>{formatDecimal(String(group.count), words.language)}</Badge>
+      <Badge>{formatDecimal(String(group.count), cellFormat.language)}</Badge>
       {group.hidden > 0 && <HiddenValues count={group.hidden} />}
     </span>
   );
@@ -71,13 +71,13 @@ export function GroupHead(props: HeadProps): ReactNode {
 export function GroupSum(props: {
   column: SetupColumn;
   of: Pick<ListGroup, "values" | "masked">;
-  words: CellWords;
+  cellFormat: CellFormat;
 }): ReactNode {
-  const { column, of, words } = props;
+  const { column, of, cellFormat } = props;
   const masked = of.masked[column.name] ?? 0;
   return (
     <>
-      {aggregateText(column, of.values[column.name] ?? null, words)}
+      {aggregateText(column, of.values[column.name] ?? null, cellFormat)}
       {masked > 0 && <HiddenValues count={masked} />}
     </>
   );

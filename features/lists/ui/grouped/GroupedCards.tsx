@@ -29,7 +29,7 @@ function partsOf(lines: readonly GroupLine[]): readonly Part[] {
 
 /** Groups where the window is too narrow for a table: a heading for each, its sums, and its rows as cards below. */
 export function GroupedCards(props: GroupedListProps & { readonly grouped: GroupedLines }): ReactNode {
-  const { columns, grouped, levels, setup, types, words } = props;
+  const { columns, grouped, levels, setup, types, cellFormat } = props;
   const moreText = useMoreText();
   const { lines, press } = grouped;
   if (lines.length === 0) return <div className="t-cards">{props.empty}</div>;
@@ -42,7 +42,7 @@ export function GroupedCards(props: GroupedListProps & { readonly grouped: Group
           columns={columns}
           setup={setup}
           rows={part.rows}
-          language={words.language}
+          language={cellFormat.language}
           fresh={() => undefined}
           updateUrl={props.updateUrl}
           onOpen={props.onOpenUrl}
@@ -60,7 +60,9 @@ export function GroupedCards(props: GroupedListProps & { readonly grouped: Group
       <>
         <Heading className="t-list__group-head">
           <button type="button" aria-expanded={part.isOpen} onClick={() => press(part)}>
-            {level && <GroupHead level={level} group={part.group} types={types} words={words} isOpen={part.isOpen} />}
+            {level && (
+              <GroupHead level={level} group={part.group} types={types} cellFormat={cellFormat} isOpen={part.isOpen} />
+            )}
           </button>
         </Heading>
         {sums.length > 0 && (
@@ -69,7 +71,7 @@ export function GroupedCards(props: GroupedListProps & { readonly grouped: Group
               <div key={column.id}>
                 <dt>{column.label}</dt>
                 <dd className="t-num">
-                  <GroupSum column={column} of={part.group} words={words} />
+                  <GroupSum column={column} of={part.group} cellFormat={cellFormat} />
                 </dd>
               </div>
             ))}

@@ -13,10 +13,10 @@ const noMenu = <span />;
 
 /** Groups and their rows in one grid: sums stand in the columns that they sum, the head of a group in the room before them. */
 export function GroupedGrid(props: GroupedListProps & { readonly grouped: GroupedLines }): ReactNode {
-  const { columns, grouped, levels, menuOf, onOpen, selection, setup, total, words } = props;
+  const { columns, grouped, levels, menuOf, onOpen, selection, setup, total, cellFormat } = props;
   const { t } = useTexts();
   const moreText = useMoreText();
-  const nameOf = useGroupName(words);
+  const nameOf = useGroupName(cellFormat);
   const summed = (id: string) => setup.find(({ aggregation, name }) => name === id && aggregation !== null);
   const firstSum = columns.findIndex(({ id }, index) => index > 0 && summed(id) !== undefined);
   const span = firstSum < 0 ? columns.length : firstSum;
@@ -30,7 +30,9 @@ export function GroupedGrid(props: GroupedListProps & { readonly grouped: Groupe
         {line.kind === "more" ? (
           <span className="t-list__more">{moreText(line)}</span>
         ) : (
-          of && <GroupHead level={of} group={line.group} types={props.types} words={words} isOpen={line.isOpen} />
+          of && (
+            <GroupHead level={of} group={line.group} types={props.types} cellFormat={cellFormat} isOpen={line.isOpen} />
+          )
         )}
       </span>
     );
@@ -38,7 +40,7 @@ export function GroupedGrid(props: GroupedListProps & { readonly grouped: Groupe
   const drawn = columns.map(({ sum: _none, render, text, ...rest }, index): GridColumn<GroupLine> => {
     const column = index === 0 ? undefined : summed(rest.id);
     const sumOf = (of: Parameters<typeof GroupSum>[0]["of"]): ReactNode =>
-      column && <GroupSum column={column} of={of} words={words} />;
+      column && <GroupSum column={column} of={of} cellFormat={cellFormat} />;
     return {
       ...rest,
       render: (line) => {
@@ -96,7 +98,7 @@ export function GroupedGrid(props: GroupedListProps & { readonly grouped: Groupe
       onSort={props.onSort}
       widths={props.widths}
       onWidths={props.onWidths}
-      sumLabel={t("list.group.total", { count: formatDecimal(String(total?.count ?? 0), words.language) })}
+      sumLabel={t("list.group.total", { count: formatDecimal(String(total?.count ?? 0), cellFormat.language) })}
       {...(menuOf === null ? {} : { rowEnd: (line: GroupLine) => (line.kind === "row" ? menuOf(line.row) : noMenu) })}
       empty={props.empty}
     />

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { GridColumn, GridSort } from "@tessera/ui/grid/DataGridColumn.ts";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
-import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import type { CellFormat } from "@tessera/web-kit/values/cellText.ts";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { getGroups } from "../../operations/getGroups.ts";
 import type { ListRow } from "../listRow.ts";
@@ -32,7 +32,7 @@ export interface GroupedListProps {
   readonly columns: readonly GridColumn<ListRow>[];
   readonly setup: readonly SetupColumn[];
   readonly types: ColumnTypes;
-  readonly words: CellWords;
+  readonly cellFormat: CellFormat;
   readonly sort: readonly GridSort[];
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly widths: ReadonlyMap<string, number>;

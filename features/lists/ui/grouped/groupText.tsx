@@ -2,7 +2,7 @@ import type { DateBucket } from "@tessera/contract/definitions/queryBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
-import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { type CellFormat, cellText } from "@tessera/web-kit/values/cellText.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 
 type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -10,7 +10,7 @@ type Translate = (key: string, params?: Readonly<Record<string, string | number>
 const day = /^(\d{4})-(\d{2})-\d{2}$/;
 
 /** What a day begins, in words: "March 2026", "Q1 2026". What is no usual day stands as it is. */
-export function bucketText(first: string, by: DateBucket, { language }: CellWords, t: Translate): string {
+export function bucketText(first: string, by: DateBucket, { language }: CellFormat, t: Translate): string {
   const [, year = "", month = ""] = day.exec(first) ?? [];
   if (year === "") return first;
   if (by === "year") return year;
@@ -22,10 +22,10 @@ export function bucketText(first: string, by: DateBucket, { language }: CellWord
   return name.format(new Date(`${first}T00:00:00Z`));
 }
 
-/** An aggregate of a column in words; empty for null. An average has two decimals at most. */
-export function aggregateText(column: SetupColumn, value: Json, words: CellWords): string {
+/** An aggregate of a column as text; empty for null. An average has two decimals at most. */
+export function aggregateText(column: SetupColumn, value: Json, cellFormat: CellFormat): string {
   if (value === null) return "";
-  if (column.aggregation === "Count") return formatDecimal(String(value), words.language);
-  if (column.aggregation !== "Average") return cellText(column, value, words);
-  return cellText(column, String(Math.round(Number(value) * 100) / 100), words);
+  if (column.aggregation === "Count") return formatDecimal(String(value), cellFormat.language);
+  if (column.aggregation !== "Average") return cellText(column, value, cellFormat);
+  return cellText(column, String(Math.round(Number(value) * 100) / 100), cellFormat);
 }

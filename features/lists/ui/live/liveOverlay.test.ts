@@ -4,7 +4,7 @@ import { newOverlay, withUpdate } from "./liveOverlay.ts";
 const row = (key: string | null, name: string) => ({ key, cells: { name, place: "here" }, masked: [] });
 const nothing = { changed: [], gone: [], added: [], waiting: null, count: null };
 
-describe("what is told of rows on the screen", () => {
+describe("what is reported of rows on the screen", () => {
   it("[design 10 outbox] given rows, when some change, leave and come, then the others stay in their order, and the columns that differ are known", () => {
     const before = newOverlay([row("a", "A"), row("b", "B"), row("c", "C")]);
     const after = withUpdate(before, {

@@ -32,7 +32,7 @@ export interface ReadPage {
 const markedFor = 2600;
 /** A lost connection is noticed after this long at most (spec shell §4.6). */
 const silence = 25_000;
-/** Everybody who shows a list that changed at large would load it in the same moment. */
+/** Everyone who shows a list that changed at large would load it in the same moment. */
 const spread = 1500;
 /** Bytes of a message that sockets take, with room for what surrounds it. */
 const largest = 60_000;
@@ -71,8 +71,8 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
   const isOpen = useSocketStatus() === "open";
   const { language, params } = usePageContext();
   const { version, isReading, readSince } = page;
-  const [told, setTold] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
-  const overlay = told?.version === version ? told.overlay : newOverlay(page.rows ?? nothing);
+  const [notified, setTold] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
+  const overlay = notified?.version === version ? notified.overlay : newOverlay(page.rows ?? nothing);
   /** When the rows were last known to be those of the server, by the clock of the page. */
   const synced = useRef(0);
   const staleInARow = useRef(0);

@@ -5,7 +5,7 @@ import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 export const langSelectorPanel = definePanel({
   id: "LangSelector",
   aliases: [],
-  /** Null shows the panel's own words. */
+  /** Null shows the panel's own text. */
   params: closed({ label: nullable(Text()) }),
   defaults: { label: null },
   icon: "languages",

@@ -11,7 +11,7 @@ import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
@@ -25,7 +25,7 @@ import { MissingTextRow } from "./MissingTextRow.tsx";
 import type { MissingText } from "./missingText.ts";
 import "./MissingTexts.css";
 
-const TextDialog = lateDialog(async () => (await import("./TextDialog.tsx")).TextDialog);
+const TextDialog = lazyDialog(async () => (await import("./TextDialog.tsx")).TextDialog);
 
 const pageSize = 50;
 

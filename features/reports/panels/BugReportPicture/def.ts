@@ -1,7 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 
-/** The picture that somebody added to a fault report; which one, the page's parameter `id` says. */
+/** The picture that someone added to a fault report; which one, the page's parameter `id` says. */
 export const bugReportPicturePanel = definePanel({
   id: "BugReportPicture",
   aliases: [],

@@ -58,7 +58,7 @@ function mayPublishRoles(document: RoleLike): boolean {
   );
 }
 
-/** The product's own administrators stay able to give rights: an installation cannot lock everybody out (design §5). */
+/** The product's own administrators stay able to give rights: an installation cannot lock everyone out (design §5). */
 export function checkProductRole(document: RoleLike, shipped: RoleLike | null): readonly DocumentProblem[] {
   if (!shipped || !mayPublishRoles(shipped) || mayPublishRoles(document)) return [];
   return [{ severity: "error", code: "last_administrator", path: "/grants", data: {} }];

@@ -9,7 +9,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getScheduleRuns } from "../../operations/getScheduleRuns.ts";
 import { RunState } from "./RunState.tsx";
-import { useRunWords } from "./useRunWords.tsx";
+import { useRunLabels } from "./useRunLabels.tsx";
 
 const pageSize = 20;
 
@@ -17,7 +17,7 @@ const pageSize = 20;
 export function LogDialog(props: { topic: string; name: string; onClose: () => void }): ReactNode {
   const { name, onClose, topic } = props;
   const { t } = useTexts();
-  const { instant, outcome } = useRunWords();
+  const { instant, outcome } = useRunLabels();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useOperationQuery(getScheduleRuns, { topic, offset: (page - 1) * pageSize });
   const words = error === null ? null : errorText(error, t);

@@ -6,7 +6,7 @@ import ScrollText from "lucide-react/icons/scroll-text";
 import type { ReactNode } from "react";
 import { RunState } from "./RunState.tsx";
 import type { ListedSchedule } from "./schedule.ts";
-import { useRunWords } from "./useRunWords.tsx";
+import { useRunLabels } from "./useRunLabels.tsx";
 
 /** One schedule: what, when, with whose rights, what the last run came to, and when the next is due. */
 export function ScheduleRow(props: {
@@ -18,7 +18,7 @@ export function ScheduleRow(props: {
   const { busy, onLog, onRun, schedule } = props;
   const { cron, label, last, nextAt, paused, runAs, zone } = schedule;
   const { t } = useTexts();
-  const { instant, outcome } = useRunWords();
+  const { instant, outcome } = useRunLabels();
   const name = label ?? t("schedules.cleaning");
   const came = last === null ? t("schedules.never") : outcome(last);
   return (

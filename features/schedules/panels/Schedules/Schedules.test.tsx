@@ -86,7 +86,7 @@ describe("Schedules", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("[design 10 durable] given a schedule, when it is to run now, then the server is told once", async () => {
+  it("[design 10 durable] given a schedule, when it is to run now, then the server is notified once", async () => {
     const api = apiOf().answer(runSchedule, () => ({ run: "x" }));
     await draw(api);
     await choose("Mark overdue", "Run now");

@@ -5,7 +5,7 @@ import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -18,7 +18,7 @@ import { ScheduleRow } from "./ScheduleRow.tsx";
 import type { ListedSchedule } from "./schedule.ts";
 import "./Schedules.css";
 
-const LogDialog = lateDialog(async () => (await import("./LogDialog.tsx")).LogDialog);
+const LogDialog = lazyDialog(async () => (await import("./LogDialog.tsx")).LogDialog);
 
 /** What the servers do at set times: when, with what outcome, the log of each, and doing it now. */
 export function View(props: PanelViewProps<Static<typeof schedulesPanel.params>>): ReactNode {

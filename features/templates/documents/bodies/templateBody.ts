@@ -1,9 +1,9 @@
 import { closed, nullable, oneOf, Reference, type Static, Text } from "@tessera/contract/schema.ts";
-import { longestTemplate } from "@tessera/contract/templates/parseTemplate.ts";
+import { maxTemplateLength } from "@tessera/contract/templates/parseTemplate.ts";
 import { Type } from "typebox";
 
 /** The text of a template (see `parseTemplate`), which people read once it is drawn. */
-const TemplateText = () => Type.String({ "x-text": true, "x-template": true, maxLength: longestTemplate } as const);
+const TemplateText = () => Type.String({ "x-text": true, "x-template": true, maxLength: maxTemplateLength } as const);
 
 /** Body of a `template` document (spec shell §7.3 Templates, ItemTemplTypes): what is drawn from data without a panel of its own. */
 export const TemplateBodySchema = closed({

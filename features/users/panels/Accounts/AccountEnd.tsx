@@ -9,7 +9,7 @@ import { type ReactNode, useState } from "react";
 import { deleteUser } from "../../operations/deleteUser.ts";
 import { setUserDisabled } from "../../operations/setUserDisabled.ts";
 import type { WholeAccount } from "./account.ts";
-import { accountProblem, isReferredTo } from "./accountWords.tsx";
+import { accountProblem, isReferredTo } from "./accountLabels.tsx";
 
 /** Disabling, enabling and deleting an account, each after a question that names the person. */
 export function AccountEnd(props: {

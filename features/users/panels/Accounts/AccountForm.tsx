@@ -18,7 +18,7 @@ import { AccountEnd } from "./AccountEnd.tsx";
 import { AccountSignIn } from "./AccountSignIn.tsx";
 import type { Account, AccountActions, WholeAccount } from "./account.ts";
 import { accountChanges, typedOf } from "./accountChanges.ts";
-import { accountProblem, emailProblem, isAddressTaken, nameProblem } from "./accountWords.tsx";
+import { accountProblem, emailProblem, isAddressTaken, nameProblem } from "./accountLabels.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 /** The form of one account: who it is, its roles, its sign-in, and its end. */

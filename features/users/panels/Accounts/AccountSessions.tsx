@@ -14,7 +14,7 @@ import { forceLogout } from "../../operations/forceLogout.ts";
 import { getUserSessions } from "../../operations/getUserSessions.ts";
 import type { Account } from "./account.ts";
 
-/** Where somebody is signed in, with a button that ends each session. */
+/** Where someone is signed in, with a button that ends each session. */
 export function AccountSessions(props: { account: Account; onClose: () => void }): ReactNode {
   const { account, onClose } = props;
   const { t } = useTexts();

@@ -9,7 +9,7 @@ import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import type { ReactNode } from "react";
 import type { Account, AccountActions, WholeAccount } from "./account.ts";
 
-/** How somebody signs in: last time, open sessions, and what can be done about them. */
+/** How someone signs in: last time, open sessions, and what can be done about them. */
 export function AccountSignIn(props: { account: Account; user: WholeAccount; actions: AccountActions }): ReactNode {
   const { account, user, actions } = props;
   const { t } = useTexts();

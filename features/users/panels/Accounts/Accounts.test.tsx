@@ -66,7 +66,7 @@ describe("Accounts", () => {
     },
   );
 
-  it("[design 10 session] given somebody new, when she is entered, then her invitation is shown to be handed over", async () => {
+  it("[design 10 session] given someone new, when she is entered, then her invitation is shown to be handed over", async () => {
     const api = apiOf([]).answer(createUser, () => ({
       id: "n",
       link: "https://work/auth/password/x",
@@ -88,7 +88,7 @@ describe("Accounts", () => {
     });
   });
 
-  it("[design 10 session] given a locked account, when it is unlocked, then the server is told", async () => {
+  it("[design 10 session] given a locked account, when it is unlocked, then the server is notified", async () => {
     const api = apiOf([account("bela", { state: "locked" })]).answer(unlock, () => ({ unlocked: true }));
     await draw(api);
     await choose("BELA", "Unlock");
@@ -96,7 +96,7 @@ describe("Accounts", () => {
     expect(api.calls.find(({ operation }) => operation === unlock.id)?.input).toEqual({ userId: "bela" });
   });
 
-  it("[shell 4.5 idle] given somebody to be thrown out, when it is confirmed, then all his sessions end", async () => {
+  it("[shell 4.5 idle] given someone to be thrown out, when it is confirmed, then all their sessions end", async () => {
     const api = apiOf([account("anna")]).answer(forceLogout, () => ({ ended: 2 }));
     await draw(api);
     await choose("ANNA", "End all sessions");
@@ -106,7 +106,7 @@ describe("Accounts", () => {
     expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ user: "anna" });
   });
 
-  it("[shell 4.5 idle] given somebody with two sessions, when one of them is ended, then only that one is, and the list says so", async () => {
+  it("[shell 4.5 idle] given someone with two sessions, when one of them is ended, then only that one is, and the list says so", async () => {
     const [phone, office] = [aSession("p", "Version/18.0 Safari/604.1 iPhone"), aSession("o", "<b>x</b>")];
     let open = [phone, office];
     const api = apiOf([account("anna")])
@@ -126,7 +126,7 @@ describe("Accounts", () => {
     expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ session: "p" });
   });
 
-  it("[shell 4.5 idle] given an administrator who may not see sessions, when he asks for them, then he is told, and can try again", async () => {
+  it("[shell 4.5 idle] given an administrator who may not see sessions, when they ask for them, then they are told, and can try again", async () => {
     let isAllowed = false;
     const api = apiOf([account("anna")]).answer(getUserSessions, () => {
       if (!isAllowed) throw new ApiError(403, "access_denied");

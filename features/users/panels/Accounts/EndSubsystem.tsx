@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 
-/** Asks of which subsystem everybody is to be signed out. */
+/** Asks of which subsystem everyone is to be signed out. */
 export function EndSubsystem(props: {
   subsystems: readonly { readonly id: string; readonly label: string }[];
   isBusy: boolean;

@@ -10,7 +10,7 @@ import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { createUser } from "../../operations/createUser.ts";
-import { emailProblem, isAddressTaken, loginProblem, nameProblem, proposedLogin } from "./accountWords.tsx";
+import { emailProblem, isAddressTaken, loginProblem, nameProblem, proposedLogin } from "./accountLabels.tsx";
 import { type ChoosableRole, RoleChoice } from "./RoleChoice.tsx";
 
 /** Asks who is to have an account, and with which roles. */

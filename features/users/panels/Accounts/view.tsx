@@ -9,7 +9,7 @@ import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -27,10 +27,10 @@ import { LinkDialog } from "./LinkDialog.tsx";
 import { useAddressedAccount } from "./useAddressedAccount.tsx";
 import "./Accounts.css";
 
-const AccountDrawer = lateDialog(async () => (await import("./AccountDrawer.tsx")).AccountDrawer);
-const NewAccount = lateDialog(async () => (await import("./NewAccount.tsx")).NewAccount);
-const AccountSessions = lateDialog(async () => (await import("./AccountSessions.tsx")).AccountSessions);
-const EndSubsystem = lateDialog(async () => (await import("./EndSubsystem.tsx")).EndSubsystem);
+const AccountDrawer = lazyDialog(async () => (await import("./AccountDrawer.tsx")).AccountDrawer);
+const NewAccount = lazyDialog(async () => (await import("./NewAccount.tsx")).NewAccount);
+const AccountSessions = lazyDialog(async () => (await import("./AccountSessions.tsx")).AccountSessions);
+const EndSubsystem = lazyDialog(async () => (await import("./EndSubsystem.tsx")).EndSubsystem);
 
 const pageSize = 50;
 

@@ -1,6 +1,6 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { AnyJson, closed, inSheet, nullable, Picks, Text } from "@tessera/contract/schema.ts";
-import { longestTemplate } from "@tessera/contract/templates/parseTemplate.ts";
+import { maxTemplateLength } from "@tessera/contract/templates/parseTemplate.ts";
 import { Type } from "typebox";
 
 /** Calls an operation that only reads, as the reader, and shows its answer by a template (spec lists §2.1). */
@@ -15,7 +15,7 @@ export const aPIPanel = definePanel({
     /** Its input; a text `:name` is the page's parameter of that name. */
     input: inSheet(Type.Record(Type.String(), AnyJson(), { "x-picks": "entries" } as const), { help: true }),
     /** Template; its data is `answer`, beside what the page knows. */
-    content: Type.String({ "x-text": true, "x-template": true, maxLength: longestTemplate } as const),
+    content: Type.String({ "x-text": true, "x-template": true, maxLength: maxTemplateLength } as const),
     /** Said where the answer is empty. */
     empty: nullable(Text()),
     /** Seconds until it is asked again; null: not by itself. */

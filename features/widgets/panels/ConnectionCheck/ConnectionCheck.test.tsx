@@ -40,7 +40,7 @@ describe("ConnectionCheck", () => {
     await screen.findByText(texts["widgets.connection.no_answer"]);
   });
 
-  it("[lists 4 connection] given a connection that was lost, when the button is pressed, then it is opened anew and the state follows", async () => {
+  it("[lists 4 connection] given a connection that was lost, when the button is pressed, then it is opened again and the state follows", async () => {
     const made = new FakeSocket();
     await drawOn(made, 1);
     act(() => made.show("waiting"));

@@ -3,7 +3,7 @@ import type { EntityGrant } from "@tessera/contract/definitions/grant.ts";
 import type { Cell, MemoryRow, RandomEntity, RandomShop } from "./randomShop.ts";
 import { referenceColumn } from "./randomShop.ts";
 
-/** What somebody sees at a path: the value, the record that a reference names, and whether something is hidden. */
+/** What someone sees at a path: the value, the record that a reference names, and whether something is hidden. */
 export interface Seen {
   readonly value: Cell;
   /** Key of the record that the path ends in; null for a column. */

@@ -65,8 +65,8 @@ function openChecks(guard: Guard, action: Action, change: Written): Broken | Ope
 }
 
 /**
- * Columns of a refused row that the caller set himself and that what refuses it looks at: the values that his rights do not allow. It tells him
- * nothing of conditions over what he did not set. Empty: it is none of his values.
+ * Columns of a refused row that the caller set themselves and that what refuses it looks at: the values that their rights do not allow. It tells them
+ * nothing of conditions over what they did not set. Empty: it is none of their values.
  */
 async function refusedColumns(
   { guard, transaction }: WriteSession,
@@ -107,7 +107,7 @@ async function refusalOf(
 }
 
 /**
- * Checks every written row as it is now (design §10): it must be one that the caller could have written, in each column he set. Throws
+ * Checks every written row as it is now (design §10): it must be one that the caller could have written, in each column they set. Throws
  * `access_denied` (`fields`: see `refusedColumns`), `field_not_writable`, both with the row's place in a sub-form.
  */
 export async function checkNewRows(
@@ -117,7 +117,7 @@ export async function checkNewRows(
   for (const change of [root, ...rows]) {
     if (change.after === null) continue;
     const action = change.before === null ? "create" : "update";
-    // Columns that rules alone set are the product's doing; a row with no column set by the person was not changed by him.
+    // Columns that rules alone set are the product's doing; a row with no column set by the person was not changed by them.
     if (action === "update" && change.submitted.length === 0) continue;
     const checks = openChecks(runner.guard, action, change);
     if (checks === null) continue;

@@ -58,7 +58,7 @@ function checksOf(guard: Guard, rows: readonly ChosenReferences[]): readonly Ref
 }
 
 /**
- * Lets nobody choose a record that he may not refer to (design §10): refused like one that does not exist, so that a reference cannot
+ * Lets nobody choose a record that they may not refer to (design §10): refused like one that does not exist, so that a reference cannot
  * be used to find out what there is. Throws `reference_violation`.
  */
 export async function checkReferences(runner: WriteRunner, { draft }: { readonly draft: Draft }): Promise<void> {

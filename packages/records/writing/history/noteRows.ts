@@ -26,7 +26,7 @@ const marksSql = (entity: EntityModel, state: SqlFragment): SqlFragment =>
 
 /** A write of many rows of an adopted entity by statements of its own, which logs its changes as saves do. */
 export interface NotedWrite {
-  /** After the rows were written: their states and versions, and the news of them. `rows` names those that came. */
+  /** After the rows were written: their states and versions, and the events for them. `rows` names those that came. */
   finish(rows: SqlFragment): Promise<void>;
 }
 

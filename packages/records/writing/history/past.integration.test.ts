@@ -82,7 +82,7 @@ describe("the past of records", () => {
     expect(history[2]?.changes).toBeNull();
   });
 
-  it("[design 10 rights] given columns that a person may not read, when he reads history and versions, then they are not in it", async () => {
+  it("[design 10 rights] given columns that a person may not read, when they read history and versions, then they are not in it", async () => {
     await save(
       "10248",
       { note: { base: "first", mine: "SECRETNOTE" } },

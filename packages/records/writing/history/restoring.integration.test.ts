@@ -219,7 +219,7 @@ describe("restoring a record", () => {
     expect(await parts()).toMatchObject([{ title: "by an import" }]);
   });
 
-  it("[design 10 rights] given a column that a person may not see, when he restores a version with a row that went, then it is back with what it held there", async () => {
+  it("[design 10 rights] given a column that a person may not see, when they restore a version with a row that went, then it is back with what it held there", async () => {
     const { key, keys } = await seeded();
     const before = await parts();
     await save(key, {}, { removed: [{ uid: "a", key: keys[1] ?? "", base: {} }] }, "noSecret");
@@ -227,7 +227,7 @@ describe("restoring a record", () => {
     expect(await parts()).toEqual(before);
   });
 
-  it("[design 10 rights] given rows that a person may not see, when he restores a version, then they stay as they are, there or gone", async () => {
+  it("[design 10 rights] given rows that a person may not see, when they restore a version, then they stay as they are, there or gone", async () => {
     const { key, keys } = await seeded();
     await bulk("part", [{ kind: "update", key: keys[0] ?? "", values: { title: "hidden" } }]);
     await save(key, { title: { base: "first", mine: "second" } });
@@ -323,7 +323,7 @@ describe("restoring a record", () => {
     ]);
   });
 
-  it("[design 10 rights] given a row that was moved where a person may not see it, when he restores the version before, then it stays there", async () => {
+  it("[design 10 rights] given a row that was moved where a person may not see it, when they restore the version before, then it stays there", async () => {
     const { key, keys } = await seeded();
     await save(key, { title: { base: "first", mine: "as it was" } });
     const other = await save(null, { title: { base: null, mine: "other" } });
@@ -403,7 +403,7 @@ describe("restoring a record", () => {
       expect(back[0]?.id).not.toBe(noteKey);
     });
 
-    it("[design 10 rights] given rows below a row that a person may not delete or not create, when he removes the row or brings it back, then he is refused and nothing changes", async () => {
+    it("[design 10 rights] given rows below a row that a person may not delete or not create, when they remove the row or brings it back, then they are refused and nothing changes", async () => {
       const { first, key } = await seededBelow();
       const before = await everythingBelow();
       const removed = [{ uid: "a", key: first, base: {} }];

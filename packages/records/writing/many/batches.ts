@@ -193,7 +193,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
 }
 
 /** Gives an updated record the values it had before the batch. */
-async function takeBack(session: WriteSession, version: WrittenVersion, batch: string): Promise<void> {
+async function revertVersion(session: WriteSession, version: WrittenVersion, batch: string): Promise<void> {
   const entity = writableEntity(session.guard, version.entity);
   const [row] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, version.key)));
   if (!row?.readable) throw new TesseraError("record_not_found");
@@ -238,7 +238,7 @@ async function undoBatch(session: WriteSession, batch: string): Promise<{ readon
   );
   for (const version of rows) {
     if (version.kind === "delete") await bringBack(session, version, batch);
-    else if (version.kind === "update") await takeBack(session, version, batch);
+    else if (version.kind === "update") await revertVersion(session, version, batch);
     else {
       const { entity, key } = version;
       const expected = Number(version.change);

@@ -11,7 +11,7 @@ import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Guard } from "../../guard/guard.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
 import type { SaveOptions } from "../../guard/records.ts";
-import { heldSql, judgeLocks, type LockPlace } from "../../locks/saveCheck.ts";
+import { assertLocks, heldSql, type LockPlace } from "../../locks/saveCheck.ts";
 import type { Findings } from "../changeSet.ts";
 import { ruleContext } from "../checks/ruleContext.ts";
 import { childrenOf } from "../childPlan.ts";
@@ -143,10 +143,10 @@ export async function changeAtOnce(
         isMine = true;
         const { lockToken: token = null } = message;
         const { root } = locked;
-        // A record that is not there, or not for the caller to see, has no locks for him either.
+        // A record that is not there, or not for the caller to see, has no locks for them either.
         if (root?.readable) {
           if (locked.held.length > 0) refuseByRights(entity, root, message);
-          judgeLocks(locked.held, { subject: context.subject, root: { entity: entity.id, key: root.key }, token });
+          assertLocks(locked.held, { subject: context.subject, root: { entity: entity.id, key: root.key }, token });
         }
         const findings: Findings = { conflicts: [], problems: [] };
         const draft = changeDraft(guard, entity, locked.root, message, locked.childRows, findings);

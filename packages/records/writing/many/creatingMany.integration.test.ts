@@ -65,7 +65,7 @@ describe("many new records at once", () => {
     ).toEqual([{ notes: "1003", numbers: "1003", changes: "1003", kept: "1003" }]);
     expect(
       await shop.rows("select sum(cardinality(keys)) as told, max(cardinality(keys)) as most from sys.outbox"),
-    ).toEqual([{ told: "1003", most: "1000" }]);
+    ).toEqual([{ notified: "1003", most: "1000" }]);
     expect(await shop.records.undo(shop.as(["everything"], { userId: person }), answer.batch)).toEqual({
       records: 1003,
     });
@@ -108,7 +108,7 @@ describe("rules over many new records", () => {
     return { values: {}, rows: {}, messages: [], isValid: rows.length === 0 };
   };
 
-  it("[design 5 invariants] given rules of the entity, when many records are made together, then each is judged, and what rules compute is stored", async () => {
+  it("[design 5 invariants] given rules of the entity, when many records are made together, then each is checked, and what rules compute is stored", async () => {
     await open(noted);
     expect(await refusal(bulk(["everything"], [create({ body: "a" }), create({ body: "refused" })]))).toEqual([
       "validation_failed",

@@ -59,7 +59,7 @@ describe("new records that are saved at the same moment", () => {
       answers: "20",
       steps: "20",
       states: "40",
-      told: "40",
+      notified: "40",
       numbers: "20",
       shared: "t",
     });
@@ -80,7 +80,7 @@ describe("new records that are saved at the same moment", () => {
     ]);
   });
 
-  it("[design 5 save] given some that must wait for what somebody else is writing, when others save, then these do not wait for them", async () => {
+  it("[design 5 save] given some that must wait for what someone else is writing, when others save, then these do not wait for them", async () => {
     const [base] = await Promise.all(["base", "h1", "h2", "h3"].map(save));
     let blocked: Promise<readonly string[]> = Promise.resolve([]);
     const ended: string[] = [];

@@ -70,7 +70,7 @@ class GroupCommit {
     }
   }
 
-  /** Who waited in vain for a lock waits on outside of groups, so that nobody has to wait for him. */
+  /** Who waited in vain for a lock waits on outside of groups, so that nobody has to wait for them. */
   #failed(group: readonly Write[], error: unknown): void {
     const fault = error instanceof DatabaseError ? error.fault : null;
     // Nobody knows of a lost connection whether it was kept.

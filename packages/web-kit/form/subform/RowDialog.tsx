@@ -56,7 +56,7 @@ export function RowDialog(props: {
   const discard = (): void => {
     onClose();
     if (isNew) model.drop(row.uid);
-    else kept.takeBack();
+    else kept.discardEdit();
   };
   return (
     <Drawer

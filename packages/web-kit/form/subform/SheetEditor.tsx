@@ -28,7 +28,7 @@ export function SheetEditor(props: {
   scope: FormScope;
   field: CompiledField;
   target: FieldRef;
-  onBegin: (takeBack: () => void) => void;
+  onBegin: (discardEdit: () => void) => void;
 }): ReactNode {
   const { field, scope, target, onBegin } = props;
   const { store } = scope;
@@ -36,7 +36,7 @@ export function SheetEditor(props: {
   const state = useFieldState(store, target);
   const typed = useTyped(store);
   useEffect(() => {
-    onBegin(keepCells(store, [target]).takeBack);
+    onBegin(keepCells(store, [target]).discardEdit);
     // What stood there when the edit began: neither later values nor later renders matter.
   }, []);
   const view = scope.views.get(field.type ?? "");

@@ -12,7 +12,7 @@ import { useTableCells } from "./useTableCells.ts";
 export function SheetRows({ model }: RowsViewProps): ReactNode {
   const { scope, state, table } = model;
   const texts = useTexts();
-  const takeBack = useRef<(() => void) | null>(null);
+  const discardEdit = useRef<(() => void) | null>(null);
   useTableCells(scope.store, table.slot);
   const columns = model.columns.map(
     (column): SheetColumn<RowInfo> => ({
@@ -28,7 +28,7 @@ export function SheetRows({ model }: RowsViewProps): ReactNode {
             field={column}
             target={target}
             onBegin={(back) => {
-              takeBack.current = back;
+              discardEdit.current = back;
             }}
           />
         );
@@ -43,7 +43,7 @@ export function SheetRows({ model }: RowsViewProps): ReactNode {
       columns={columns}
       onAdd={add ? () => void add() : undefined}
       {...(hasActions ? { rowActions: model.actionsOf } : {})}
-      onCancelEdit={() => takeBack.current?.()}
+      onCancelEdit={() => discardEdit.current?.()}
       {...(columns.some(({ sum }) => sum !== undefined)
         ? { footLabel: texts.t("form.rows.count", { count: state.rows.length }) }
         : {})}

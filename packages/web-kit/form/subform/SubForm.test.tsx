@@ -110,13 +110,13 @@ describe("SubForm", () => {
       vi.stubGlobal(
         "ResizeObserver",
         class {
-          readonly #tell: ResizeObserverCallback;
-          constructor(tell: ResizeObserverCallback) {
-            this.#tell = tell;
+          readonly #notify: ResizeObserverCallback;
+          constructor(notify: ResizeObserverCallback) {
+            this.#notify = notify;
           }
           observe(target: Element) {
             const entry = { target, contentRect: new DOMRect(0, 0, width, 100), borderBoxSize: [], contentBoxSize: [] };
-            this.#tell([{ ...entry, devicePixelContentBoxSize: [] }], this);
+            this.#notify([{ ...entry, devicePixelContentBoxSize: [] }], this);
           }
           unobserve() {}
           disconnect() {}
@@ -359,7 +359,7 @@ describe("SubForm", () => {
       expect(titles().map(([, isOpen]) => isOpen)).toEqual(["false", "false", "false"]);
     });
 
-    it("[forms 5 sub-form rules] given a line with an error that is collapsed, when it must be mended, then it says how many, and showing the field opens it", async () => {
+    it("[forms 5 sub-form rules] given a line with an error that is collapsed, when it must be fixed, then it says how many, and showing the field opens it", async () => {
       const store = order(view);
       const container = await draw(store);
       act(() => store.setValue(rowRef(store, 1, "product"), null));

@@ -5,19 +5,19 @@ import { keepCells } from "./keepCells.ts";
 const record = { key: "o1", values: { id: "o1", subject: "Chairs" }, displays: {}, masked: [], rows: {} };
 
 describe("keepCells", () => {
-  it("[forms 4 sub-form rows] given what was typed and is no value, when it is taken back, then the save is blocked no more", () => {
+  it("[forms 4 sub-form rows] given what was typed and is no value, when it is undone, then the save is blocked no more", () => {
     const store = openForm({}, { record });
     const subject = mainRef(store, "subject");
     const kept = keepCells(store, [subject]);
     expect(kept.isChanged()).toBe(false);
     store.setInvalid(subject, "validation.unreadable");
     expect(kept.isChanged()).toBe(true);
-    kept.takeBack();
+    kept.discardEdit();
     expect(store.field(subject)?.messages).toEqual([]);
     expect(store.state().hasUnsavedChanges).toBe(false);
   });
 
-  it("[forms 4 sub-form rows] given a field that a rule hides from writing once another is set, when both are taken back, then both have what they had", () => {
+  it("[forms 4 sub-form rows] given a field that a rule hides from writing once another is set, when both are undone, then both have what they had", () => {
     const store = openForm(
       {
         items: (items) =>
@@ -32,7 +32,7 @@ describe("keepCells", () => {
     const kept = keepCells(store, [country, subject]);
     store.setValue(country, "DE");
     store.setValue(subject, "Locked");
-    kept.takeBack();
+    kept.discardEdit();
     expect([store.field(country)?.value, store.field(subject)?.value]).toEqual(["AT", "Chairs"]);
   });
 });

@@ -5,7 +5,7 @@ import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 /** What stood in fields when it was taken down, and the way back to it. */
 export interface KeptCells {
   readonly isChanged: () => boolean;
-  readonly takeBack: () => void;
+  readonly discardEdit: () => void;
 }
 
 const codesOf = ({ messages }: FieldState): string => messages.map(({ code }) => code).join();
@@ -24,7 +24,7 @@ export function keepCells(store: FormStore, refs: readonly FieldRef[]): KeptCell
     return before ? [{ ref, before }] : [];
   });
   const changed = () => kept.filter(({ ref, before }) => !isSame(store.field(ref), before));
-  const takeBack = (): void => {
+  const discardEdit = (): void => {
     for (const { ref, before } of changed()) {
       store.setInvalid(ref, null);
       if (before.changed || before.userOverwritten) store.setValue(ref, before.value, before.display);
@@ -33,10 +33,10 @@ export function keepCells(store: FormStore, refs: readonly FieldRef[]): KeptCell
   };
   return {
     isChanged: () => changed().length > 0,
-    takeBack: () => {
-      takeBack();
-      // A field that a rule had made read-only until another one was taken back.
-      takeBack();
+    discardEdit: () => {
+      discardEdit();
+      // A field that a rule had made read-only until another one was undone.
+      discardEdit();
     },
   };
 }

@@ -6,7 +6,7 @@ let loading: Promise<typeof SubForm> | null = null;
 export function loadSubForm(): Promise<typeof SubForm> {
   if (loading) return loading;
   loading = import("./SubForm.tsx").then((module) => module.SubForm);
-  // A failed load is tried anew by the next form; this one shows the error.
+  // A failed load is tried again by the next form; this one shows the error.
   loading.catch(() => {
     loading = null;
   });

@@ -24,7 +24,7 @@ export function rowsView(name: RowsViewName): Promise<RowsView> {
   if (known) return known;
   const loading = loaders[name]();
   loads.set(name, loading);
-  // A failed load is tried anew by the next form; this one shows the error.
+  // A failed load is tried again by the next form; this one shows the error.
   loading.catch(() => loads.delete(name));
   return loading;
 }

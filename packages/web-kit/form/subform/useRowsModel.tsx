@@ -37,7 +37,7 @@ export function useRowsModel(
   const notify = useNotify();
   const [announcement, setAnnouncement] = useState("");
   const dismissals = useRef<(() => void)[]>([]);
-  // Once the record was saved or read anew, an older removal can no longer be taken back.
+  // Once the record was saved or read again, an older removal can no longer be undone.
   useEffect(() => {
     const open = dismissals.current;
     return () => {

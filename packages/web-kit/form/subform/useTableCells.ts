@@ -10,14 +10,14 @@ export function useTableCells(store: FormStore, slot: number): void {
     .join("\n");
   const subscribe = useCallback(
     (listener: () => void) => {
-      const tell = () => {
+      const notify = () => {
         revision.current += 1;
         listener();
       };
       const columns = store.tableAt(slot).columns;
       const ends = uids
         .split("\n")
-        .flatMap((uid) => columns.map((column) => store.subscribe({ table: slot, uid, slot: column.slot }, tell)));
+        .flatMap((uid) => columns.map((column) => store.subscribe({ table: slot, uid, slot: column.slot }, notify)));
       return () => {
         for (const end of ends) end();
       };

@@ -130,7 +130,7 @@ describe("FormView", () => {
     expect(screen.getByText("107.1")).toBeDefined();
   });
 
-  it("[forms 2 form renderer] given a changed field, when its change is taken back, then the saved value stands there and the mark goes", async () => {
+  it("[forms 2 form renderer] given a changed field, when its change is undone, then the saved value stands there and the mark goes", async () => {
     const store = order();
     await draw(store);
     fireEvent.change(screen.getByRole("textbox", { name: /Subject/ }), { target: { value: "Tables" } });
@@ -201,7 +201,7 @@ describe("FormView", () => {
     expect(store.state().hasUnsavedChanges).toBe(false);
   });
 
-  it("[forms 4 sub-form rows] given a removed line, when the record is read anew, then taking it back is no longer offered", async () => {
+  it("[forms 4 sub-form rows] given a removed line, when the record is read again, then taking it back is no longer offered", async () => {
     const { replace } = await open(order());
     fireEvent.click(screen.getByRole("button", { name: "Actions for row 1" }));
     fireEvent.click(screen.getByRole("menuitem", { name: "Delete row", hidden: true }));

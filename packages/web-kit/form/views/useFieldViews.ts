@@ -24,7 +24,7 @@ function load(registry: FieldRegistry, types: readonly string[]): Promise<Loaded
   const started = known.get(key);
   if (started) return started;
   const loading = Promise.all(types.map((type) => loadType(registry, type))).then((entries) => new Map(entries));
-  // A failed load is tried anew by the next form; this one shows the error.
+  // A failed load is tried again by the next form; this one shows the error.
   loading.catch(() => known.delete(key));
   known.set(key, loading);
   return loading;

@@ -5,7 +5,7 @@ import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { losesDrafts } from "@tessera/identity/sessions/draftKeys.ts";
 import { livingSessions } from "@tessera/identity/sessions/livingSessions.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
-import type { News, Signal } from "@tessera/server-core/outbox/outbox.ts";
+import type { OutboxBatch, Signal } from "@tessera/server-core/outbox/outbox.ts";
 import { type Audience, socketSignalKind } from "@tessera/server-core/outbox/socketSignal.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Counters } from "@tessera/server-core/state/writeLock.ts";
@@ -52,7 +52,7 @@ function changedRoutes(before: Snapshot, after: Snapshot): readonly string[] {
  * Makes the sockets of a node follow what is committed on any node: messages from elsewhere, sessions that ended, and the counters, whose
  * move is told as `refresh-layout`, with the routes of published pages besides. Caches of the node are warmed first. The answered function stops it.
  */
-export function followNews(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
+export function followOutbox(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
   const { clock, outbox, definitions, sessions, database, settings } = services;
   let known: Counters = definitions.current();
   let shown = definitions.current();
@@ -80,12 +80,12 @@ export function followNews(hub: OwnSocketHub, services: Services, onError: (erro
     hub.deliver(audience, type, payload);
   }
 
-  async function follow({ signals, counters, hasGap }: News): Promise<void> {
+  async function follow({ signals, counters, hasGap }: OutboxBatch): Promise<void> {
     for (const signal of signals) await pass(signal);
     const haveRightsMoved = known.rights !== counters.rights || hasGap;
-    const haveWordsMoved = known.definitions !== counters.definitions || known.texts !== counters.texts || hasGap;
+    const haveTextsMoved = known.definitions !== counters.definitions || known.texts !== counters.texts || hasGap;
     known = counters;
-    if (!haveRightsMoved && !haveWordsMoved) return;
+    if (!haveRightsMoved && !haveTextsMoved) return;
     await definitions.refresh();
     const routes = changedRoutes(shown, definitions.current());
     shown = definitions.current();
@@ -95,13 +95,13 @@ export function followNews(hub: OwnSocketHub, services: Services, onError: (erro
       await hub.askSubscribersAgain();
       for (const session of changed) hub.deliver({ session }, "refresh-layout", { url: null, rights: true });
     }
-    if (!haveWordsMoved) return;
+    if (!haveTextsMoved) return;
     hub.deliver({ everyone: true }, "refresh-layout", { url: null });
     if (routes.length > namedPagesLimit) return;
     for (const url of routes) hub.deliver({ everyone: true }, "refresh-layout", { url });
   }
 
-  const stop = outbox.onNews(follow);
+  const stop = outbox.onEvents(follow);
   const checking = setInterval(() => void lookAtSessions().catch(onError), hub.host.limits.checkSessionsEvery);
   checking.unref();
   return () => {

@@ -51,7 +51,7 @@ function Here({ onHere }: { readonly onHere: () => void }): ReactNode {
  * stands around it stays as it is, with what was entered there (spec lists §8 chunk load failure); it is loaded again when it is drawn the next
  * time, or when the browser has a connection again. The notice goes as soon as it is there.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & LateProps> {
   const begin = (): ComponentType<Props> => lazy(async () => ({ default: await loadPart(load) }));

@@ -7,7 +7,7 @@ const turnLock = 7_301_996;
  * Runs `work` while no other server of the database runs its own: what the first prepared, the next one finds. The turn ends with this
  * process at the latest. Throws what `work` throws.
  */
-export async function inTurn<Value>(database: Database, work: () => Promise<Value>): Promise<Value> {
+export async function withStartupLock<Value>(database: Database, work: () => Promise<Value>): Promise<Value> {
   return database.connection(async (connection) => {
     await connection.query("set statement_timeout = 0");
     await connection.query(`select pg_advisory_lock(${turnLock})`);

@@ -3,14 +3,14 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { LoggedRun } from "./schedule.ts";
 
 /** How runs are told of: instants in the person's zone, and what a run came to, in one line. */
-export interface RunWords {
+export interface RunLabels {
   /** Of wire text in UTC. */
   readonly instant: (wire: string) => string;
   readonly outcome: (run: LoggedRun) => string;
 }
 
-/** See `RunWords`. */
-export function useRunWords(): RunWords {
+/** See `RunLabels`. */
+export function useRunLabels(): RunLabels {
   const instant = useInstant();
   const { t } = useTexts();
   const refusal = (code: string): string => t(code === "attempts" ? "schedules.attempts" : `error.${code}`);

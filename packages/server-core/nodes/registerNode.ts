@@ -31,7 +31,7 @@ export interface OtherNode {
 
 /** This process among those that serve one database (design §10). */
 export interface ServerNode {
-  /** Fresh for each process, and again after a lease was lost: whoever was taken for dead never comes back under his old name. */
+  /** Fresh for each process, and again after a lease was lost: anyone who was taken for dead never comes back under their old name. */
   readonly id: string;
   /** Those with a lease when this one enrolled, without processes of this machine that were killed since they renewed it. */
   readonly others: readonly OtherNode[];
@@ -84,7 +84,7 @@ async function renew(database: Database, id: string, lease: number): Promise<boo
  * asked again until it is back. Throws `StartError` `other_secrets` for a joined process whose secrets are not those of the others:
  * nobody signed in there would be signed in here.
  */
-export async function enrolNode(options: NodeOptions): Promise<ServerNode> {
+export async function registerNode(options: NodeOptions): Promise<ServerNode> {
   const { database, joined, secretMark, log, lease = 15_000 } = options;
   const clock = followClock(database);
   await clock.look();

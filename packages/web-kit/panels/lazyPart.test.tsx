@@ -6,8 +6,8 @@ import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
-import { lateDialog } from "./lateDialog.tsx";
-import { latePart } from "./latePart.tsx";
+import { lazyDialog } from "./lazyDialog.tsx";
+import { lazyPart } from "./lazyPart.tsx";
 
 beforeAll(() => {
   installDom();
@@ -41,7 +41,7 @@ async function draw(content: ReactNode) {
 }
 
 it("[lists 8 chunk load failure] given a dialog whose file cannot be had, when it is opened, then a notice says so, what was typed beside it stays, and opening it again loads it", async () => {
-  const Part = lateDialog(partAfter<{ readonly name: string; readonly onClose: () => void }>(1));
+  const Part = lazyDialog(partAfter<{ readonly name: string; readonly onClose: () => void }>(1));
   function Opener(): ReactNode {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -67,7 +67,7 @@ it("[lists 8 chunk load failure] given a dialog whose file cannot be had, when i
 });
 
 it("[lists 8 chunk load failure] given a notice that a dialog cannot be had, when the connection is back and it can, then the notice goes by itself; while it cannot, it stays", async () => {
-  const Part = lateDialog(partAfter<{ readonly name: string; readonly onClose: () => void }>(2));
+  const Part = lazyDialog(partAfter<{ readonly name: string; readonly onClose: () => void }>(2));
   function Opener(): ReactNode {
     const [isOpen, setOpen] = useState(true);
     return isOpen && <Part name="Ada" onClose={() => setOpen(false)} />;
@@ -83,7 +83,7 @@ it("[lists 8 chunk load failure] given a notice that a dialog cannot be had, whe
 });
 
 it("[lists 8 chunk load failure] given a part with something to stand in its place, when it cannot be had, then that stands there without a word, and the part comes with the connection", async () => {
-  const Part = latePart(partAfter(1));
+  const Part = lazyPart(partAfter(1));
   await draw(<Part name="Ada" waiting={<p>Waiting</p>} instead={<p>Plain</p>} />);
   await screen.findByText("Plain");
   expect(screen.queryByText("kit.error.load.title")).toBeNull();

@@ -1,7 +1,7 @@
 import type { Database } from "../database/pool.ts";
 import type { Signal, WrittenRecords } from "./outbox.ts";
 
-/** Most keys of an entity that news name one by one (design §10). */
+/** Most keys of an entity that events name one by one (design §10). */
 export const maxKeys = 1000;
 
 /** Rows that are visible now and were not in the snapshot `$1`: each row is seen by exactly one reading, however long its transaction took. */
@@ -13,7 +13,7 @@ const lookBack = 1_000_000;
 
 /**
  * Where a reader stands. Entries are found by their number, so that writers pay for no other index: up to `floor` all are done with. A number
- * is done with once every transaction that ran when it was the newest has ended, since whoever writes an entry has written something else before.
+ * is done with once every transaction that ran when it was the newest has ended, since anyone who writes an entry has written something else before.
  */
 export interface Position {
   readonly snapshot: string;
@@ -62,9 +62,9 @@ interface NewsRow extends Moment {
   readonly signals: string | null;
 }
 
-/** The moment from which a reader begins: whatever is committed later is news. */
+/** The moment from which a reader begins: whatever is committed later is read. */
 export async function beginReading(database: Database): Promise<Position> {
-  // A restored database counts transactions anew: rows of the former count would be news for ever.
+  // A restored database counts transactions again: rows of the former count would be new for ever.
   for (const table of ["sys.outbox", "sys.signal"]) {
     await database.query(`delete from ${table} where transaction >= pg_snapshot_xmax(pg_current_snapshot())`);
   }
@@ -77,7 +77,7 @@ export async function beginReading(database: Database): Promise<Position> {
 }
 
 /** What was committed after `position`, with the position to go on from. */
-export async function readNews(database: Database, position: Position) {
+export async function readOutbox(database: Database, position: Position) {
   const { snapshot, floor } = position;
   const { rows } = await database.query<NewsRow>({ text: newsText, values: [snapshot, floor] }, { prepared: true });
   const [row] = rows;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LiveRow } from "./liveRow.server.ts";
-import { findChanges, takeChanges, takePage } from "./tellWatch.server.ts";
+import { findChanges, takeChanges, takePage } from "./notifyWatch.server.ts";
 
 const row = (key: string, digest = key): LiveRow => ({ key, row: { key }, digest, size: 1, belongs: [true] });
 const screen = (...keys: string[]) => ({ shown: new Map(keys.map((key) => [key, key])), waiting: 0 });

@@ -1,7 +1,7 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { beforeAll, expect, it } from "vitest";
-import { sayLanguage } from "./sayLanguage.ts";
+import { syncDocumentLanguage } from "./syncDocumentLanguage.ts";
 
 beforeAll(installDom);
 
@@ -14,7 +14,7 @@ it("[shell 4.7 language] given texts that are there before the page follows them
   root.lang = "hu";
   await texts.begin("de");
 
-  const stop = sayLanguage(texts, root);
+  const stop = syncDocumentLanguage(texts, root);
   expect(root.lang).toBe("de");
 
   await texts.refresh("en", "1");

@@ -5,7 +5,7 @@ import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { textLabel } from "../texts/textLabel.ts";
 
 /** What an action of a person concerned, for people: the field with its sub-form, or the rows of one. */
-export function undoWords(store: FormStore, ref: FieldRef | TableRef, { t }: Texts): string {
+export function undoLabel(store: FormStore, ref: FieldRef | TableRef, { t }: Texts): string {
   const table = ref.table === null ? null : store.tableAt(ref.table);
   const within = table ? shownText(table.label, t) : "";
   if (!("slot" in ref)) return t("form.undo.rows", { label: within });

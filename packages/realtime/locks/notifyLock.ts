@@ -5,6 +5,6 @@ import type { Services } from "@tessera/server-core/services.ts";
 export const lockSignal = "record-lock";
 
 /** Tells every node that a lock, or who has a record open, is another now. */
-export function tellOfLock({ outbox }: Pick<Services, "outbox">, { entity, key }: LockedRecord): Promise<void> {
+export function notifyLock({ outbox }: Pick<Services, "outbox">, { entity, key }: LockedRecord): Promise<void> {
   return outbox.signal({ kind: lockSignal, payload: { entity, key } });
 }

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
  * Ties a server and its folder to the life of this process: when the process ends in any way, even by SIGKILL,
  * the server is stopped and the folder removed. Returns the function that unties them after an orderly stop.
  */
-export function tether(pid: number, folder: string): () => void {
+export function watchParent(pid: number, folder: string): () => void {
   // The wait is bounded: where the first process of a container does not collect the dead, the pid stays for good.
   const script =
     'read -r word && exit 0; kill -INT "$1" 2>/dev/null; left=100; ' +

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { latePart } from "../panels/latePart.tsx";
+import { lazyPart } from "../panels/lazyPart.tsx";
 
-const SafeHtml = latePart(async () => (await import("../html/SafeHtml.tsx")).SafeHtml);
+const SafeHtml = lazyPart(async () => (await import("../html/SafeHtml.tsx")).SafeHtml);
 
 /** What a notification says: text, or markup that is cleaned before it is drawn (see `cleanHtml`). Its words stand there until it is. */
-export function NotificationWords(props: {
+export function NotificationContent(props: {
   /** The words alone. */
   message: string;
-  /** Null: nothing but words. */
+  /** Null: nothing but text. */
   markup: string | null;
   /** A link of the markup was followed inside the page. */
   onFollow?: () => void;

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { ColumnTypes } from "../fields/useColumnTypes.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import type { CellWords } from "./cellText.ts";
+import type { CellFormat } from "./cellText.ts";
 
 /** What cells say in the person's language and zone; `types` are those that the columns are of. */
-export function useCellWords(types: ColumnTypes): CellWords {
+export function useCellFormat(types: ColumnTypes): CellFormat {
   const { t } = useTexts();
   const { language } = useUiText();
   const { zone } = usePageContext();

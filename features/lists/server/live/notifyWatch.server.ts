@@ -1,6 +1,6 @@
 import type { LiveRow } from "./liveRow.server.ts";
 
-/** Rows of one page that its reader has on the screen, in any order, with what he was told of others. */
+/** Rows of one page that its reader has on the screen, in any order, with what they were told of others. */
 export interface Shown {
   readonly shown: Map<string, string>;
   waiting: number;
@@ -17,7 +17,7 @@ export interface Changes {
 
 /**
  * Compares what is on the screen with what the written keys are now; `find` answers a row that the reader may read, and `belongs` whether
- * it is in his selection. Only keys on the screen are answered.
+ * it is in their selection. Only keys on the screen are answered.
  */
 export function findChanges(
   shown: ReadonlyMap<string, string>,
