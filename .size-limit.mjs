@@ -56,7 +56,7 @@ const ofForms = [
 });
 
 /** What the first rule that is written brings: the editor of expressions, which forms without such a field never load. */
-const code = staticFiles(keys.filter((key) => /web-kit\/code\/ExpressionCode\.tsx$/.test(key)));
+const code = staticFiles(keys.filter((key) => manifest.get(key).name === "ExpressionCode"));
 const editor = {
   name: "editor of expressions",
   path: paths([...code].filter((file) => !shared.has(file))),
