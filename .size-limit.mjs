@@ -55,6 +55,15 @@ const ofForms = [
     : [{ name, path: paths([...files].filter((file) => !shared.has(file))), limit, gzip: true }];
 });
 
+/** What the first rule that is written brings: the editor of expressions, which forms without such a field never load. */
+const code = staticFiles(keys.filter((key) => manifest.get(key).name === "ExpressionCode"));
+const editor = {
+  name: "editor of expressions",
+  path: paths([...code].filter((file) => !shared.has(file))),
+  limit: "105 KB",
+  gzip: true,
+};
+
 export default [
   {
     name: "first list page",
@@ -63,5 +72,6 @@ export default [
     gzip: true,
   },
   ...ofForms,
+  ...(code.size === 0 ? [] : [editor]),
   ...panels,
 ];
