@@ -35,6 +35,7 @@ const load = async () => ({
   panelTypes,
   operations: [],
   definitions: definitionSource,
+  icons: new Map(),
   panelSheets: new Map(),
   fieldSheets: new Map(),
 });
