@@ -212,6 +212,31 @@ describe("changing definitions while others work", () => {
     expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
   });
 
+  it("[design 9 keyboard] given a field of a form, when the keyboard moves it past the next one and drops it, then it stands there in the draft, and undo says so and puts it back", async () => {
+    const bench = designer.page;
+    await openDocument(bench, /^Űrlapok/, "form:service-request");
+    const rows = (): Promise<string[]> => elements(bench).getByRole("treeitem").allInnerTexts();
+    const field = elements(bench).getByRole("treeitem", { name: "Subject", exact: true });
+    await field.waitFor();
+    const before = await rows();
+    await field.focus();
+    await bench.keyboard.press("Space");
+    await bench.getByText(/^Subject áthelyezése\. A nyilak/).waitFor();
+    await bench.keyboard.press("ArrowDown");
+    await bench.getByText(/^(.+ elé|A végére), itt: /).waitFor();
+    await bench.keyboard.press("Space");
+    await bench.getByText(/^Subject áthelyezve: /).waitFor();
+    const at = before.indexOf("Subject");
+    expect((await rows()).indexOf("Subject")).toBe(at + 1);
+    await expect.poll(() => field.evaluate((row) => row === row.ownerDocument.activeElement)).toBe(true);
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await saved(bench).waitFor();
+    await bench.getByRole("button", { name: /^Visszavonás: Subject áthelyezése/ }).click();
+    await expect.poll(rows).toEqual(before);
+    await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
+    expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
+  });
+
   it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everyone", async () => {
     const bench = designer.page;
     await openDocument(bench, /^Listák/, "list:service-request");

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { registries } from "./generate/registries.ts";
 import { withSettingsTable } from "./generate/settingsTable.ts";
+import { typeDefinition, typeIconsModule } from "./generate/typeIcons.ts";
 import { listFiles, readText, repositoryRoot } from "./lib/repository.ts";
 
 function currentText(path: string): string | null {
@@ -15,7 +16,13 @@ function currentText(path: string): string | null {
 
 /** The text that every generated file should have, by its path. */
 function wantedTexts(root: string): ReadonlyMap<string, string> {
-  return new Map([...registries(listFiles(root)), ["README.md", withSettingsTable(readText(root, "README.md"))]]);
+  const files = listFiles(root);
+  const types = files.filter((path) => typeDefinition.test(path)).map((path) => readText(root, path));
+  return new Map([
+    ...registries(files),
+    ["features/icons.designer.gen.ts", typeIconsModule(types)],
+    ["README.md", withSettingsTable(readText(root, "README.md"))],
+  ]);
 }
 
 /** Paths of generated files whose text on disk is not what the folders say. */

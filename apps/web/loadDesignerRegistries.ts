@@ -16,6 +16,7 @@ export async function loadDesignerRegistries(): Promise<DesignerRegistries> {
     { fieldTypes },
     { operations },
     { definitionSource: definitions },
+    { typeIcons },
     panelSheets,
     fieldSheets,
   ] = await Promise.all([
@@ -23,8 +24,10 @@ export async function loadDesignerRegistries(): Promise<DesignerRegistries> {
     import("../../fields/fields.gen.ts"),
     import("../../features/operations.gen.ts"),
     import("../../features/definitions/designer/definitionSource.tsx"),
+    import("../../features/icons.designer.gen.ts"),
     import("../../features/panels.designer.gen.ts").then(({ panelSheets: loaders }) => loadSheets(loaders)),
     import("../../fields/fields.designer.gen.ts").then(({ fieldSheets: loaders }) => loadSheets(loaders)),
   ]);
-  return { kinds, definitions, fieldTypes, operations, panelTypes, panelSheets, fieldSheets };
+  const icons = new Map(Object.entries(typeIcons));
+  return { kinds, definitions, fieldTypes, icons, operations, panelTypes, panelSheets, fieldSheets };
 }

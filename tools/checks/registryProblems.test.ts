@@ -52,7 +52,7 @@ describe("operations", () => {
 
 describe("panels and fields", () => {
   const list = { id: "List", aliases: ["OldList"], defaultsFit: true };
-  const texts = new Set(["panel.List"]);
+  const texts = new Set(["panel.List", "panel.List.about"]);
 
   it("[shell 2.3 registry] given a panel in a folder of its name, when it is checked, then nothing is said", () => {
     expect(typeProblems("panel", [list], ["List"], texts)).toEqual([]);
@@ -61,12 +61,13 @@ describe("panels and fields", () => {
   it.each([
     ["a folder of another name", [list], ["Lists"], texts, 2],
     ["defaults that do not fit", [{ ...list, defaultsFit: false }], ["List"], texts, 1],
-    ["no name for people", [list], ["List"], new Set<string>(), 1],
+    ["no name for people", [list], ["List"], new Set(["panel.List.about"]), 1],
+    ["no sentence about it", [list], ["List"], new Set(["panel.List"]), 1],
     [
       "an alias that is taken",
       [list, { ...list, id: "OldList", aliases: [] }],
       ["List", "OldList"],
-      new Set(["panel.List", "panel.OldList"]),
+      new Set([...texts, "panel.OldList", "panel.OldList.about"]),
       1,
     ],
   ])("[shell 2.3 registry] given %s, when it is checked, then it says so", (_case, types, folders, keys, count) => {

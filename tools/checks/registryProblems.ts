@@ -84,9 +84,11 @@ export function typeProblems(
     ...types
       .filter(({ defaultsFit }) => !defaultsFit)
       .map(({ id }) => `${kind} ${id}: its defaults do not fit its schema.`),
+    // Its name, and the sentence that a palette says about it.
     ...ids
-      .filter((id) => !texts.has(`${kind}.${id}`))
-      .map((id) => `${kind} ${id}: the text "${kind}.${id}" is missing.`),
+      .flatMap((id) => [`${kind}.${id}`, `${kind}.${id}.about`])
+      .filter((key) => !texts.has(key))
+      .map((key) => `${kind} ${key.split(".")[1]}: the text "${key}" is missing.`),
   ];
 }
 

@@ -5,7 +5,8 @@ export interface Entry {
   readonly local: string;
 }
 
-const heading = "// Made by `npm run generate` from the folders. Do not edit.\n";
+/** How every generated module begins. */
+export const heading = "// Made by `npm run generate` from the folders. Do not edit.\n";
 
 function importLine(entry: Entry, from: string): string {
   const name = entry.exported === entry.local ? entry.local : `${entry.exported} as ${entry.local}`;

@@ -145,6 +145,14 @@ export function fieldParts(request: Request): Parts {
       [`${folder}/fixtures.ts`, fixtures],
       [`${folder}/${name}.test.tsx`, test(name)],
     ]),
-    texts: new Map([[`${folder}/i18n`, new Map([[`field.${name}`, labels]])]]),
+    texts: new Map([
+      [
+        `${folder}/i18n`,
+        new Map([
+          [`field.${name}`, labels],
+          [`field.${name}.about`, labels],
+        ]),
+      ],
+    ]),
   };
 }

@@ -73,6 +73,7 @@ export function panelParts(request: Request): Parts {
         `features/${feature}/i18n`,
         new Map([
           [`panel.${name}`, labels],
+          [`panel.${name}.about`, labels],
           [`panel.${name}.title`, { hu: "Cím", en: "Title", de: "Titel" }],
         ]),
       ],

@@ -16,6 +16,7 @@ import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../fields/fields.web.gen.ts";
+import ratingTexts from "../../../fields/rating/i18n/en.json";
 import { documentKinds } from "../../documents.gen.ts";
 import listTexts from "../../lists/i18n/en.json";
 import { panelTypes } from "../../panels.gen.ts";
@@ -150,6 +151,7 @@ const load = async () => ({
   panelTypes,
   operations: [],
   definitions: definitionSource,
+  icons: new Map(),
   panelSheets: new Map(),
   fieldSheets: new Map(),
 });
@@ -159,7 +161,7 @@ const registry = { views: fieldViews };
 async function open(kind: string, id: string, path = "", all = documents, mayEdit = true) {
   const shelf = new FakeDefinitions(documentKinds, all);
   shelf.mayEdit = mayEdit;
-  const words = { ...uiTexts, ...kitTexts, ...formTexts, ...listTexts, ...texts };
+  const words = { ...uiTexts, ...kitTexts, ...formTexts, ...listTexts, ...ratingTexts, ...texts };
   const kit = await createTestKit({ api: shelf.api, texts: words });
   const query = new URLSearchParams({ kind, id, ...(path === "" ? {} : { path }) });
   window.history.replaceState(null, "", `/designer/definitions?${query}`);
@@ -432,5 +434,27 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     await (await group("Searched columns")).findByText("Town");
     (await group("Order")).getByText("Due, Descending");
     expect(screen.queryByRole("button", { name: "Add condition" })).toBeNull();
+  });
+
+  it("[design 9 palette] given a form, when a field is added, then its type is searched and chosen from the palette, which says what each is, and the field is of that type", async () => {
+    const { body } = await open("form", "request", "/pages/#p/groups/#g/items/#i");
+    fireEvent.click(await screen.findByRole("button", { name: "Add field" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add field" }));
+    const search = dialog.getByLabelText("Search types");
+    expect(dialog.getAllByRole("listitem")).toHaveLength(fieldTypes.length);
+    fireEvent.change(search, { target: { value: "STARS" } });
+    const [only, ...more] = dialog.getAllByRole("listitem");
+    expect(more).toEqual([]);
+    expect(only?.textContent).toBe("Rating A rating in stars.");
+    fireEvent.keyDown(search, { key: "Enter" });
+    const label = await dialog.findByLabelText(/^Label/);
+    expect(document.activeElement).toBe(label);
+    fireEvent.change(label, { target: { value: "How good" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({
+        pages: [{ groups: [{ items: [{}, { type: "rating", label: "How good", posRow: 1 }] }] }],
+      }),
+    );
   });
 });

@@ -3,8 +3,9 @@ import { elementSegment } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { type Collection, nameOf } from "../schema/elementTree.ts";
-import { valueAt, withValueAt } from "./bodyPath.ts";
+import { elementPathOf, valueAt, withValueAt } from "./bodyPath.ts";
 import { Command } from "./command.ts";
+import { nextRow } from "./nextRow.ts";
 
 /** An edit with the element that should be shown after it. */
 export interface Edit {
@@ -60,19 +61,63 @@ function withoutArray(body: Json, { path, owner }: Collection): { before: Json; 
 
 /** Moves an element by so many places (-1 up, 1 down); null when there is no such place. */
 export function moveElement(body: Json, collection: Collection, id: string, by: number): Edit | null {
-  const items = itemsOf(body, collection);
-  const from = items.findIndex((item) => property(item, "id") === id);
-  const item = items[from];
-  const to = from + by;
-  if (item === undefined || to < 0 || to >= items.length) return null;
-  const { before, after } = withItems(body, collection, items.toSpliced(from, 1).toSpliced(to, 0, item));
+  const from = itemsOf(body, collection).findIndex((item) => property(item, "id") === id);
+  return from < 0 ? null : moved(body, collection, id, collection, from + by);
+}
+
+/**
+ * Moves an element before another one of an array, or to its end (`before` is null); null when it stands there already, or something of it is gone.
+ * The array may be another one than that it stands in.
+ */
+export function moveElementTo(
+  body: Json,
+  from: Collection,
+  id: string,
+  to: Collection,
+  before: string | null,
+): Edit | null {
+  const others = itemsOf(body, to).filter((item) => property(item, "id") !== id);
+  const found = before === null ? others.length : others.findIndex((item) => property(item, "id") === before);
+  return found < 0 ? null : moved(body, from, id, to, found);
+}
+
+/** Moves an element to a position, which counts without the element. */
+function moved(body: Json, from: Collection, id: string, to: Collection, index: number): Edit | null {
+  const items = itemsOf(body, from);
+  const item = items.find((one) => property(one, "id") === id);
+  const isSame = from.path === to.path;
+  const rest = items.filter((one) => one !== item);
+  const others = isSame ? rest : itemsOf(body, to);
+  if (item === undefined || index < 0 || index > others.length || valueAt(body, to.owner) === undefined) return null;
+  if (isSame && items[index] === item) return null;
+  const owner = ownerOfBoth(from.owner, to.owner);
+  const before = valueAt(body, owner) ?? null;
+  const left = rest.length === 0 && !from.required ? undefined : rest;
+  const without = isSame ? before : withValueAt(before, from.path.slice(owner.length), left);
+  const placed = others.toSpliced(index, 0, isSame ? item : belowOthers(item, others));
+  const place = isSame ? "" : called(valueAt(body, to.owner) ?? null);
+  const label =
+    place === "" || to.owner === from.owner
+      ? { key: "definitions.command.move", data: { element: called(item) } }
+      : { key: "definitions.command.move_to", data: { element: called(item), place } };
   return {
-    command: new Command(collection.owner, before, after, {
-      key: "definitions.command.move",
-      data: { element: called(item) },
-    }),
-    shown: `${collection.path}/${elementSegment(id)}`,
+    command: new Command(owner, before, withValueAt(without, to.path.slice(owner.length), placed), label),
+    shown: `${to.path}/${elementSegment(id)}`,
   };
+}
+
+/** The innermost object that has both owners in it. */
+function ownerOfBoth(first: string, second: string): string {
+  let owner = first;
+  while (owner !== "" && second !== owner && !second.startsWith(`${owner}/`)) {
+    owner = elementPathOf(owner.slice(0, owner.lastIndexOf("/#")));
+  }
+  return owner;
+}
+
+/** What has a place in a grid comes below those that are there; its old place may be taken. */
+function belowOthers(item: Json, others: readonly Json[]): Json {
+  return isJsonObject(item) && "posRow" in item ? { ...item, posRow: nextRow(others), posCol: 0 } : item;
 }
 
 /** Names of the elements of an array. */

@@ -1,4 +1,4 @@
-import { isElement, isJsonObject, type JsonElement, property } from "@tessera/contract/documents/jsonShape.ts";
+import { isElement, isJsonObject, type JsonElement } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId, slug } from "@tessera/std/ids.ts";
 import type { Collection } from "../schema/elementTree.ts";
@@ -7,6 +7,7 @@ import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "../sc
 import { smallestValue } from "../schema/smallestValue.ts";
 import { valueAt } from "./bodyPath.ts";
 import { freeName, namesIn } from "./edits.ts";
+import { nextRow } from "./nextRow.ts";
 
 /** Whether elements of this form have a name that expressions say. */
 export function hasName(variant: ResolvedSchema): boolean {
@@ -31,11 +32,6 @@ export function nameFromLabel(label: string): string {
   return /^[a-z_]/.test(words) ? words : words === "" ? "field" : `f_${words}`;
 }
 
-function nextRow(items: Json | undefined): number {
-  const rows = Array.isArray(items) ? items.map((item) => property(item, "posRow")) : [];
-  return rows.reduce<number>((most, row) => (typeof row === "number" && row >= most ? row + 1 : most), 0);
-}
-
 /**
  * A new element for an array: the smallest that fits its schema, with the label and the name given (else a name after its path or label), what
  * was `chosen` by property, and in a place of its own where elements have places (a form's grid). A column of an entity is stored under its first name.
@@ -53,7 +49,9 @@ export function newElement(
   const wanted = chosen.path?.replaceAll(".", "_") ?? (words.name === "" ? nameFromLabel(words.label) : words.name);
   const name = keys.has("name") ? { name: freeName(wanted, namesIn(body, collection)) } : {};
   const physical = collection.path === "/columns" && keys.has("column") && name.name ? { column: name.name } : {};
-  const place = keys.has("posRow") ? { posRow: nextRow(valueAt(body, collection.path)), posCol: 0, posSizex: 6 } : {};
+  const items = valueAt(body, collection.path);
+  const row = nextRow(Array.isArray(items) ? items : []);
+  const place = keys.has("posRow") ? { posRow: row, posCol: 0, posSizex: 6 } : {};
   const type = keys.has("posRow") && keys.has("type") ? { type: "text" } : {};
   const element = { ...made, ...type, ...name, ...physical, ...place, ...chosen };
   return isElement(element) ? element : { ...element, id: randomId() };

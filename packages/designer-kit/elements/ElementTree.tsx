@@ -1,16 +1,17 @@
-import { Tree, type TreeNode } from "@tessera/ui/frame/Tree.tsx";
+import { elementSegment } from "@tessera/contract/documents/pointer.ts";
+import { Tree, type TreeNode, type TreeRow } from "@tessera/ui/frame/Tree.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { objectName, type Translate } from "../document/changeText.ts";
 import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
 import { propertyKey } from "../sheet/sheetOf.ts";
+import { DraggableRow } from "./DraggableRow.tsx";
+import { type DropPlace, documentRow, type PlacedElement } from "./dropPlaces.ts";
+import { ElementDrag } from "./ElementDrag.tsx";
 import { elementIcon } from "./elementIcon.tsx";
 import "../designer.css";
-
-/** Id of the document itself in the tree: its path is empty. */
-const rootId = "document";
 
 function elementNode(node: ElementNode, bad: ReadonlySet<string>, t: Translate): TreeNode {
   const children = branches(node.collections, bad, t);
@@ -44,6 +45,16 @@ function around(path: string): readonly string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
+const draggableRow = (row: TreeRow): ReactNode => <DraggableRow {...row} />;
+
+/** The rows that are shown, in their order. */
+function shownRows(nodes: readonly TreeNode[], expanded: ReadonlySet<string>): readonly string[] {
+  return nodes.flatMap(({ children, id }) => [
+    id,
+    ...(children && expanded.has(id) ? shownRows(children, expanded) : []),
+  ]);
+}
+
 /** The elements of a document as a tree; the document stands on top. `bad` are the paths of elements with problems. */
 export function ElementTree(props: {
   name: string;
@@ -51,25 +62,58 @@ export function ElementTree(props: {
   selected: string;
   bad: ReadonlySet<string>;
   onSelect: (path: string) => void;
+  /** Moves an element; null where nothing may be edited. */
+  onDrop: ((moved: PlacedElement, place: DropPlace) => void) | null;
 }): ReactNode {
-  const { collections, selected } = props;
+  const { collections, onDrop, selected } = props;
   const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const dropped = useRef<string | null>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const paths = allNodes(collections).flatMap(({ node, collection }) => [collection.path, node.path]);
-  const all = new Set([rootId, ...collections.map(({ path }) => path), ...paths]);
+  const all = new Set([documentRow, ...collections.map(({ path }) => path), ...paths]);
   const onTheWay = new Set(around(selected).slice(0, -1));
   const expanded = new Set([...all].filter((id) => !closed.has(id) || onTheWay.has(id)));
   const nodes: readonly TreeNode[] = [
-    { id: rootId, label: props.name, icon: elementIcon(""), children: branches(collections, props.bad, t) },
+    { id: documentRow, label: props.name, icon: elementIcon(""), children: branches(collections, props.bad, t) },
   ];
-  return (
+  // A row that moves loses the keyboard.
+  useEffect(() => {
+    if (dropped.current === null) return;
+    const rows = box.current?.querySelectorAll<HTMLElement>("[role=treeitem]") ?? [];
+    const row = [...rows].find(({ dataset }) => dataset.id === dropped.current);
+    if (!row) return;
+    dropped.current = null;
+    row.focus();
+  });
+  const drawn = (
     <Tree
       label={t("definitions.elements")}
       nodes={nodes}
       expanded={expanded}
       onExpand={(next) => setClosed(new Set([...all].filter((id) => !next.has(id))))}
-      selected={selected === "" ? rootId : selected}
-      onSelect={(id) => props.onSelect(id === rootId ? "" : id)}
+      selected={selected === "" ? documentRow : selected}
+      onSelect={(id) => props.onSelect(id === documentRow ? "" : id)}
+      {...(onDrop ? { row: draggableRow } : {})}
     />
+  );
+  return (
+    <div ref={box}>
+      {onDrop ? (
+        <ElementDrag
+          name={props.name}
+          tree={collections}
+          rows={shownRows(nodes, expanded)}
+          onDrop={(moved, place) => {
+            dropped.current = `${place.collection.path}/${elementSegment(moved.node.id)}`;
+            onDrop(moved, place);
+          }}
+        >
+          {drawn}
+        </ElementDrag>
+      ) : (
+        drawn
+      )}
+    </div>
   );
 }

@@ -1,21 +1,28 @@
+import { isElement } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
 import { hasLabel, hasName, nameFromLabel, newElement } from "../document/newElement.ts";
 import { useEntityPaths } from "../editors/useEntityPaths.tsx";
+import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import type { Collection } from "../schema/elementTree.ts";
 import { questionsOf } from "../schema/questionsOf.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
+import { withDefaults } from "../schema/typeSettings.ts";
 import type { SheetChoices } from "../sheet/sheetChoices.ts";
 import { elementKey } from "../sheet/sheetOf.ts";
+import { elementIcon } from "./elementIcon.tsx";
+import { offeredTypes } from "./offeredTypes.ts";
 import { type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
+import { TypePalette } from "./TypePalette.tsx";
 import "../designer.css";
 
 /** An element to add: into which array, in which of its forms. */
@@ -24,9 +31,11 @@ export interface NewElementRequest {
   readonly variant: ResolvedSchema;
 }
 
+const withoutType = ({ type: _type, ...others }: Chosen): Chosen => others;
+
 const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
-/** Asks for what people and expressions call a new element. */
+/** Asks for what a new element is: its type, where it has one, and what people and expressions call it. */
 export function NewElementDialog(props: {
   request: NewElementRequest;
   body: Json;
@@ -50,7 +59,10 @@ export function NewElementDialog(props: {
   const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
   const isNamed = hasName(variant);
   const isLabelled = hasLabel(variant);
-  const questions = questionsOf(variant);
+  const registries = useDesignerRegistries();
+  const types = offeredTypes(variant, registries);
+  const type = types?.find(({ id }) => id === chosen.type) ?? null;
+  const questions = questionsOf(variant).filter(({ key }) => types === null || key !== "type");
   const taken = namesIn(body, collection);
   const name = typedName ?? freeName(nameFromLabel(label), taken);
   const nameError = !isNamed
@@ -67,8 +79,17 @@ export function NewElementDialog(props: {
   const add = (): void => {
     if (reason !== null) return;
     const words = { label: label.trim(), name: isNamed ? name : "" };
-    props.onAdd(addElement(body, collection, newElement(body, collection, variant, words, chosen)));
+    const made = newElement(body, collection, variant, words, chosen);
+    const whole = withDefaults(null, made, registries);
+    props.onAdd(addElement(body, collection, isElement(whole) ? whole : made));
   };
+  const isChoosing = types !== null && type === null;
+  const fields = useRef<HTMLDivElement>(null);
+  const typeId = type?.id ?? null;
+  // The type that was pressed is gone, and the keyboard with it.
+  useEffect(() => {
+    if (typeId !== null) fields.current?.querySelector<HTMLElement>("input, [role='combobox']")?.focus();
+  }, [typeId]);
   return (
     <Dialog
       title={t("definitions.add_one", { what })}
@@ -76,30 +97,43 @@ export function NewElementDialog(props: {
       footer={
         <>
           <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button variant="primary" onClick={add} {...(reason === null ? {} : { disabledReason: t(reason) })}>
-            {t("definitions.add")}
-          </Button>
+          {!isChoosing && (
+            <Button variant="primary" onClick={add} {...(reason === null ? {} : { disabledReason: t(reason) })}>
+              {t("definitions.add")}
+            </Button>
+          )}
         </>
       }
     >
-      <div className="t-designer__fields">
-        <QuestionFields questions={questions} choices={choices} root={root} chosen={chosen} onChosen={setChosen} />
-        {(isLabelled || isNamed) && (
-          <Field label={t("definitions.property.label")} required>
-            <TextInput value={label} onChange={setLabel} onEnter={add} />
-          </Field>
-        )}
-        {isNamed && (
-          <Field
-            label={t("definitions.property.name")}
-            required
-            help={t("definitions.name.help")}
-            error={nameError && label !== "" ? t(nameError) : undefined}
-          >
-            <TextInput value={label === "" && typedName === null ? "" : name} onChange={setTypedName} onEnter={add} />
-          </Field>
-        )}
-      </div>
+      {isChoosing ? (
+        <TypePalette types={types} onChoose={(id) => setChosen({ ...chosen, type: id })} />
+      ) : (
+        <div ref={fields} className="t-designer__fields">
+          {type && (
+            <div className="t-designer__type">
+              <Icon of={registries.icons.get(type.icon) ?? elementIcon("items")} />
+              <b className="t-cut">{t(type.label)}</b>
+              <Button onClick={() => setChosen(withoutType(chosen))}>{t("definitions.palette.other")}</Button>
+            </div>
+          )}
+          <QuestionFields questions={questions} choices={choices} root={root} chosen={chosen} onChosen={setChosen} />
+          {(isLabelled || isNamed) && (
+            <Field label={t("definitions.property.label")} required>
+              <TextInput value={label} onChange={setLabel} onEnter={add} />
+            </Field>
+          )}
+          {isNamed && (
+            <Field
+              label={t("definitions.property.name")}
+              required
+              help={t("definitions.name.help")}
+              error={nameError && label !== "" ? t(nameError) : undefined}
+            >
+              <TextInput value={label === "" && typedName === null ? "" : name} onChange={setTypedName} onEnter={add} />
+            </Field>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { Operation } from "@tessera/contract/defineOperation.ts";
+import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { createContext, type ReactNode, use } from "react";
 import type { DefinitionSource } from "../definitions/definitionSource.tsx";
 import type { SettingsTypes } from "../schema/settingsTypes.ts";
@@ -9,6 +10,8 @@ export interface DesignerRegistries extends SettingsTypes {
   readonly kinds: readonly DocumentKind[];
   readonly operations: readonly Pick<Operation, "id" | "family">[];
   readonly definitions: DefinitionSource;
+  /** The icons that panel and field types name. */
+  readonly icons: ReadonlyMap<string, IconSource>;
 }
 
 /** Loads the registries; only a designer's page asks for them. */

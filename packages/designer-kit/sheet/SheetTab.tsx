@@ -7,7 +7,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { objectName } from "../document/changeText.ts";
-import { addElement, changeObject, type Edit } from "../document/edits.ts";
+import { addElement, changeObject, type Edit, moveElementTo } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
 import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { ElementActions } from "../elements/ElementActions.tsx";
@@ -118,7 +118,21 @@ export function SheetTab(props: {
   return (
     <div className="t-designer__sheet">
       <div className="t-designer__elements">
-        <ElementTree name={props.name} collections={tree} selected={selected} bad={bad} onSelect={props.onSelect} />
+        <ElementTree
+          name={props.name}
+          collections={tree}
+          selected={selected}
+          bad={bad}
+          onSelect={props.onSelect}
+          onDrop={
+            readOnly
+              ? null
+              : (moved, { before, collection }) => {
+                  const made = moveElementTo(body, moved.collection, moved.node.id, collection, before?.id ?? null);
+                  if (made) edit(made);
+                }
+          }
+        />
       </div>
       <div className="t-designer__properties">
         <div className="t-designer__tools">

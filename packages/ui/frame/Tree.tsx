@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { classNames } from "../classNames.ts";
 import { Icon, type IconSource } from "../show/Icon.tsx";
 import "./Tree.css";
@@ -15,6 +15,12 @@ export type TreeNode = {
   readonly children?: readonly TreeNode[];
 };
 
+/** A row as the tree would draw it: the attributes of its element, with what stands in it. */
+export type TreeRow = {
+  readonly id: string;
+  readonly attributes: ComponentProps<"div"> & { readonly "data-id": string };
+};
+
 export type TreeProps = {
   readonly label: string;
   readonly nodes: readonly TreeNode[];
@@ -22,6 +28,8 @@ export type TreeProps = {
   readonly onExpand: (expanded: ReadonlySet<string>) => void;
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
+  /** Draws a row, with something added to it. Default: the tree draws it. */
+  readonly row?: (row: TreeRow) => ReactNode;
 };
 
 type VisibleNode = {
@@ -94,46 +102,51 @@ export function Tree(props: TreeProps): ReactNode {
       {items.map((item) => {
         const { node } = item;
         const open = node.children ? expanded.has(node.id) : undefined;
+        const attributes: TreeRow["attributes"] = {
+          role: "treeitem",
+          "data-id": node.id,
+          "aria-level": item.level,
+          "aria-posinset": item.place,
+          "aria-setsize": item.size,
+          "aria-expanded": open,
+          "aria-selected": node.id === props.selected,
+          tabIndex: node.id === tabStop ? 0 : -1,
+          className: classNames("t-tree__node", node.id === props.selected && "is-selected"),
+          style: { paddingLeft: 8 + (item.level - 1) * 16 },
+          onFocus: () => {
+            focused.current = node.id;
+          },
+          onKeyDown: (event) => onKeyDown(event, item),
+          onClick: () => {
+            if (node.children && !expanded.has(node.id)) toggle(node.id, true);
+            props.onSelect(node.id);
+          },
+          children: (
+            <>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same */}
+              <span
+                className="t-tree__twist"
+                onClick={(event) => {
+                  if (open === undefined) return;
+                  event.stopPropagation();
+                  toggle(node.id, !open);
+                }}
+              >
+                {open !== undefined && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
+              </span>
+              {node.icon && <Icon of={node.icon} />}
+              <span className="t-cut" title={node.label}>
+                {node.label}
+              </span>
+              {node.end && <span className="t-tree__end">{node.end}</span>}
+            </>
+          ),
+        };
         return (
-          <div
-            key={node.id}
-            role="treeitem"
-            data-id={node.id}
-            aria-level={item.level}
-            aria-posinset={item.place}
-            aria-setsize={item.size}
-            aria-expanded={open}
-            aria-selected={node.id === props.selected}
-            tabIndex={node.id === tabStop ? 0 : -1}
-            className={classNames("t-tree__node", node.id === props.selected && "is-selected")}
-            style={{ paddingLeft: 8 + (item.level - 1) * 16 }}
-            onFocus={() => {
-              focused.current = node.id;
-            }}
-            onKeyDown={(event) => onKeyDown(event, item)}
-            onClick={() => {
-              if (node.children && !expanded.has(node.id)) toggle(node.id, true);
-              props.onSelect(node.id);
-            }}
-          >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same */}
-            <span
-              className="t-tree__twist"
-              onClick={(event) => {
-                if (open === undefined) return;
-                event.stopPropagation();
-                toggle(node.id, !open);
-              }}
-            >
-              {open !== undefined && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
-            </span>
-            {node.icon && <Icon of={node.icon} />}
-            <span className="t-cut" title={node.label}>
-              {node.label}
-            </span>
-            {node.end && <span className="t-tree__end">{node.end}</span>}
-          </div>
+          <Fragment key={node.id}>
+            {props.row ? props.row({ id: node.id, attributes }) : <div {...attributes} />}
+          </Fragment>
         );
       })}
     </div>

@@ -36,6 +36,7 @@ const load = async () => ({
   panelTypes,
   operations: [],
   definitions: definitionSource,
+  icons: new Map(),
   panelSheets: new Map(),
   fieldSheets: new Map(),
 });

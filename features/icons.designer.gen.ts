@@ -1,0 +1,79 @@
+// Made by `npm run generate` from the folders. Do not edit.
+import CalendarIcon from "lucide-react/icons/calendar";
+import CalendarClockIcon from "lucide-react/icons/calendar-clock";
+import ChevronsRightIcon from "lucide-react/icons/chevrons-right";
+import ChevronsUpDownIcon from "lucide-react/icons/chevrons-up-down";
+import ClapperboardIcon from "lucide-react/icons/clapperboard";
+import ClockIcon from "lucide-react/icons/clock";
+import FileCodeIcon from "lucide-react/icons/file-code";
+import FileTextIcon from "lucide-react/icons/file-text";
+import GalleryHorizontalIcon from "lucide-react/icons/gallery-horizontal";
+import HashIcon from "lucide-react/icons/hash";
+import ImageIcon from "lucide-react/icons/image";
+import KeyRoundIcon from "lucide-react/icons/key-round";
+import LanguagesIcon from "lucide-react/icons/languages";
+import LayoutListIcon from "lucide-react/icons/layout-list";
+import ListChecksIcon from "lucide-react/icons/list-checks";
+import LoaderIcon from "lucide-react/icons/loader";
+import MailIcon from "lucide-react/icons/mail";
+import MapPinIcon from "lucide-react/icons/map-pin";
+import MenuIcon from "lucide-react/icons/menu";
+import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
+import PaletteIcon from "lucide-react/icons/palette";
+import PanelTopIcon from "lucide-react/icons/panel-top";
+import PlugIcon from "lucide-react/icons/plug";
+import SquareCheckIcon from "lucide-react/icons/square-check";
+import SquareFunctionIcon from "lucide-react/icons/square-function";
+import SquarePenIcon from "lucide-react/icons/square-pen";
+import StarIcon from "lucide-react/icons/star";
+import TableIcon from "lucide-react/icons/table";
+import Table2Icon from "lucide-react/icons/table-2";
+import TerminalIcon from "lucide-react/icons/terminal";
+import TextIcon from "lucide-react/icons/text";
+import TextQuoteIcon from "lucide-react/icons/text-quote";
+import TypeIcon from "lucide-react/icons/type";
+import UsersIcon from "lucide-react/icons/users";
+import WifiIcon from "lucide-react/icons/wifi";
+import WorkflowIcon from "lucide-react/icons/workflow";
+import WrenchIcon from "lucide-react/icons/wrench";
+
+/** The icons that panel and field types name, by these names. */
+export const typeIcons = {
+  calendar: CalendarIcon,
+  "calendar-clock": CalendarClockIcon,
+  "chevrons-right": ChevronsRightIcon,
+  "chevrons-up-down": ChevronsUpDownIcon,
+  clapperboard: ClapperboardIcon,
+  clock: ClockIcon,
+  "file-code": FileCodeIcon,
+  "file-text": FileTextIcon,
+  "gallery-horizontal": GalleryHorizontalIcon,
+  hash: HashIcon,
+  image: ImageIcon,
+  "key-round": KeyRoundIcon,
+  languages: LanguagesIcon,
+  "layout-list": LayoutListIcon,
+  "list-checks": ListChecksIcon,
+  loader: LoaderIcon,
+  mail: MailIcon,
+  "map-pin": MapPinIcon,
+  menu: MenuIcon,
+  "monitor-smartphone": MonitorSmartphoneIcon,
+  palette: PaletteIcon,
+  "panel-top": PanelTopIcon,
+  plug: PlugIcon,
+  "square-check": SquareCheckIcon,
+  "square-function": SquareFunctionIcon,
+  "square-pen": SquarePenIcon,
+  star: StarIcon,
+  table: TableIcon,
+  "table-2": Table2Icon,
+  terminal: TerminalIcon,
+  text: TextIcon,
+  "text-quote": TextQuoteIcon,
+  type: TypeIcon,
+  users: UsersIcon,
+  wifi: WifiIcon,
+  workflow: WorkflowIcon,
+  wrench: WrenchIcon,
+} as const;

@@ -1,0 +1,100 @@
+import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
+import { variantFor } from "../schema/schemaShape.ts";
+
+/** The row of the document itself in the tree: its path is empty. */
+export const documentRow = "document";
+
+/** An element with the array that it stands in. */
+export interface PlacedElement {
+  readonly node: ElementNode;
+  readonly collection: Collection;
+}
+
+/** Where a place shows in the tree: above a row, below it, or in what it stands for. */
+export interface DropAnchor {
+  readonly row: string;
+  readonly side: "before" | "into" | "after";
+}
+
+/** A place to which an element can be moved. */
+export interface DropPlace {
+  readonly collection: Collection;
+  /** The element that it comes before; null for the end. */
+  readonly before: ElementNode | null;
+  /** The first one is drawn; a pointer on any of them means this place. */
+  readonly anchors: readonly [DropAnchor, ...DropAnchor[]];
+  /** Whether the element stands there already. */
+  readonly isHere: boolean;
+}
+
+function headerOf({ owner, path }: Collection, rows: readonly string[]): string | null {
+  const row = rows.includes(path) ? path : owner === "" ? documentRow : owner;
+  return rows.includes(row) ? row : null;
+}
+
+const isBelow = (row: string, path: string): boolean => row === path || row.startsWith(`${path}/`);
+
+function placesIn(collection: Collection, moved: PlacedElement, rows: readonly string[]): readonly DropPlace[] {
+  const { nodes, path } = collection;
+  const { id } = moved.node;
+  const isOwn = path === moved.collection.path;
+  const next = isOwn ? (nodes[nodes.findIndex((one) => one.id === id) + 1]?.id ?? null) : undefined;
+  const others = isOwn ? nodes.filter((one) => one.id !== id) : nodes;
+  const header = headerOf(collection, rows);
+  const into: readonly DropAnchor[] = header === null ? [] : [{ row: header, side: "into" }];
+  const last = others.at(-1);
+  if (!last || !rows.includes(last.path)) {
+    // An array without rows, empty or closed, takes elements at its end.
+    const [anchor] = into;
+    return anchor ? [{ collection, before: null, anchors: [anchor], isHere: next === null }] : [];
+  }
+  const lowest = rows.findLast((row) => isBelow(row, last.path)) ?? last.path;
+  return [
+    ...others.map((before, index): DropPlace => {
+      const former = others[index - 1];
+      const above: readonly DropAnchor[] = former ? [{ row: former.path, side: "after" }] : [];
+      return {
+        collection,
+        before,
+        anchors: [{ row: before.path, side: "before" }, ...above],
+        isHere: next === before.id,
+      };
+    }),
+    {
+      collection,
+      before: null,
+      anchors: [{ row: lowest, side: "after" }, { row: last.path, side: "after" }, ...into],
+      isHere: next === null,
+    },
+  ];
+}
+
+/**
+ * Every place for an element, from top to bottom: in its own array, and in the others that take the same kind of element by their schema. `rows` are the
+ * rows of the tree that are shown, in their order.
+ */
+export function dropPlaces(
+  tree: readonly Collection[],
+  moved: PlacedElement,
+  rows: readonly string[],
+): readonly DropPlace[] {
+  const { collection, node } = moved;
+  const form = variantFor(collection.variants, node.value)?.schema;
+  const all = [...tree, ...allNodes(tree).flatMap((one) => one.node.collections)];
+  const heights = { before: -0.5, into: 0.25, after: 0.5 };
+  const height = ({ anchors: [{ row, side }] }: DropPlace): number => rows.indexOf(row) + heights[side];
+  return all
+    .filter(({ path, variants }) => !isBelow(path, node.path) && variants.some(({ schema }) => schema === form))
+    .flatMap((one) => placesIn(one, moved, rows))
+    .sort((left, right) => height(left) - height(right));
+}
+
+/** The place that a pointer on a row means; `ratio` says how far down on the row it is. Null where the element cannot be put. */
+export function placeAt(places: readonly DropPlace[], row: string, ratio: number): DropPlace | null {
+  const on = (side: DropAnchor["side"]): DropPlace | null =>
+    places.find(({ anchors }) => anchors.some((anchor) => anchor.row === row && anchor.side === side)) ?? null;
+  const [before, into, after] = [on("before"), on("into"), on("after")];
+  const isMiddle = ratio > 1 / 3 && ratio < 2 / 3;
+  if (into && (isMiddle || (!before && !after))) return into;
+  return ratio < 0.5 ? before : after;
+}

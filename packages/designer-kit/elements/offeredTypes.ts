@@ -1,0 +1,31 @@
+import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "../schema/schemaShape.ts";
+import type { SettingsTypes } from "../schema/settingsTypes.ts";
+
+/** A type that an element can have, as a palette offers it. */
+export interface OfferedType {
+  readonly id: string;
+  /** Key of its name. */
+  readonly label: string;
+  /** Key of the sentence about it. */
+  readonly about: string;
+  /** Name of its icon. */
+  readonly icon: string;
+}
+
+const offered = (registry: string, { icon, id }: { readonly icon: string; readonly id: string }): OfferedType => ({
+  id,
+  label: `${registry}.${id}`,
+  about: `${registry}.${id}.about`,
+  icon,
+});
+
+/** The types that an element of this form is made of: those of panels or of fields. Null for a form whose elements have no such type. */
+export function offeredTypes(variant: ResolvedSchema, types: SettingsTypes): readonly OfferedType[] | null {
+  const properties = new Map(propertiesOf(variant));
+  const shape = shapeOf(resolveSchema(properties.get("type"), variant.definitions));
+  if (shape.kind === "panel") return types.panelTypes.map((type) => offered("panel", type));
+  if (shape.kind !== "pick" || shape.picks !== "fieldType") return null;
+  // Fields in the rows of a sub-form have no place in a grid.
+  const isInGrid = properties.has("posRow");
+  return types.fieldTypes.filter(({ inSubForm }) => isInGrid || inSubForm).map((type) => offered("field", type));
+}
