@@ -1,0 +1,33 @@
+import type { Node, NodeProps } from "@xyflow/react";
+import type { ReactNode } from "react";
+
+type BoxData = {
+  readonly content: ReactNode;
+  readonly description: string;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+  readonly onOpen: () => void;
+};
+/** A node as the library has it: a button, with what the caller draws. */
+export type Box = Node<BoxData, "box">;
+
+function CanvasNode({ data, id }: NodeProps<Box>): ReactNode {
+  return (
+    <button
+      type="button"
+      className="t-canvas__node"
+      data-node={id}
+      aria-label={data.description}
+      aria-pressed={data.isSelected}
+      tabIndex={data.isSelected ? 0 : -1}
+      onClick={data.onSelect}
+      onFocus={data.onSelect}
+      onDoubleClick={data.onOpen}
+    >
+      {data.content}
+    </button>
+  );
+}
+
+/** Sorts of nodes by their name in the library. */
+export const canvasNodes = { box: CanvasNode };
