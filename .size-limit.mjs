@@ -55,6 +55,17 @@ const ofForms = [
     : [{ name, path: paths([...files].filter((file) => !shared.has(file))), limit, gzip: true }];
 });
 
+/** The canvas of Design with what stands on it; it is loaded when a diagram is looked at. */
+const workbench = staticFiles(keys.filter((key) => /designer\/Workbench\.tsx$/.test(key)));
+const diagrams = keys
+  .filter((key) => /designer\/diagram\/EntityDiagram\.tsx$/.test(key))
+  .map((key) => ({
+    name: "a diagram in Design",
+    path: paths([...staticFiles([key])].filter((file) => !shared.has(file) && !workbench.has(file))),
+    limit: "80 KB",
+    gzip: true,
+  }));
+
 export default [
   {
     name: "first list page",
@@ -63,5 +74,6 @@ export default [
     gzip: true,
   },
   ...ofForms,
+  ...diagrams,
   ...panels,
 ];

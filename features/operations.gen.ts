@@ -15,6 +15,7 @@ import { discardDraft as definitionsDiscardDraft } from "./definitions/operation
 import { exportDocuments as definitionsExportDocuments } from "./definitions/operations/exportDocuments.ts";
 import { getDiff as definitionsGetDiff } from "./definitions/operations/getDiff.ts";
 import { getDocument as definitionsGetDocument } from "./definitions/operations/getDocument.ts";
+import { getEntityDiagram as definitionsGetEntityDiagram } from "./definitions/operations/getEntityDiagram.ts";
 import { getHistory as definitionsGetHistory } from "./definitions/operations/getHistory.ts";
 import { getPlan as definitionsGetPlan } from "./definitions/operations/getPlan.ts";
 import { getPlans as definitionsGetPlans } from "./definitions/operations/getPlans.ts";
@@ -158,6 +159,7 @@ export const operations = [
   definitionsExportDocuments,
   definitionsGetDiff,
   definitionsGetDocument,
+  definitionsGetEntityDiagram,
   definitionsGetHistory,
   definitionsGetPlan,
   definitionsGetPlans,

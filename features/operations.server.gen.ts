@@ -15,6 +15,7 @@ import { discardDraftHandler as definitionsDiscardDraftHandler } from "./definit
 import { exportDocumentsHandler as definitionsExportDocumentsHandler } from "./definitions/operations/exportDocuments.server.ts";
 import { getDiffHandler as definitionsGetDiffHandler } from "./definitions/operations/getDiff.server.ts";
 import { getDocumentHandler as definitionsGetDocumentHandler } from "./definitions/operations/getDocument.server.ts";
+import { getEntityDiagramHandler as definitionsGetEntityDiagramHandler } from "./definitions/operations/getEntityDiagram.server.ts";
 import { getHistoryHandler as definitionsGetHistoryHandler } from "./definitions/operations/getHistory.server.ts";
 import { getPlanHandler as definitionsGetPlanHandler } from "./definitions/operations/getPlan.server.ts";
 import { getPlansHandler as definitionsGetPlansHandler } from "./definitions/operations/getPlans.server.ts";
@@ -158,6 +159,7 @@ export const operationHandlers = [
   definitionsExportDocumentsHandler,
   definitionsGetDiffHandler,
   definitionsGetDocumentHandler,
+  definitionsGetEntityDiagramHandler,
   definitionsGetHistoryHandler,
   definitionsGetPlanHandler,
   definitionsGetPlansHandler,

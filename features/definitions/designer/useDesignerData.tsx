@@ -4,6 +4,7 @@ import { definitionQueries } from "@tessera/designer-kit/definitions/useDefiniti
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useCallback } from "react";
 import { getDiff } from "../operations/getDiff.ts";
+import { getEntityDiagram } from "../operations/getEntityDiagram.ts";
 import { getHistory } from "../operations/getHistory.ts";
 import { getPlans } from "../operations/getPlans.ts";
 import { getProblems } from "../operations/getProblems.ts";
@@ -14,7 +15,7 @@ import { getWhereUsed } from "../operations/getWhereUsed.ts";
 /** A document as the tree has it. */
 export type TreeDocument = OutputOf<typeof getTree>["documents"][number];
 
-const ofDrafts = [getTree.id, getProblems.id, getDiff.id, definitionQueries.problems];
+const ofDrafts = [getTree.id, getProblems.id, getDiff.id, getEntityDiagram.id, definitionQueries.problems];
 const ofPublishes = [getHistory.id, getPlans.id, getPublishes.id, getWhereUsed.id, definitionQueries.uses];
 
 /** Asks again for what drafts change, or for all that a publish changes. */

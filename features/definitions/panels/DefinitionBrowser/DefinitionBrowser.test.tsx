@@ -242,6 +242,24 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be read here/);
   });
 
+  it("[design 3 canvas] given an entity that refers to another, when its diagram is shown and the other is opened there, then the other document is open", async () => {
+    const [request] = documents;
+    if (!request || !isJsonObject(request.body)) throw new Error("The fixtures begin with an entity.");
+    const references = [{ id: "r1", name: "person", label: "Requester", entity: "person", columns: ["subject"] }];
+    const shelf = new FakeDefinitions(documentKinds, [
+      { ...request, body: { ...request.body, references } },
+      { ...request, id: "person", body: { ...request.body, label: "Person" } },
+    ]);
+    await draw(shelf);
+    await openDocument("Entities", "entity:service-request");
+    fireEvent.click(screen.getByRole("tab", { name: "Diagram" }));
+    await screen.findByRole("img", { name: "Service request refers to Person: Requester" });
+    fireEvent.click(screen.getByRole("button", { name: /^Person, columns: Id, Subject/ }));
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Open Person" })));
+    await screen.findByText("Entity · person");
+    expect(screen.getByRole("tab", { name: "Properties", selected: true })).toBeTruthy();
+  });
+
   it("[design 4 drafts] given someone else saved meanwhile, when mine is kept, then it is the draft", async () => {
     const { shelf } = await draw();
     await openDocument("Forms", "form:service-request");
