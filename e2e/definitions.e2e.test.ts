@@ -218,7 +218,7 @@ describe("changing definitions while others work", () => {
 
   it("[design 1 sheets] given a query and a list over it, when their sheets are opened, then nothing there is JSON, and the list offers the columns of the query", async () => {
     const bench = designer.page;
-    const sheet = bench.locator(".t-defs__properties");
+    const sheet = bench.locator(".t-designer__properties");
     const noJson = async (): Promise<void> => {
       const texts = await sheet.locator("textarea").evaluateAll((all) => all.map((one) => one.textContent ?? ""));
       expect(texts.filter((text) => /^[[{]/.test(text))).toEqual([]);

@@ -9,7 +9,7 @@ import hungarian from "./i18n/hu.json";
 import { installDom } from "./testing/installDom.ts";
 import { renderUi } from "./testing/renderUi.tsx";
 
-const modules = import.meta.glob<{ fixtures: readonly Fixture[] }>("./*.fixtures.tsx", { eager: true });
+const modules = import.meta.glob<{ fixtures: readonly Fixture[] }>("./**/*.fixtures.tsx", { eager: true });
 const all = Object.entries(modules).flatMap(([path, module]) =>
   module.fixtures.map((fixture) => ({
     name: `${path.slice(2).replace(".fixtures.tsx", "")} ${fixture.name}`,

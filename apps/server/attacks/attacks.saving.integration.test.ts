@@ -59,7 +59,7 @@ const count = async (query: string) => Number((await rows(`select count(*) as n 
 const left = () =>
   rows(`select (select count(*) from app.deal) as deals, (select count(*) from app.part) as parts, (select md5(string_agg(d::text, '' order by id)) from app.deal d) as text,
     (select count(*) from sys.record_state) as states, (select count(*) from sys.record_version) as versions, (select count(*) from sys.record_history) as history,
-    (select count(*) from sys.outbox) as told, (select count(*) from sys.save_answer) as answers, (select count(*) from sys.sequence_number) as numbers,
+    (select count(*) from sys.outbox) as notified, (select count(*) from sys.save_answer) as answers, (select count(*) from sys.sequence_number) as numbers,
     (select definitions + rights + texts from sys.state) as counters, (select count(*) from sys.missing_text) as missing,
     (select count(*) from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory') as locks`);
 

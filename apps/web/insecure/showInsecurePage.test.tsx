@@ -1,9 +1,13 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { screen } from "@testing-library/react";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { showInsecurePage } from "./showInsecurePage.tsx";
 
 beforeAll(installDom);
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what another test chose counts before what the browser asks for
+  document.cookie = "language=; Path=/; Max-Age=0";
+});
 
 it.each([
   ["de-AT", "Diese Adresse ist nicht sicher", "https://erp.example öffnen"],

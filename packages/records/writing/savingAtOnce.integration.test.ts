@@ -66,7 +66,7 @@ function meanwhile(act: () => Promise<unknown>): { readonly rules: RecordRules; 
 const left = () =>
   shop.rows(`select (select count(*) from shop.task) as tasks, (select count(*) from shop.step) as steps,
     (select count(*) from sys.record_state) as states, (select count(*) from sys.record_version) as versions,
-    (select count(*) from sys.outbox) as told, (select count(*) from sys.save_answer) as answers,
+    (select count(*) from sys.outbox) as notified, (select count(*) from sys.save_answer) as answers,
     (select count(*) from sys.sequence_number) as numbers`);
 const nothing = [{ tasks: "0", steps: "0", states: "0", versions: "0", notified: "0", answers: "0", numbers: "0" }];
 

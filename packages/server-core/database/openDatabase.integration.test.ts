@@ -20,7 +20,7 @@ import { StartError } from "./startError.ts";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
-const holder = fileURLToPath(new URL("@tessera/server-kit/testing/holdDatabase.ts", import.meta.url));
+const holder = fileURLToPath(new URL("../../server-kit/testing/holdDatabase.ts", import.meta.url));
 let seed = "";
 let base = "";
 let folder = "";

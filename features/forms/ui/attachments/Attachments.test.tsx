@@ -125,12 +125,12 @@ describe("attachments of a form", () => {
     await draw(api);
     expect(screen.getByText("There are no attachments yet.")).toBeTruthy();
     await choose(text("a.txt", "abcde"), text("b.txt", "x"));
+    await waitFor(() => expect(operations(api).filter((name) => name === "finishUpload")).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     await screen.findAllByRole("link", { name: "new.txt" });
     const parts = api.calls.filter(({ operation }) => operation === sendPart.id).map(({ input }) => input);
     expect(parts).toHaveLength(4);
     expect(parts).toEqual(expect.arrayContaining([expect.objectContaining({ id: "upload-0", offset: 4 })]));
-    expect(operations(api).filter((name) => name === "finishUpload")).toHaveLength(2);
-    expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
   it("[files 2 form] given files that are dropped or pasted, when that happens in the record, then they are sent", async () => {

@@ -64,7 +64,7 @@ describe("many new records at once", () => {
         join sys.record_state s on s.entity = 'note' and s.key = n.id::text`),
     ).toEqual([{ notes: "1003", numbers: "1003", changes: "1003", kept: "1003" }]);
     expect(
-      await shop.rows("select sum(cardinality(keys)) as told, max(cardinality(keys)) as most from sys.outbox"),
+      await shop.rows("select sum(cardinality(keys)) as notified, max(cardinality(keys)) as most from sys.outbox"),
     ).toEqual([{ notified: "1003", most: "1000" }]);
     expect(await shop.records.undo(shop.as(["everything"], { userId: person }), answer.batch)).toEqual({
       records: 1003,

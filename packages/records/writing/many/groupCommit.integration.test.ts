@@ -51,7 +51,7 @@ describe("new records that are saved at the same moment", () => {
       (select count(distinct change) from sys.record_version) as changes, (select count(*) from sys.save_answer) as answers,
       (select count(*) from shop.step join shop.task t on t.id = task_id and step.title = 'step of ' || t.title) as steps,
       (select count(*) from sys.record_state s join sys.record_version v on v.change = s.since) as states,
-      (select count(*) from sys.outbox) as told, (select count(distinct number) from shop.task) as numbers,
+      (select count(*) from sys.outbox) as notified, (select count(distinct number) from shop.task) as numbers,
       (select count(distinct xmin::text) < 20 from shop.task) as shared`);
     expect(books).toEqual({
       versions: "20",
