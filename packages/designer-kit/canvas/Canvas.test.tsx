@@ -32,8 +32,7 @@ function Sample(props: { onOpen: (id: string) => void }): ReactNode {
       onSelect={setSelected}
       onOpen={props.onOpen}
       nameOf={({ id }) => id}
-      describe={({ id }) => `${id}, a table`}
-      draw={({ id }) => <span>{id}</span>}
+      draw={({ id }) => <span>{`${id}, a table`}</span>}
     />
   );
 }
@@ -56,7 +55,7 @@ const wideAndStill = (): void => {
 };
 
 const selected = (): (string | null)[] =>
-  screen.getAllByRole("button", { pressed: true }).map((one) => one.getAttribute("aria-label"));
+  screen.getAllByRole("button", { pressed: true }).map((one) => one.textContent);
 
 const button = (id: string): HTMLElement => screen.getByRole("button", { name: `${id}, a table` });
 

@@ -25,9 +25,7 @@ interface CanvasProps<Item extends PlacedNode> {
   readonly onOpen: (id: string) => void;
   /** What a node is called in the list of nodes. */
   readonly nameOf: (node: Item) => string;
-  /** What a screen reader says of a node; begins with its name. */
-  readonly describe: (node: Item) => string;
-  /** Draws a node in the size that it has; inside a button, so of spans. */
+  /** Draws a node in the size that it has: inside a button, so of spans, and a screen reader says it all. */
   readonly draw: (node: Item) => ReactNode;
 }
 
@@ -88,7 +86,6 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
       domAttributes: { "aria-roledescription": undefined },
       data: {
         content: props.draw(node),
-        description: props.describe(node),
         isSelected: node.id === selected,
         onSelect: () => onSelect(node.id),
         onOpen: () => onOpen(node.id),

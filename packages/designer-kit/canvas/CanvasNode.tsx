@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 type BoxData = {
   readonly content: ReactNode;
-  readonly description: string;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
   readonly onOpen: () => void;
@@ -17,7 +16,6 @@ function CanvasNode({ data, id }: NodeProps<Box>): ReactNode {
       type="button"
       className="t-canvas__node"
       data-node={id}
-      aria-label={data.description}
       aria-pressed={data.isSelected}
       tabIndex={data.isSelected ? 0 : -1}
       onClick={data.onSelect}

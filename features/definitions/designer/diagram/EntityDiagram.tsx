@@ -16,9 +16,12 @@ import "./EntityDiagram.css";
 const marks = { key: KeyRound, reference: ArrowRight };
 
 function Row({ end, label, mark }: EntityRow): ReactNode {
+  const { t } = useTexts();
   return (
     <span className="t-entity__row">
-      <span className="t-entity__mark">{mark && <Icon of={marks[mark]} size={12} />}</span>
+      <span className="t-entity__mark">
+        {mark && <Icon of={marks[mark]} size={12} label={t(`definitions.diagram.${mark}`)} />}
+      </span>
       <span className="t-cut">{label}</span>
       <span className="t-entity__end t-cut">{end}</span>
     </span>
@@ -39,26 +42,17 @@ export function EntityDiagram(props: { entity: string; onOpen: (entity: string) 
   const draw = (node: EntityNode): ReactNode => (
     <span className="t-entity">
       <span className="t-entity__head t-cut">{node.name}</span>
-      {/* Said by `describe`, in an order that can be listened to. */}
-      <span aria-hidden="true">
-        {node.rows.map((row) => (
-          <Row key={row.id} {...row} />
-        ))}
-        {node.more > 0 && (
-          <span className="t-entity__row t-faint">
-            <span className="t-entity__mark" />
-            <span>{t("definitions.diagram.more", { count: node.more })}</span>
-          </span>
-        )}
-      </span>
+      {node.rows.map((row) => (
+        <Row key={row.id} {...row} />
+      ))}
+      {node.more > 0 && (
+        <span className="t-entity__row t-faint">
+          <span className="t-entity__mark" />
+          <span>{t("definitions.diagram.more", { count: node.more })}</span>
+        </span>
+      )}
     </span>
   );
-  const describe = ({ name, rows, targets }: EntityNode): string => {
-    const columns = rows.flatMap(({ label, mark }) => (mark === "reference" ? [] : label)).join(", ");
-    return targets.length === 0
-      ? t("definitions.diagram.node", { name, columns })
-      : t("definitions.diagram.node_refers", { name, columns, entities: targets.join(", ") });
-  };
   return (
     <div className="t-diagram-view">
       <div className="t-diagram-view__tools">
@@ -91,7 +85,6 @@ export function EntityDiagram(props: { entity: string; onOpen: (entity: string) 
           onSelect={setChosen}
           onOpen={onOpen}
           nameOf={({ name }) => name}
-          describe={describe}
           draw={draw}
         />
       )}

@@ -22,8 +22,6 @@ export interface EntityNode extends PlacedNode {
   readonly rows: readonly EntityRow[];
   /** Columns and references without a line. */
   readonly more: number;
-  /** Names of the entities that it refers to. */
-  readonly targets: readonly string[];
 }
 
 /** Sizes in px, as `EntityDiagram.css` has them. */
@@ -54,9 +52,8 @@ export function entityNodes(
       })),
     ];
     const more = moreColumns + Math.max(0, references.length - maxReferences);
-    const targets = [...new Set(references.map(({ entity }) => nameOf(entity)))];
     const height = box.head + box.row * (rows.length + (more > 0 ? 1 : 0)) + box.foot;
-    return { id, name: nameOf(id), rows, more, targets, width: box.width, height };
+    return { id, name: nameOf(id), rows, more, width: box.width, height };
   });
   const labels = new Map<string, { readonly from: string; readonly to: string; readonly labels: string[] }>();
   for (const { id, references } of entities)
