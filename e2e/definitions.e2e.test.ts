@@ -253,11 +253,12 @@ describe("changing definitions while others work", () => {
     await bench.getByRole("button", { name: "Alrendszer" }).click();
     await canvas.getByRole("button", { name: /^News\b/ }).waitFor();
     await lookAt(bench, "definitions-diagram");
-    await bench.getByRole("button", { name: "Egy hivatkozásnyira" }).click();
+    await bench.getByRole("button", { name: "1 hivatkozás" }).click();
     await canvas.getByRole("button", { name: /^News\b/ }).waitFor({ state: "detached" });
     await request.focus();
     for (const key of ["+", "-", "0", "1", "ArrowLeft"]) await bench.keyboard.press(key);
     await canvas.getByRole("button", { name: /^Line\b/, pressed: true }).waitFor();
+    await canvas.getByRole("img", { name: /^Service request hivatkozik erre: Person/ }).waitFor({ state: "attached" });
     await bench.setViewportSize({ width: 390, height: 844 });
     await bench.getByRole("combobox", { name: "Az ábra elemei" }).click();
     await bench.getByRole("option", { name: "Department" }).click();

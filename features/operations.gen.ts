@@ -15,7 +15,6 @@ import { discardDraft as definitionsDiscardDraft } from "./definitions/operation
 import { exportDocuments as definitionsExportDocuments } from "./definitions/operations/exportDocuments.ts";
 import { getDiff as definitionsGetDiff } from "./definitions/operations/getDiff.ts";
 import { getDocument as definitionsGetDocument } from "./definitions/operations/getDocument.ts";
-import { getEntityDiagram as definitionsGetEntityDiagram } from "./definitions/operations/getEntityDiagram.ts";
 import { getHistory as definitionsGetHistory } from "./definitions/operations/getHistory.ts";
 import { getPlan as definitionsGetPlan } from "./definitions/operations/getPlan.ts";
 import { getPlans as definitionsGetPlans } from "./definitions/operations/getPlans.ts";
@@ -32,6 +31,7 @@ import { restore as definitionsRestore } from "./definitions/operations/restore.
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
 import { startPlan as definitionsStartPlan } from "./definitions/operations/startPlan.ts";
+import { getEntityDiagram as entitiesGetEntityDiagram } from "./entities/operations/getEntityDiagram.ts";
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
@@ -159,7 +159,6 @@ export const operations = [
   definitionsExportDocuments,
   definitionsGetDiff,
   definitionsGetDocument,
-  definitionsGetEntityDiagram,
   definitionsGetHistory,
   definitionsGetPlan,
   definitionsGetPlans,
@@ -176,6 +175,7 @@ export const operations = [
   definitionsRestorePublish,
   definitionsSaveDraft,
   definitionsStartPlan,
+  entitiesGetEntityDiagram,
   filesBeginUpload,
   filesCancelUpload,
   filesDownloadFile,

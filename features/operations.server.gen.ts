@@ -15,7 +15,6 @@ import { discardDraftHandler as definitionsDiscardDraftHandler } from "./definit
 import { exportDocumentsHandler as definitionsExportDocumentsHandler } from "./definitions/operations/exportDocuments.server.ts";
 import { getDiffHandler as definitionsGetDiffHandler } from "./definitions/operations/getDiff.server.ts";
 import { getDocumentHandler as definitionsGetDocumentHandler } from "./definitions/operations/getDocument.server.ts";
-import { getEntityDiagramHandler as definitionsGetEntityDiagramHandler } from "./definitions/operations/getEntityDiagram.server.ts";
 import { getHistoryHandler as definitionsGetHistoryHandler } from "./definitions/operations/getHistory.server.ts";
 import { getPlanHandler as definitionsGetPlanHandler } from "./definitions/operations/getPlan.server.ts";
 import { getPlansHandler as definitionsGetPlansHandler } from "./definitions/operations/getPlans.server.ts";
@@ -32,6 +31,7 @@ import { restoreHandler as definitionsRestoreHandler } from "./definitions/opera
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
 import { startPlanHandler as definitionsStartPlanHandler } from "./definitions/operations/startPlan.server.ts";
+import { getEntityDiagramHandler as entitiesGetEntityDiagramHandler } from "./entities/operations/getEntityDiagram.server.ts";
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
@@ -159,7 +159,6 @@ export const operationHandlers = [
   definitionsExportDocumentsHandler,
   definitionsGetDiffHandler,
   definitionsGetDocumentHandler,
-  definitionsGetEntityDiagramHandler,
   definitionsGetHistoryHandler,
   definitionsGetPlanHandler,
   definitionsGetPlansHandler,
@@ -176,6 +175,7 @@ export const operationHandlers = [
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
   definitionsStartPlanHandler,
+  entitiesGetEntityDiagramHandler,
   filesBeginUploadHandler,
   filesCancelUploadHandler,
   filesDownloadFileHandler,

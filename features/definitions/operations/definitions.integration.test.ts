@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testi
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entityDocument } from "../../entities/documents/entity.ts";
+import { getEntityDiagramHandler } from "../../entities/operations/getEntityDiagram.server.ts";
+import { getEntityDiagram } from "../../entities/operations/getEntityDiagram.ts";
 import { formDocument } from "../../forms/documents/form.ts";
 import { listDocument } from "../../lists/documents/list.ts";
 import { roleDocument } from "../../rights/documents/role.ts";
@@ -25,8 +27,6 @@ import { getDiffHandler } from "./getDiff.server.ts";
 import { getDiff } from "./getDiff.ts";
 import { getDocumentHandler } from "./getDocument.server.ts";
 import { getDocument } from "./getDocument.ts";
-import { getEntityDiagramHandler } from "./getEntityDiagram.server.ts";
-import { getEntityDiagram } from "./getEntityDiagram.ts";
 import { getHistoryHandler } from "./getHistory.server.ts";
 import { getHistory } from "./getHistory.ts";
 import { getPlanHandler } from "./getPlan.server.ts";

@@ -42,13 +42,13 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const isWide = useWindowMatch("(min-width: 901px)");
-  const { centre, fit, isReady, zoom } = useCanvasView();
+  const { centre, fit, isReady, width, zoom } = useCanvasView();
   const places = new Map(nodes.map((node) => [node.id, node]));
   const shape = nodes.map(({ height, id, width, x, y }) => `${id} ${x} ${y} ${width} ${height}`).join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other nodes, or other places, are the reason to show all of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other nodes, other places or another width are the reason to show all of them
   useEffect(() => {
     if (isReady) fit();
-  }, [isReady, fit, shape]);
+  }, [isReady, fit, shape, width]);
 
   const goTo = (id: string): void => {
     const node = places.get(id);

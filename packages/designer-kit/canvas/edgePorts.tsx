@@ -1,23 +1,25 @@
 import { type NodeHandle, Position } from "@xyflow/react";
 import type { PlacedNode } from "./graph.ts";
 
+const sides = [
+  { side: "left", position: Position.Left },
+  { side: "right", position: Position.Right },
+];
+
 /** Where edges may begin and end: at both sides, in the middle. */
+export const ports = sides.flatMap(({ position, side }) =>
+  (["source", "target"] as const).map((type) => ({ id: `${side}-${type}`, type, position })),
+);
+
+/** The ports of a node with their places in it, in px. */
 export function portsOf({ height, width }: PlacedNode): NodeHandle[] {
-  const sides = [
-    { side: "left", position: Position.Left, x: 0 },
-    { side: "right", position: Position.Right, x: width - 1 },
-  ];
-  return sides.flatMap(({ position, side, x }) =>
-    (["source", "target"] as const).map((type) => ({
-      id: `${side}-${type}`,
-      type,
-      position,
-      x,
-      y: height / 2,
-      width: 1,
-      height: 1,
-    })),
-  );
+  return ports.map((port) => ({
+    ...port,
+    x: port.position === Position.Left ? 0 : width - 1,
+    y: height / 2,
+    width: 1,
+    height: 1,
+  }));
 }
 
 /** The sides that face each other; of nodes that stand above each other the right ones. */

@@ -1,5 +1,5 @@
 import { useWindowMatch } from "@tessera/ui/measure/useWindowMatch.ts";
-import { useReactFlow } from "@xyflow/react";
+import { useReactFlow, useStore } from "@xyflow/react";
 import { useCallback } from "react";
 import type { PlacedNode } from "./graph.ts";
 
@@ -9,8 +9,12 @@ export type Zoom = "in" | "out" | "actual" | "all";
 /** All nodes, none of them larger than it is drawn. */
 const whole = { padding: 0.1, maxZoom: 1 };
 
-/** Ways to see another part of the canvas around. They glide, unless the person wants less motion; `fit` never does. */
+/** Below this zoom what stands in nodes cannot be read. */
+const legible = 0.5;
+
+/** The width of the canvas around in px, and ways to see another part of the canvas around. They glide, unless the person wants less motion; `fit` never does. */
 export function useCanvasView() {
+  const width = useStore((state) => state.width);
   const { fitView, getZoom, setCenter, viewportInitialized, zoomIn, zoomOut, zoomTo } = useReactFlow();
   const isStill = useWindowMatch("(prefers-reduced-motion: reduce)");
   const duration = isStill ? 0 : 150;
@@ -22,6 +26,6 @@ export function useCanvasView() {
     else void fitView({ ...whole, duration });
   };
   const centre = ({ height, width, x, y }: PlacedNode): void =>
-    void setCenter(x + width / 2, y + height / 2, { zoom: getZoom(), duration });
-  return { isReady: viewportInitialized, fit, zoom, centre };
+    void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(getZoom(), legible), duration });
+  return { isReady: viewportInitialized, width, fit, zoom, centre };
 }

@@ -9,7 +9,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import KeyRound from "lucide-react/icons/key-round";
 import { type ReactNode, useMemo, useState } from "react";
-import { diagramReaches, getEntityDiagram } from "../../operations/getEntityDiagram.ts";
+import { diagramReaches, getEntityDiagram } from "#features/entities/operations/getEntityDiagram.ts";
 import { type EntityNode, type EntityRow, entityNodes } from "./entityNodes.ts";
 import "./EntityDiagram.css";
 

@@ -3,7 +3,7 @@ import type { CanvasEdge, PlacedNode } from "@tessera/designer-kit/canvas/graph.
 import { layoutGraph } from "@tessera/designer-kit/canvas/layoutGraph.ts";
 import { literalText, type Translate } from "@tessera/designer-kit/document/changeText.ts";
 import { valueTypeTexts } from "@tessera/designer-kit/schema/valueTypeTexts.ts";
-import type { getEntityDiagram } from "../../operations/getEntityDiagram.ts";
+import type { getEntityDiagram } from "#features/entities/operations/getEntityDiagram.ts";
 
 type Diagram = OutputOf<typeof getEntityDiagram>;
 

@@ -14,6 +14,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
+import { getEntityDiagram } from "../../../entities/operations/getEntityDiagram.ts";
+import { entityDiagram } from "../../../entities/server/entityDiagram.ts";
 import { panelTypes } from "../../../panels.gen.ts";
 import { definitionSource } from "../../designer/definitionSource.tsx";
 import ownTexts from "../../i18n/en.json";
@@ -246,10 +248,10 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const [request] = documents;
     if (!request || !isJsonObject(request.body)) throw new Error("The fixtures begin with an entity.");
     const references = [{ id: "r1", name: "person", label: "Requester", entity: "person", columns: ["subject"] }];
-    const shelf = new FakeDefinitions(documentKinds, [
-      { ...request, body: { ...request.body, references } },
-      { ...request, id: "person", body: { ...request.body, label: "Person" } },
-    ]);
+    const start = { ...request, body: { ...request.body, references } };
+    const entities = [start, { ...request, id: "person", body: { ...request.body, label: "Person" } }];
+    const shelf = new FakeDefinitions(documentKinds, entities);
+    shelf.api.answer(getEntityDiagram, ({ reach }) => entityDiagram(entities, start, reach));
     await draw(shelf);
     await openDocument("Entities", "entity:service-request");
     fireEvent.click(screen.getByRole("tab", { name: "Diagram" }));

@@ -10,7 +10,6 @@ import { Value } from "typebox/value";
 import { discardDraft } from "../../../operations/discardDraft.ts";
 import { getDiff } from "../../../operations/getDiff.ts";
 import { getDocument } from "../../../operations/getDocument.ts";
-import { getEntityDiagram } from "../../../operations/getEntityDiagram.ts";
 import { getHistory } from "../../../operations/getHistory.ts";
 import { getPlans } from "../../../operations/getPlans.ts";
 import { getProblems } from "../../../operations/getProblems.ts";
@@ -21,7 +20,6 @@ import { previewPublish } from "../../../operations/previewPublish.ts";
 import { publish } from "../../../operations/publish.ts";
 import { restore } from "../../../operations/restore.ts";
 import { saveDraft } from "../../../operations/saveDraft.ts";
-import { entityDiagram } from "../../../server/entityDiagram.ts";
 import { kindInfos } from "../fixtures.ts";
 
 type Published = OutputOf<typeof publish>;
@@ -94,15 +92,6 @@ export class FakeDefinitions {
           }))
           .reverse(),
       })),
-    );
-    api.answer(getEntityDiagram, ({ entity, reach }) =>
-      this.#reached(() => {
-        const heads = [...this.#heads.values()].flatMap(({ versions }) => versions.at(-1)?.document ?? []);
-        const entities = heads.filter(({ kind }) => kind === "entity");
-        const start = entities.find(({ id }) => id === entity);
-        if (!start) throw new ApiError(404, "not_found");
-        return entityDiagram(entities, start, reach);
-      }),
     );
     api.answer(getPublishes, () => this.#reached(() => ({ publishes: [...this.#publishes].reverse() })));
     api.answer(getPlans, () => this.#reached(() => ({ plans: [] })));
