@@ -66,6 +66,15 @@ const diagrams = keys
     gzip: true,
   }));
 
+/** What the first rule that is written brings: the editor of expressions, which forms without such a field never load. */
+const code = staticFiles(keys.filter((key) => manifest.get(key).name === "ExpressionCode"));
+const editor = {
+  name: "editor of expressions",
+  path: paths([...code].filter((file) => !shared.has(file))),
+  limit: "105 KB",
+  gzip: true,
+};
+
 export default [
   {
     name: "first list page",
@@ -75,5 +84,6 @@ export default [
   },
   ...ofForms,
   ...diagrams,
+  ...(code.size === 0 ? [] : [editor]),
   ...panels,
 ];

@@ -186,6 +186,32 @@ describe("changing definitions while others work", () => {
     expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
   });
 
+  it("[design 6 completion] given a rule, when it is written by the keyboard alone, then a suggestion is taken, the editor takes its own steps back, and Tab leaves it", async () => {
+    const bench = designer.page;
+    await openDocument(bench, /^Űrlapok/, "form:service-request");
+    await elements(bench).getByRole("treeitem", { name: "Subject" }).click();
+    const rule = bench.getByRole("textbox", { name: "Kötelező, ha" });
+    await rule.focus();
+    await bench.keyboard.type("isEmp");
+    await bench.getByRole("option", { name: /^isEmpty/ }).waitFor();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await lookAt(bench, "definitions-rule");
+    await bench.keyboard.press("Enter");
+    await bench.keyboard.type("subject");
+    await expect.poll(() => rule.textContent()).toBe("isEmpty(subject)");
+    await bench.getByRole("button", { name: /^Visszavonás: / }).waitFor();
+    await expect
+      .poll(async () => {
+        await bench.keyboard.press("Control+z");
+        return rule.textContent();
+      })
+      .toBe("");
+    await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
+    await bench.keyboard.press("Tab");
+    await expect.poll(() => rule.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
+  });
+
   it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everyone", async () => {
     const bench = designer.page;
     await openDocument(bench, /^Listák/, "list:service-request");
@@ -205,7 +231,7 @@ describe("changing definitions while others work", () => {
     expect(await accessibilityProblems(bench)).toEqual([]);
     await lookAt(bench, "definitions-list");
     await sheet.getByRole("button", { name: "Kifejezés" }).click();
-    await expect.poll(() => sheet.getByRole("textbox", { name: /^Szűrő/ }).inputValue()).toMatch(/status/);
+    await expect.poll(() => sheet.getByRole("textbox", { name: /^Szűrő/ }).textContent()).toMatch(/status/);
     await publish(bench, "Várakozók");
     const { page } = clerk;
     await page.goto(`${tessera.url}/service-requests/index`);

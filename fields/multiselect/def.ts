@@ -22,7 +22,7 @@ export const multiselectField = defineField({
   values: ["list"],
   defaultFor: ["list of options"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "listExp", "saveExpression"],
-  inSubForm: false,
+  inSubForm: true,
   chooses: true,
   icon: "list-checks",
   seldom: true,

@@ -26,6 +26,41 @@ describe("multiselect", () => {
     expect(log).toEqual([[null]]);
   });
 
+  it("[forms 3 multiselect] given a cell of a sub-form, when options are ticked and unticked by pointer, then the list stays open and the value follows, in the order of the options", async () => {
+    const { log } = await drawField(views, { name: "", field, value: ["de"] }, { texts, variant: "sheet" });
+    const box = screen.getByRole("combobox", { name: "Field" });
+    expect(box.textContent).toBe("German");
+    fireEvent.click(box);
+    const option = (name: string) => screen.getByRole("option", { name });
+    expect(option("German").getAttribute("aria-selected")).toBe("true");
+    fireEvent.click(option("Hungarian"));
+    fireEvent.click(option("German"));
+    fireEvent.click(option("Hungarian"));
+    expect(log).toEqual([[["hu", "de"]], [["hu"]], [null]]);
+  });
+
+  it("[forms 3 multiselect] given a cell of a sub-form, when keys lead it, then the space bar ticks, Escape closes and Delete empties", async () => {
+    const { log } = await drawField(views, { name: "", field, value: ["hu"] }, { texts, variant: "sheet" });
+    const box = screen.getByRole("combobox", { name: "Field" });
+    const press = (...keys: readonly string[]) => {
+      for (const key of keys) fireEvent.keyDown(box, { key });
+    };
+    press("ArrowDown", "End", " ");
+    expect(log).toEqual([[["hu", "de"]]]);
+    expect(screen.getAllByRole("option").length).toBe(3);
+    press("Escape");
+    expect(screen.queryByRole("option")).toBeNull();
+    press("Delete");
+    expect(log.at(-1)).toEqual([null]);
+  });
+
+  it("[forms 3 multiselect] given a chosen key that is no option any more, when the cell is edited, then it can be taken out", async () => {
+    const { log } = await drawField(views, { name: "", field, value: ["hu", "la"] }, { texts, variant: "sheet" });
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    fireEvent.click(screen.getByRole("option", { name: "la" }));
+    expect(log).toEqual([[["hu"]]]);
+  });
+
   it("[forms 3 multiselect] given a key that is no option any more, when it is read, then the key stands there", async () => {
     await drawField(views, { name: "", field, value: ["hu", "la"] }, { texts });
     const read = within(screen.getByTestId("read")).getAllByRole("listitem");

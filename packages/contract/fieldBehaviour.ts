@@ -19,6 +19,24 @@ export interface FormatContext<Settings = FieldSettings> {
   readonly options: readonly { readonly key: string; readonly label: string }[] | null;
 }
 
+/** A value that two people changed: as it was for both, as one of them saved it, and as the other wants it. Null where nothing stands. */
+export interface ValueVersions {
+  readonly base: Json;
+  readonly theirs: Json;
+  readonly mine: Json;
+}
+
+/** What came of merging. */
+export interface MergedValue {
+  readonly value: Json;
+}
+
+/** What decides how a value is merged besides its versions: the settings of the column, and its fixed choices; null without any. */
+export interface MergeContext<Settings = FieldSettings> {
+  readonly settings: Settings;
+  readonly options: readonly { readonly key: string }[] | null;
+}
+
 /**
  * What a field type knows of its values, as pure functions that browser and server share. Values are wire JSON and never null. What is left
  * out is as the value table has it. Methods, so that a type with settings of its own stands in a registry of all types.
@@ -36,6 +54,11 @@ export interface FieldBehaviour<Settings = FieldSettings> {
    * `check` says so.
    */
   parse?(text: string, language: string): Json;
+  /**
+   * What a value becomes that two people changed differently, with what both did to it; null where only a person can decide. Absent: always a
+   * person. Counts for columns that name the type, in the form and on each write alike.
+   */
+  merge?(versions: ValueVersions, context: MergeContext<Settings>): MergedValue | null;
   /** Operators that filters offer; absent: those of the value type. */
   readonly operators?: readonly Operator[];
 }

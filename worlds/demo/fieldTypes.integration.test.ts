@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import type { SaveMessage } from "@tessera/contract/save.ts";
 import { readWorldUsers } from "@tessera/identity/signin/worldUsers.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
@@ -118,5 +119,33 @@ describe("columns of a field type", () => {
     expect(await save(["hu", "de", "si"])).toEqual([]);
     const again = await clerk.call(getList, { idList: "person", limit: 1 });
     expect(again.rows).toMatchObject([{ cells: { languages: ["hu", "de", "si"] } }]);
+  });
+
+  it("[forms 3 multiselect] given two people who opened one person, when one adds a language and the other adds one and removes one, with the form or without, then both changes stand; a name that both changed is still a conflict", async () => {
+    const [admin, clerk] = [await server.enter("admin"), await server.enter("clerk")];
+    type Languages = readonly string[] | null;
+    const stored = async () => {
+      const { rows } = await admin.call(getList, { idList: "person", limit: 1 });
+      const [person] = rows as readonly { key: string; cells: { languages: Languages; job_title: string } }[];
+      return { key: person?.key ?? null, languages: person?.cells.languages ?? null, name: person?.cells.job_title };
+    };
+    const { key, name } = await stored();
+    const save = async (client: typeof admin, form: string | null, changes: SaveMessage["changes"]) => {
+      const formData = { saveId: randomId(16), form, entity: "person", key, changes, rows: {} };
+      const { HEADER } = await client.call(saveData, { idForm: "person", formData });
+      return HEADER.ERROR;
+    };
+    for (const form of ["person", null]) {
+      const { languages } = await stored();
+      expect(await save(admin, form, { languages: { base: languages, mine: ["hu", "de"] } })).toEqual([]);
+      const base = ["hu", "de"];
+      expect(await save(clerk, form, { languages: { base, mine: ["hu", "de", "sk"] } })).toEqual([]);
+      expect(await save(admin, form, { languages: { base, mine: ["en", "de"] } })).toEqual([]);
+      expect((await stored()).languages).toEqual(["en", "de", "sk"]);
+    }
+    await save(clerk, null, { job_title: { base: name ?? null, mine: "Theirs" } });
+    await expect(save(admin, null, { job_title: { base: name ?? null, mine: "Mine" } })).rejects.toMatchObject({
+      code: "save_conflict",
+    });
   });
 });

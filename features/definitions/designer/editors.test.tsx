@@ -4,6 +4,7 @@ import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/Des
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { typeCode } from "@tessera/web-kit/code/testing/typeCode.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
@@ -334,7 +335,7 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     const { body } = await open("list", "requests");
     fireEvent.click(await screen.findByRole("button", { name: "Expression" }));
     const area = await screen.findByRole("textbox", { name: /^Filter/ });
-    fireEvent.change(area, { target: { value: 'person.town == "Wien" && !(cost > 5)' } });
+    typeCode(area, 'person.town == "Wien" && !(cost > 5)');
     await waitFor(() =>
       expect(body()).toMatchObject({
         filter: {
@@ -345,7 +346,7 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
         },
       }),
     );
-    fireEvent.change(area, { target: { value: "subject + 1" } });
+    typeCode(area, "subject + 1");
     await screen.findByText(texts["definitions.condition.unreadable"]);
     fireEvent.click(screen.getByRole("button", { name: "Conditions" }));
     await screen.findByRole("button", { name: "Remove group" });

@@ -17,11 +17,20 @@ export interface BehaviourCases {
     readonly text: string;
   }[];
   readonly parse?: readonly { readonly text: string; readonly language: string; readonly value: Json }[];
+  /** `merged` null: the two have to decide. Options by their keys. */
+  readonly merge?: readonly {
+    readonly base: Json;
+    readonly theirs: Json;
+    readonly mine: Json;
+    readonly settings?: FieldSettings | undefined;
+    readonly options?: readonly string[] | undefined;
+    readonly merged: { readonly value: Json } | null;
+  }[];
 }
 
 /** Proves what a field type's behaviour makes of the values and texts of its cases, a test each. */
 export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: BehaviourCases): void {
-  const { check = [], format = [], parse = [] } = cases;
+  const { check = [], format = [], merge = [], parse = [] } = cases;
   describe(`values of ${type}`, () => {
     it.each(check)(
       `[forms 5 ${type}] given $value with the settings $settings, when it is checked, then the issue is $issue`,
@@ -35,6 +44,13 @@ export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: 
     it.each(parse)(
       `[forms 5 ${type}] given $text in $language, when it is typed, then $value is stored`,
       ({ text, language, value }) => expect(behaviour.parse?.(text, language)).toEqual(value),
+    );
+    it.each(merge)(
+      `[forms 5 ${type}] given $base, saved as $theirs and wanted as $mine with the settings $settings, when it is merged, then it is $merged`,
+      ({ merged, options, settings = {}, ...versions }) => {
+        const context = { settings, options: options?.map((key) => ({ key })) ?? null };
+        expect(behaviour.merge?.(versions, context)).toEqual(merged);
+      },
     );
   });
 }

@@ -103,3 +103,26 @@ export function entitiesAlong(root: string | null, path: string, entities: Entit
   }
   return at === null || at === "" ? found : [...found, at];
 }
+
+/** What the path in front of a place of a text can go on with, and the word there that it replaces. */
+export interface NextSteps {
+  readonly from: number;
+  readonly to: number;
+  readonly steps: readonly PathStep[];
+  /** Whether the word begins a path. */
+  readonly isFirst: boolean;
+}
+
+/** The columns and references that the word at a place of a text may mean, without regard to capitals. */
+export function nextSteps(root: string | null, text: string, at: number, entities: Entities): NextSteps {
+  const path = /[A-Za-z_][\w.]*$/.exec(text.slice(0, at))?.[0] ?? "";
+  const point = path.lastIndexOf(".");
+  const word = path.slice(point + 1);
+  const rest = /^\w*/.exec(text.slice(at))?.[0] ?? "";
+  const owner = point < 0 ? root : (pathEnd(root, path.slice(0, point), entities)?.target ?? null);
+  const body = owner === null ? undefined : entities.get(owner);
+  const steps = [...columnsOf(body), ...referencesOf(body)].filter(({ name }) =>
+    name.toLowerCase().startsWith(word.toLowerCase()),
+  );
+  return { from: at - word.length, to: at + rest.length, steps, isFirst: point < 0 };
+}

@@ -1,4 +1,7 @@
+import type { MergedValue } from "@tessera/contract/fieldBehaviour.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { mergedChange } from "../merge/mergedChange.ts";
+import { sameJson } from "../merge/plainRecord.ts";
 import type { Cell, Row } from "../record/cell.ts";
 import { isCellChanged, refOf } from "../record/cellChange.ts";
 import { fromWire, toWire } from "../record/wireValue.ts";
@@ -92,6 +95,13 @@ export function isEmptySnapshot({ values, tables }: DraftSnapshot): boolean {
   );
 }
 
+/** What the type of a column makes of an entry over a value that was saved meanwhile; null where it was not, or the save has to ask. */
+function mergedEntry(store: FormStore, cell: Cell, base: Json | undefined, mine: Json): MergedValue | null {
+  const { base: theirs, field } = cell;
+  if (base === undefined || theirs === undefined || sameJson(base, theirs)) return null;
+  return mergedChange(store, field, { base, theirs, mine });
+}
+
 /** Enters values; gives those that have no place, or only one that cannot be written. */
 function enterValues(store: FormStore, cells: readonly Cell[], values: Entered): readonly EnteredValue[] {
   let left = Object.entries(values);
@@ -101,6 +111,11 @@ function enterValues(store: FormStore, cells: readonly Cell[], values: Entered):
     left = left.filter(([name, { id, value, display, base }]) => {
       const cell = cells.find((one) => one.field.id === id) ?? cells.find((one) => one.field.name === name);
       if (!cell || store.stateOf(cell).readOnly) return true;
+      const merged = mergedEntry(store, cell, base, value);
+      if (merged !== null) {
+        store.setValue(refOf(cell), fromWire(merged.value, cell.field.valueType));
+        return false;
+      }
       // The save compares with what the person saw, not with what was read meanwhile: else it would overwrite the work of others.
       if (base !== undefined && cell.base !== undefined) cell.holder.extend(cell.field.slot).base = base;
       store.setValue(refOf(cell), fromWire(value, cell.field.valueType), display);

@@ -1,8 +1,10 @@
+import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { describe, expect, it } from "vitest";
 import type { RecordValues } from "../record/formState.ts";
 import { openComposite, savedShipment } from "../testing/compositeForm.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import { orderEntity } from "../testing/orderForm.ts";
 import { savedOrder, withItems } from "../testing/savedOrder.ts";
 import { cloneRecord } from "./cloneRecord.ts";
 import { enterSnapshot, isEmptySnapshot, snapshotRow, takeSnapshot } from "./draftSnapshot.ts";
@@ -55,6 +57,28 @@ describe("what was entered, kept", () => {
     const again = openForm({ columns: { quantity: { readOnly: true } } }, { record: savedOrder });
     expect(enterSnapshot(again, takeSnapshot(store))).toEqual(["Lines: Quantity"]);
     expect(again.field(rowRef(again, 0, "quantity"))?.value).toBe(2);
+  });
+
+  it("[forms 4 changes of others] given a type that merges its values, when the snapshot is entered over what someone else saved, then both changes stand and the save contradicts nobody; another field keeps what the person saw", () => {
+    const merging = {
+      order: {
+        columns: orderEntity.columns.map((column) =>
+          column.name === "country" ? { ...column, fieldType: { type: "text" } } : column,
+        ),
+      },
+    };
+    const behaviours = (type: string): FieldBehaviour | null =>
+      type === "text" ? { merge: ({ mine, theirs }) => ({ value: `${theirs}+${mine}` }) } : null;
+    const store = openForm(merging, { record: savedOrder, behaviours });
+    store.setValue(mainRef(store, "country"), "AT");
+    store.setValue(mainRef(store, "subject"), "Tables");
+    const now = { ...savedOrder, values: { ...savedOrder.values, country: "DE", subject: "Beds" } };
+    const again = openForm(merging, { record: now, behaviours });
+    expect(enterSnapshot(again, takeSnapshot(store))).toEqual([]);
+    expect(saveChanges(again).changes).toEqual({
+      country: { base: "DE", mine: "DE+AT" },
+      subject: { base: "Chairs", mine: "Tables" },
+    });
   });
 
   it("[forms 4 changes of others] given a sub-form that is gone, when the snapshot is entered, then it is told only if something was entered in it", () => {

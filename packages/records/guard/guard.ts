@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { Rights } from "@tessera/identity/rights/rights.ts";
 import { createRightsCache } from "@tessera/identity/rights/rightsCache.ts";
@@ -18,6 +19,8 @@ export interface Guard {
   readonly claim: FreshnessClaim;
   /** Language in which the request reads and writes translatable columns; null: what they hold. */
   readonly texts: string | null;
+  /** What the field types of columns know of values. */
+  readonly behaviours: FieldBehaviours;
   /** A fresh environment for a statement. */
   environment(): QueryEnvironment;
 }
@@ -57,6 +60,7 @@ export function createGuardOf(): GuardOf {
         subject: context.subject,
       },
       texts,
+      behaviours: context.services.behaviours,
       environment: () =>
         queryEnvironment({
           models,

@@ -1,4 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
+import { mergedValue } from "@tessera/contract/mergedValue.ts";
 import type { Conflict } from "@tessera/contract/save.ts";
 import type { ValueProblem } from "@tessera/contract/values/valueType.ts";
 import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
@@ -79,7 +81,8 @@ export function contradiction(
 
 /**
  * Compares the changes of an existing row with what the database has now (design §5): what is base or mine already is applied or done,
- * anything else is a conflict. Refuses fields that this person cannot write. Answers the columns that really change.
+ * what the column's type can merge is merged, anything else is a conflict. Refuses fields that this person cannot write. Answers the columns that
+ * really change.
  */
 export function changedValues(
   entity: EntityModel,
@@ -88,6 +91,7 @@ export function changedValues(
   place: Place,
   findings: Findings,
   mayRekey: boolean,
+  behaviours: FieldBehaviours,
 ): RecordValues {
   const values: SafeRecord<Json> = safeRecord();
   const texts = new RowTexts(row.state);
@@ -105,7 +109,10 @@ export function changedValues(
     if (checked === null || sameWire(current, checked.value)) continue;
     const isSeen = !("base" in change) || sameWire(current, change.base);
     if (!isSeen && !(language !== null && isUntranslated(row, texts, language, column, change.base))) {
-      findings.conflicts.push(contradiction(place, column, change, current, checked.value));
+      const versions = { base: plainWire(change.base), theirs: current, mine: checked.value };
+      const merged = mergedValue(column.body.fieldType, column.body.options ?? null, versions, behaviours);
+      if (merged === null) findings.conflicts.push(contradiction(place, column, change, current, checked.value));
+      else if (!sameWire(current, merged.value)) values[column.name] = merged.value;
       continue;
     }
     // Where no language has a text, the first one is the source's, as in a new record. A source that was emptied since stays so.

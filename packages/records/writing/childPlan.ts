@@ -203,7 +203,11 @@ export function planChild(
       if (reference.columns.includes(namedColumn(entity, field, place)) && !sameWire(wanted?.mine, wanted?.base))
         throw notWritable(field, place);
     }
-    changed.set(row, { uid: change.uid, row, submitted: wantedChanges(entity, row, change, place, findings, true) });
+    changed.set(row, {
+      uid: change.uid,
+      row,
+      submitted: wantedChanges(entity, row, change, place, findings, true, guard.behaviours),
+    });
   }
 
   const removed: LockedRow[] = [];
@@ -230,13 +234,18 @@ export function planChild(
     return {
       uid: one.uid,
       row: one.row,
-      submitted: wantedChanges(entity, one.row, one, place, findings, true),
+      submitted: wantedChanges(entity, one.row, one, place, findings, true, guard.behaviours),
       gone: one,
     };
   });
   const moved = (message.moved ?? []).map(({ row, uid, ...wish }): PlannedRow => {
     const place = { subForm: name, uid };
-    return { uid, row, submitted: wantedChanges(entity, row, wish, place, findings, true), isMoved: true };
+    return {
+      uid,
+      row,
+      submitted: wantedChanges(entity, row, wish, place, findings, true, guard.behaviours),
+      isMoved: true,
+    };
   });
   const gone = new Set(removed);
   const kept = locked

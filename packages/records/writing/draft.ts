@@ -131,7 +131,7 @@ export function changeDraft(
   findings: Findings,
 ): Draft & { readonly root: LockedRow } {
   if (!root?.readable) throw new TesseraError("record_not_found");
-  const submitted = wantedChanges(entity, root, write, main, findings, false);
+  const submitted = wantedChanges(entity, root, write, main, findings, false, guard.behaviours);
   const plans = placesOf(guard, entity, write, root.state).flatMap((place, index) => {
     const rows = write.rows[place.name];
     return rows ? [planChild(guard, place, rows, childRows[index] ?? [], findings)] : [];
@@ -144,11 +144,12 @@ export function changeDraft(
  * merged is looked at later, with its rows.
  */
 export function refuseByRights(
+  guard: Guard,
   entity: EntityModel,
   root: LockedRow,
   write: Pick<RecordWrite, "changes" | "texts">,
 ): void {
-  wantedChanges(entity, root, write, main, { conflicts: [], problems: [] }, false);
+  wantedChanges(entity, root, write, main, { conflicts: [], problems: [] }, false, guard.behaviours);
 }
 
 async function lockedDraft(session: WriteSession, write: RecordWrite, key: string, findings: Findings): Promise<Draft> {
@@ -158,7 +159,7 @@ async function lockedDraft(session: WriteSession, write: RecordWrite, key: strin
   const [root] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, key)));
   const childRows: (readonly LockedRow[])[] = [];
   if (root?.readable) {
-    refuseByRights(entity, root, write);
+    refuseByRights(guard, entity, root, write);
     const main = { entity: entity.id, key: root.key };
     const rows = Object.values(write.rows).flatMap((one) =>
       [...one.changed, ...one.removed].map((row) => ({ entity: one.entity, key: row.key })),

@@ -39,7 +39,7 @@ function holderOf({ reference }: Belonging, { state }: LockedRow): string | null
  * @param link The key of the record in the reference's columns.
  */
 export async function assertMovable(
-  { context, transaction }: WriteSession,
+  { context, guard, transaction }: WriteSession,
   belonging: Belonging,
   parent: EntityModel,
   { row, uid, ...wish }: MovedRow,
@@ -54,7 +54,7 @@ export async function assertMovable(
   ];
   try {
     // Rights before locks: a lock is disclosed only to those who may write.
-    const values = wantedChanges(entity, row, wish, place, { conflicts: [], problems: [] }, true);
+    const values = wantedChanges(entity, row, wish, place, { conflicts: [], problems: [] }, true, guard.behaviours);
     const kept = reference.columns.find((one) => !sameWire(values[one.name] ?? row.state[one.name], link[one.name]));
     if (kept) throw notWritable(kept.name, place);
     await checkLocks(transaction, records, { subject: context.subject, root: null, token: null });

@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
 import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
@@ -131,13 +132,14 @@ export function wantedChanges(
   place: Place,
   findings: Findings,
   mayRekey: boolean,
+  behaviours: FieldBehaviours,
 ): RecordValues {
   const { changes, texts } = wish;
-  if (texts === undefined) return changedValues(entity, row, changes, place, findings, mayRekey);
+  if (texts === undefined) return changedValues(entity, row, changes, place, findings, mayRekey, behaviours);
   const named = namedTexts(entity, row, texts, place, findings);
   const source = sourceTexts(entity, named, wish, row.language === null, place);
   const meant = { ...row, state: safeRecord({ ...row.state, ...source }) };
-  const values = changedValues(entity, meant, changes, place, findings, mayRekey);
+  const values = changedValues(entity, meant, changes, place, findings, mayRekey, behaviours);
   return withTranslations(entity, row.state, safeRecord({ ...source, ...values }), named);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Adds to jsdom what browsers have and the parts rely on: pop-overs, modal dialogs, observers, scrolling.
+ * Adds to jsdom what browsers have and the parts rely on: pop-overs, modal dialogs, observers, scrolling, boxes of ranges (of which nothing is laid out).
  * Only visibility and open state are imitated; the top layer is not.
  */
 export function installDom(): void {
@@ -11,6 +11,7 @@ export function installDom(): void {
     this.style.display = "none";
   };
   html.scrollIntoView = () => undefined;
+  Range.prototype.getClientRects = () => document.createElement("i").getClientRects();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute("open", "");
   };

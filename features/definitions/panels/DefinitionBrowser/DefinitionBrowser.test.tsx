@@ -3,6 +3,7 @@ import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { typeCode } from "@tessera/web-kit/code/testing/typeCode.ts";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
@@ -240,7 +241,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await draw();
     await openDocument("Forms", "form:service-request");
     await chooseElement("Estimated cost");
-    fireEvent.change(await field("Hidden when"), { target: { value: "cost > " } });
+    typeCode(await field("Hidden when"), "cost > ");
     await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be read here/);
   });
 

@@ -1,6 +1,7 @@
+import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
-import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
+import { lineEntity, orderEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import { describe, expect, it } from "vitest";
 import { chairOrder, line, order } from "../testing/chairOrder.ts";
 import { isOrderContested, localConflicts } from "./localConflicts.ts";
@@ -15,6 +16,22 @@ describe("what collides with the record as it is now", () => {
       { subForm: null, uid: null, field: "subject", kind: "changed", base: "Chairs", theirs: "Beds", mine: "Tables" },
     ]);
     expect(localConflicts(store, now(order("Tables", [line("l1", 5)])))).toEqual([]);
+  });
+
+  it("[design 5 conflict] given a field whose type merges, when both changed it, then it is in conflict only where the type can not", () => {
+    const columns = orderEntity.columns.map((column) =>
+      column.name === "country" ? { ...column, fieldType: { type: "text" } } : column,
+    );
+    const merge: FieldBehaviour["merge"] = ({ base, mine, theirs }) =>
+      theirs === "XX" ? null : { value: `${base} ${theirs} ${mine}` };
+    const opened = (country: string) => {
+      const record = { ...chairOrder, values: { ...chairOrder.values, country } };
+      return openForm({ order: { columns } }, { record, behaviours: (type) => (type === "text" ? { merge } : null) });
+    };
+    const store = opened("HU");
+    store.setValue(mainRef(store, "country"), "AT");
+    expect(localConflicts(store, opened("DE"))).toEqual([]);
+    expect(localConflicts(store, opened("XX"))).toMatchObject([{ field: "country", theirs: "XX", mine: "AT" }]);
   });
 
   it("[design 5 conflict] given a line that one side changed and the other removed, when they are compared, then it is in conflict either way, and not when it stayed as it was", () => {

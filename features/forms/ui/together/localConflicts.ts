@@ -1,4 +1,5 @@
 import type { Conflict } from "@tessera/contract/save.ts";
+import { mergedChange } from "@tessera/form-engine/merge/mergedChange.ts";
 import type { Cell, Row } from "@tessera/form-engine/record/cell.ts";
 import { isCellChanged } from "@tessera/form-engine/record/cellChange.ts";
 import { toWire } from "@tessera/form-engine/record/wireValue.ts";
@@ -13,8 +14,13 @@ interface Place {
   readonly uid: string | null;
 }
 
-/** Fields that the person changed, and another person to another value. */
-function changedBoth(mine: readonly Cell[], theirs: readonly Cell[], place: Place): readonly Conflict[] {
+/** Fields that the person changed, and another person to another value, which no one can merge but them. */
+function changedBoth(
+  store: FormStore,
+  mine: readonly Cell[],
+  theirs: readonly Cell[],
+  place: Place,
+): readonly Conflict[] {
   return mine.flatMap((cell): readonly Conflict[] => {
     const { slot, textOf, valueType } = cell.field;
     const column = (textOf ? mine[textOf.slot]?.field : cell.field)?.column ?? null;
@@ -23,6 +29,7 @@ function changedBoth(mine: readonly Cell[], theirs: readonly Cell[], place: Plac
     if (other?.base === undefined || isSame(other.base, cell.base)) return [];
     const value = toWire(cell.slots[slot] ?? null, valueType);
     if (isSame(other.base, value)) return [];
+    if (mergedChange(store, cell.field, { base: cell.base, theirs: other.base, mine: value })) return [];
     const language = textOf && { language: textOf.language };
     return [
       { ...place, field: column, ...language, kind: "changed", base: cell.base, theirs: other.base, mine: value },
@@ -43,7 +50,7 @@ function isOther(row: Row, now: Row): boolean {
  * row that one side changed and the other removed, an order that both changed.
  */
 export function localConflicts(store: FormStore, fresh: FormStore): readonly Conflict[] {
-  const main = changedBoth(store.cells, fresh.cells, { subForm: null, uid: null });
+  const main = changedBoth(store, store.cells, fresh.cells, { subForm: null, uid: null });
   const rows = store.form.tables.flatMap((table): readonly Conflict[] => {
     const now = new Map(fresh.rows(table.slot).flatMap((row) => (row.key === null ? [] : [[row.key, row] as const])));
     const gone = (store.removed.get(table.slot) ?? []).map(({ row }) => row);
@@ -52,7 +59,7 @@ export function localConflicts(store: FormStore, fresh: FormStore): readonly Con
       if (row.key === null) return [];
       const place = { subForm: table.name, uid: row.uid };
       const other = now.get(row.key);
-      if (other) return changedBoth(row.cells, other.cells, place);
+      if (other) return changedBoth(store, row.cells, other.cells, place);
       return row.cells.some(isCellChanged) ? [{ ...place, ...nothing, kind: "removed" }] : [];
     });
     const removed = gone.flatMap((row): readonly Conflict[] => {

@@ -145,7 +145,7 @@ export async function changeAtOnce(
         const { root } = locked;
         // A record that is not there, or not for the caller to see, has no locks for them either.
         if (root?.readable) {
-          if (locked.held.length > 0) refuseByRights(entity, root, message);
+          if (locked.held.length > 0) refuseByRights(guard, entity, root, message);
           assertLocks(locked.held, { subject: context.subject, root: { entity: entity.id, key: root.key }, token });
         }
         const findings: Findings = { conflicts: [], problems: [] };
