@@ -17,7 +17,7 @@ const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$|^packages/des
 /** Modules that both hosts may import: all the rest of packages, features, fields and steps. */
 const pure = "^(packages|features|fields|steps)/.*\\.ts$";
 /** npm packages that pure modules may use: they touch neither Node nor the page. */
-const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat|mustache)/";
+const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat|mustache|@dagrejs/dagre)/";
 
 /** The packages of the server, lowest first. The last one composes the others. */
 const serverPackages = ["server-core", "documents", "identity", "records", "realtime", "server-kit"];

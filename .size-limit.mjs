@@ -55,6 +55,17 @@ const ofForms = [
     : [{ name, path: paths([...files].filter((file) => !shared.has(file))), limit, gzip: true }];
 });
 
+/** The canvas of Design with what stands on it; it is loaded when a diagram is looked at. */
+const workbench = staticFiles(keys.filter((key) => /designer\/Workbench\.tsx$/.test(key)));
+const diagrams = keys
+  .filter((key) => /designer\/diagram\/EntityDiagram\.tsx$/.test(key))
+  .map((key) => ({
+    name: "a diagram in Design",
+    path: paths([...staticFiles([key])].filter((file) => !shared.has(file) && !workbench.has(file))),
+    limit: "80 KB",
+    gzip: true,
+  }));
+
 /** What the first rule that is written brings: the editor of expressions, which forms without such a field never load. */
 const code = staticFiles(keys.filter((key) => manifest.get(key).name === "ExpressionCode"));
 const editor = {
@@ -72,6 +83,7 @@ export default [
     gzip: true,
   },
   ...ofForms,
+  ...diagrams,
   ...(code.size === 0 ? [] : [editor]),
   ...panels,
 ];

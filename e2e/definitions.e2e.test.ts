@@ -291,6 +291,37 @@ describe("changing definitions while others work", () => {
     await bench.keyboard.press("Escape");
   });
 
+  it("[design 3 canvas] given an entity, when its diagram is walked through by keys, then it is seen at a desk and on a phone, and what is opened is the document", async () => {
+    const bench = designer.page;
+    const before = designer.complaints.length;
+    await openDocument(bench, /^Entitások/, "entity:service-request");
+    await bench.getByRole("tab", { name: "Ábra" }).click();
+    const canvas = bench.getByRole("application", { name: "Az entitások és hivatkozásaik ábrája" });
+    const request = canvas.getByRole("button", { name: /^Service request\b/ });
+    await request.waitFor();
+    await bench.getByRole("img", { name: "Az ábra áttekintése" }).waitFor();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await bench.getByRole("button", { name: "Alrendszer" }).click();
+    await canvas.getByRole("button", { name: /^News\b/ }).waitFor();
+    await lookAt(bench, "definitions-diagram");
+    await bench.getByRole("button", { name: "1 hivatkozás" }).click();
+    await canvas.getByRole("button", { name: /^News\b/ }).waitFor({ state: "detached" });
+    await request.focus();
+    for (const key of ["+", "-", "0", "1", "ArrowLeft"]) await bench.keyboard.press(key);
+    await canvas.getByRole("button", { name: /^Line\b/, pressed: true }).waitFor();
+    await canvas.getByRole("img", { name: /^Service request hivatkozik erre: Person/ }).waitFor({ state: "attached" });
+    await bench.setViewportSize({ width: 390, height: 844 });
+    await bench.getByRole("combobox", { name: "Az ábra elemei" }).click();
+    await bench.getByRole("option", { name: "Department" }).click();
+    await canvas.getByRole("button", { name: /^Department\b/, pressed: true }).waitFor();
+    expect(await overflow(bench)).toBe(0);
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await bench.setViewportSize({ width: 1440, height: 900 });
+    await canvas.getByRole("button", { name: /^Department\b/, pressed: true }).press("Enter");
+    await bench.getByText("Entitás · department", { exact: true }).waitFor();
+    expect(designer.complaints.slice(before)).toEqual([]);
+  });
+
   it("[design 4 browser] given a phone, when the areas are shown one after the other, then nothing is wider than the screen", async () => {
     const { page } = designer;
     await page.setViewportSize({ width: 390, height: 844 });

@@ -31,6 +31,7 @@ import { restore as definitionsRestore } from "./definitions/operations/restore.
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
 import { startPlan as definitionsStartPlan } from "./definitions/operations/startPlan.ts";
+import { getEntityDiagram as entitiesGetEntityDiagram } from "./entities/operations/getEntityDiagram.ts";
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
@@ -174,6 +175,7 @@ export const operations = [
   definitionsRestorePublish,
   definitionsSaveDraft,
   definitionsStartPlan,
+  entitiesGetEntityDiagram,
   filesBeginUpload,
   filesCancelUpload,
   filesDownloadFile,

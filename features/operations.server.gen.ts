@@ -31,6 +31,7 @@ import { restoreHandler as definitionsRestoreHandler } from "./definitions/opera
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
 import { startPlanHandler as definitionsStartPlanHandler } from "./definitions/operations/startPlan.server.ts";
+import { getEntityDiagramHandler as entitiesGetEntityDiagramHandler } from "./entities/operations/getEntityDiagram.server.ts";
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
@@ -174,6 +175,7 @@ export const operationHandlers = [
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
   definitionsStartPlanHandler,
+  entitiesGetEntityDiagramHandler,
   filesBeginUploadHandler,
   filesCancelUploadHandler,
   filesDownloadFileHandler,

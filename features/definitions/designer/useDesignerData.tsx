@@ -3,6 +3,7 @@ import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { definitionQueries } from "@tessera/designer-kit/definitions/useDefinitionQuery.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useCallback } from "react";
+import { getEntityDiagram } from "#features/entities/operations/getEntityDiagram.ts";
 import { getDiff } from "../operations/getDiff.ts";
 import { getHistory } from "../operations/getHistory.ts";
 import { getPlans } from "../operations/getPlans.ts";
@@ -14,7 +15,7 @@ import { getWhereUsed } from "../operations/getWhereUsed.ts";
 /** A document as the tree has it. */
 export type TreeDocument = OutputOf<typeof getTree>["documents"][number];
 
-const ofDrafts = [getTree.id, getProblems.id, getDiff.id, definitionQueries.problems];
+const ofDrafts = [getTree.id, getProblems.id, getDiff.id, getEntityDiagram.id, definitionQueries.problems];
 const ofPublishes = [getHistory.id, getPlans.id, getPublishes.id, getWhereUsed.id, definitionQueries.uses];
 
 /** Asks again for what drafts change, or for all that a publish changes. */

@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testi
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entityDocument } from "../../entities/documents/entity.ts";
+import { getEntityDiagramHandler } from "../../entities/operations/getEntityDiagram.server.ts";
+import { getEntityDiagram } from "../../entities/operations/getEntityDiagram.ts";
 import { formDocument } from "../../forms/documents/form.ts";
 import { listDocument } from "../../lists/documents/list.ts";
 import { roleDocument } from "../../rights/documents/role.ts";
@@ -165,6 +167,7 @@ beforeAll(async () => {
         exportDocumentsHandler,
         getDiffHandler,
         getDocumentHandler,
+        getEntityDiagramHandler,
         getHistoryHandler,
         getPlanHandler,
         getPlansHandler,
@@ -279,6 +282,20 @@ describe("the definition journey", () => {
     expect((await reader.call(getDocument, { kind: "form", id: "line", of: "2" })).document).not.toEqual(form);
     const { changes } = await reader.call(getDiff, { kind: "list", id: "lines", from: "1", to: "3" });
     expect(changes).toEqual([]);
+  });
+
+  it("[design 3 canvas] given a draft in another subsystem that refers to an entity, when its diagram is asked for, then the draft is in it for who may read it alone", async () => {
+    const references = [{ id: "r1", name: "line", label: "Line", entity: "line", columns: ["quantity"] }];
+    const secret = { ...entity("price", { references }), id: "secret", subsystem: "vault" };
+    const { revision } = await admin.call(saveDraft, draftOf(secret));
+    const around = async (client: TestClient, id: string) =>
+      (await client.call(getEntityDiagram, { entity: id, reach: "one" })).entities.map((one) => one.id);
+    expect(await around(admin, "line")).toEqual(["line", "secret"]);
+    expect(await around(admin, "secret")).toEqual(["secret", "line"]);
+    expect(await around(reader, "line")).toEqual(["line"]);
+    await expect(around(reader, "secret")).rejects.toMatchObject({ code: "not_found" });
+    await expect(around(nobody, "line")).rejects.toMatchObject({ code: "not_found" });
+    await admin.call(discardDraft, { kind: "entity", id: "secret", revision });
   });
 
   it("[design 6 check] given a rule that reads itself in a circle, when it is published, then the problem names the circle", async () => {

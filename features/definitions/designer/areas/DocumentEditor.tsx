@@ -19,14 +19,18 @@ import { useChoiceSource } from "@tessera/designer-kit/sheet/useChoiceSource.tsx
 import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Lock from "lucide-react/icons/lock";
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
 import { DetailsArea } from "./DetailsArea.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
+
+// Its canvas is heavy, and few look at it.
+const EntityDiagram = lazy(async () => ({ default: (await import("../diagram/EntityDiagram.tsx")).EntityDiagram }));
 
 /** One open document: head, sheet and text, and what is to say about it. */
 export function DocumentEditor(props: {
@@ -112,6 +116,7 @@ export function DocumentEditor(props: {
           tabs={[
             { id: "sheet", label: t("definitions.tab.sheet") },
             { id: "text", label: t("definitions.tab.text") },
+            ...(kind.kind === "entity" ? [{ id: "diagram", label: t("definitions.tab.diagram") }] : []),
           ]}
         />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo */}
@@ -137,6 +142,16 @@ export function DocumentEditor(props: {
                 onSelect={props.onSelect}
                 onColumnAdded={setAdded}
               />
+            ) : tab === "diagram" ? (
+              <Suspense
+                fallback={
+                  <div className="t-defs__wait" role="status" aria-busy="true">
+                    <Skeleton width={240} />
+                  </div>
+                }
+              >
+                <EntityDiagram entity={id} onOpen={(entity) => props.onShow({ kind: "entity", id: entity }, "")} />
+              </Suspense>
             ) : (
               <TextTab
                 key={state.generation}

@@ -15,6 +15,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
+import { getEntityDiagram } from "../../../entities/operations/getEntityDiagram.ts";
+import { entityDiagram } from "../../../entities/server/entityDiagram.ts";
 import { panelTypes } from "../../../panels.gen.ts";
 import { definitionSource } from "../../designer/definitionSource.tsx";
 import ownTexts from "../../i18n/en.json";
@@ -242,6 +244,24 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await chooseElement("Estimated cost");
     typeCode(await field("Hidden when"), "cost > ");
     await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be read here/);
+  });
+
+  it("[design 3 canvas] given an entity that refers to another, when its diagram is shown and the other is opened there, then the other document is open", async () => {
+    const [request] = documents;
+    if (!request || !isJsonObject(request.body)) throw new Error("The fixtures begin with an entity.");
+    const references = [{ id: "r1", name: "person", label: "Requester", entity: "person", columns: ["subject"] }];
+    const start = { ...request, body: { ...request.body, references } };
+    const entities = [start, { ...request, id: "person", body: { ...request.body, label: "Person" } }];
+    const shelf = new FakeDefinitions(documentKinds, entities);
+    shelf.api.answer(getEntityDiagram, ({ reach }) => entityDiagram(entities, start, reach));
+    await draw(shelf);
+    await openDocument("Entities", "entity:service-request");
+    fireEvent.click(screen.getByRole("tab", { name: "Diagram" }));
+    await screen.findByRole("img", { name: "Service request refers to Person: Requester" });
+    fireEvent.click(screen.getByRole("button", { name: /^Person.*Subject/ }));
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Open Person" })));
+    await screen.findByText("Entity · person");
+    expect(screen.getByRole("tab", { name: "Properties", selected: true })).toBeTruthy();
   });
 
   it("[design 4 drafts] given someone else saved meanwhile, when mine is kept, then it is the draft", async () => {
