@@ -151,7 +151,8 @@ function groupedRows(
   const by = fields.flatMap(({ all }) => all);
   const ties = by.map((part) => list.add(part));
   const rows = sql`(select ${inner.sql()} from ${joined.from()} ${whereSql(joined.where)}) as ${sql.name(inside)}`;
-  const grouping = by.length === 0 ? sql.empty : sql`group by ${sql.join(by)}`;
+  // Also without a column to group by, all rows are one group: nothing else says so where no value is worked out of them.
+  const grouping = by.length === 0 ? sql`group by ()` : sql`group by ${sql.join(by)}`;
   return {
     values,
     key: null,

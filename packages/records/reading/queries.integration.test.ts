@@ -74,6 +74,16 @@ describe("queries", () => {
     expect(row.masked).toEqual(Object.fromEntries(names.map((name) => [name, 1])));
   });
 
+  it("[lists 3 query] given a query of distinct rows whose only column numbers them, when it is asked, then there is one", async () => {
+    const query: QueryBody = {
+      nodes: [{ name: "customer", entity: "customer" }],
+      links: [],
+      columns: [{ name: "number", value: { window: "rowNumber" } }],
+      distinct: true,
+    };
+    expect(await rowsOf(["id", "name"], query)).toEqual({ rows: [{ key: null, cells: { number: 1 } }] });
+  });
+
   it("[lists 3 query] given references of which only a part of the key is there, when records are grouped by them, then they are one group without a record", async () => {
     const shop = await openShop();
     try {
