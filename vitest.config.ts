@@ -17,7 +17,7 @@ const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
 
 /**
  * The projects of `npm test`: `unit` (Node), `dom` (components in jsdom), `integration` (one embedded database per worker),
- * `oldest` (what speaks to the database, on the oldest supported PostgreSQL), `slow` (whole tools run as a person runs them) and `e2e` (a server and a browser per file, two files at a time, each on a copy of the demo world's data folder).
+ * `oldest` (what speaks to the database, on the oldest supported PostgreSQL), `slow` (whole tools run as a person runs them) and `e2e` (a server and a browser per file, each on a copy of the demo world's data folder).
  * Files that one worker runs share what they load, which halves their work; a test that needs a module again says so by `vi.resetModules`.
  */
 export default defineConfig({

@@ -38,9 +38,13 @@ async function checkStep(check: Check): Promise<void> {
   }
 }
 
-async function testStep(name: string, projects: readonly string[], left: readonly string[] = []): Promise<void> {
+async function testStep(
+  name: string,
+  projects: readonly string[],
+  { left = [], atOnce = workers }: { readonly left?: readonly string[]; readonly atOnce?: number } = {},
+): Promise<void> {
   const start = performance.now();
-  const run = await runTests(repositoryRoot, projects, workers, left);
+  const run = await runTests(repositoryRoot, projects, atOnce, left);
   const { passed, failed, failures: failedTests, output } = run;
   const verdict = failed === 0 ? "ok    " : "FAILED";
   console.log(
@@ -77,17 +81,14 @@ async function unitStep(): Promise<void> {
   }
   total.passed += passed;
   const before = outcomes.length;
-  await testStep(
-    "unit tests",
-    ["unit", "dom"],
-    kept.map(({ folder }) => folder),
-  );
+  await testStep("unit tests", ["unit", "dom"], { left: kept.map(({ folder }) => folder) });
   keepResults(repositoryRoot, prints, outcomes.slice(before));
 }
 
 /** Whole programs, which wait for each other much of the time. */
 async function programs(): Promise<void> {
-  await testStep("browser journeys", ["e2e"]);
+  // Each has a server and a browser beside what computes: two at a time on two cores wait for each other, and for their own bounds.
+  await testStep("browser journeys", ["e2e"], { atOnce: workers - 1 });
   await testStep("tool tests", ["slow"]);
 }
 
