@@ -7,7 +7,7 @@ import "./expressioneditor.css";
 /** The expression in its colours. */
 export function Read({ value }: FieldReadProps): ReactNode {
   return (
-    <code className="t-code t-expr__read">
+    <code className="t-code t-expression t-expr__read">
       <PaintedText text={typeof value === "string" ? value : ""} />
     </code>
   );

@@ -109,5 +109,5 @@ export function ExpressionCode(props: ExpressionCodeProps): ReactNode {
     if (event.defaultPrevented) event.stopPropagation();
   };
   // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside takes the keyboard
-  return <div ref={host} className="t-code" onKeyDown={keep} />;
+  return <div ref={host} className="t-expression" onKeyDown={keep} />;
 }
