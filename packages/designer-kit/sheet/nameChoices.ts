@@ -38,7 +38,7 @@ function named(value: unknown, list: string, key = "name"): readonly Choice[] {
 }
 
 /** Labels that two choices share are told apart by the name in brackets. */
-function apart(choices: readonly Choice[]): readonly Choice[] {
+export function apart(choices: readonly Choice[]): readonly Choice[] {
   const times = new Map<string, number>();
   for (const { label } of choices) times.set(label, (times.get(label) ?? 0) + 1);
   return choices.map((one) => ((times.get(one.label) ?? 0) > 1 ? { ...one, label: `${one.label} (${one.key})` } : one));

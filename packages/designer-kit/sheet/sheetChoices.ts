@@ -1,9 +1,11 @@
 import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
+import type { Translate } from "../document/changeText.ts";
+import { type DocumentName, documentKey, documentName } from "../document/documentName.ts";
 import type { Question } from "../schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, type Shape, shapeOf } from "../schema/schemaShape.ts";
 import { type Choice, choice } from "./choice.ts";
-import { type NameSource, namesFor } from "./nameChoices.ts";
+import { apart, type NameSource, namesFor } from "./nameChoices.ts";
 import { valueKey } from "./valueKey.ts";
 
 /** Choices by the property's keys, joined by `/`. */
@@ -14,29 +16,28 @@ export interface ChoiceSource extends NameSource {
   readonly panelTypes: readonly string[];
 }
 
-function documentChoice(
-  { id, label }: { readonly id: string; readonly label: string | null },
-  kind: string,
-  kinds: readonly string[],
-): Choice {
-  const key = kinds.length === 1 ? id : `${kind}:${id}`;
-  const isWord = label !== null && label !== "" && !label.startsWith("key:");
-  return choice(key, isWord ? `${label} (${key})` : key);
+interface Named extends DocumentName {
+  readonly label: string | null;
+}
+
+/** Documents by what people call them, in the order of their names; those of one name are told apart by their ids. */
+function documentChoices(documents: readonly Named[], kinds: readonly string[], t: Translate): readonly Choice[] {
+  const named = documents
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((one) => choice(kinds.length === 1 ? one.id : documentKey(one), documentName(one, t)));
+  return apart(named).toSorted((left, right) => left.label.localeCompare(right.label));
 }
 
 /** What the questions of a new document are answered with: other documents. */
 export function referenceChoices(
   questions: readonly Question[],
-  documents: readonly { readonly kind: string; readonly id: string; readonly label: string | null }[],
+  documents: readonly Named[],
+  t: Translate,
 ): SheetChoices {
   return new Map(
     questions.map(({ key, shape }) => [
       key,
-      shape.kind === "reference"
-        ? documents
-            .filter(({ kind }) => shape.kinds.includes(kind))
-            .map((document) => documentChoice(document, document.kind, shape.kinds))
-        : [],
+      shape.kind === "reference" ? documentChoices(documents, shape.kinds, t) : [],
     ]),
   );
 }
@@ -77,8 +78,10 @@ function choicesOf(
     case "reference":
       return [
         ...(shape.orAll ? [choice("*", source.text("definitions.pick.all"))] : []),
-        ...shape.kinds.flatMap((kind) =>
-          source.documents(kind).map((document) => documentChoice(document, kind, shape.kinds)),
+        ...documentChoices(
+          shape.kinds.flatMap((kind) => source.documents(kind).map((one) => ({ ...one, kind }))),
+          shape.kinds,
+          source.text,
         ),
       ];
     case "panel":

@@ -49,7 +49,7 @@ export function NewDocumentDialog(props: {
   const subsystemError = idForm.test(subsystem) ? null : "definitions.new.id_malformed";
   const schema = useMemo(() => resolveSchema(kind?.schema), [kind]);
   const questions = useMemo(() => questionsOf(schema), [schema]);
-  const choices = useMemo(() => referenceChoices(questions, documents), [questions, documents]);
+  const choices = useMemo(() => referenceChoices(questions, documents, t), [questions, documents, t]);
   const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
   const reason = label.trim() === "" ? "definitions.label_missing" : (unanswered ?? idError ?? subsystemError);
   const make = async (): Promise<void> => {
