@@ -9,7 +9,9 @@ it("[design 1 sheets] given documents with labels, when one of them is chosen, t
     { kind: "entity", id: "article", label: "Article" },
     { kind: "form", id: "article", label: "Article" },
   ];
-  const questions = [{ key: "entity", shape: { kind: "reference" as const, kinds: ["entity"], orAll: false } }];
+  const questions = [
+    { key: "entity", shape: { kind: "reference" as const, kinds: ["entity"], orAll: false }, required: true },
+  ];
   const found = referenceChoices(questions, documents, (key) => (key === "entity.user" ? "Person" : key));
   expect(found.get("entity")?.map(({ key, label }) => [key, label])).toEqual([
     ["article", "Article"],
