@@ -8,6 +8,7 @@ import {
 import { type PageBody, PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { scopedStyle } from "@tessera/contract/style/scopedStyle.ts";
+import { randomId } from "@tessera/std/ids.ts";
 import { Compile } from "typebox/compile";
 
 /** Rules that would be left out say so before they are published. */
@@ -59,6 +60,8 @@ export const pageDocument = defineDocument({
   schemaVersion: 1,
   schema: PageBodySchema,
   upcasters: [],
+  // A page without a place has no room for a panel.
+  starter: () => ({ rows: [{ id: randomId(), columns: [{ id: randomId(), width: 12 }] }] }),
   icon: "layout-template",
   order: 40,
   check: (document, lookup, environment) => {

@@ -21,7 +21,7 @@ import type { SheetChoices } from "../sheet/sheetChoices.ts";
 import { elementKey } from "../sheet/sheetOf.ts";
 import { elementIcon } from "./elementIcon.tsx";
 import { offeredTypes } from "./offeredTypes.ts";
-import { type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
+import { answered, type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
 import { TypePalette } from "./TypePalette.tsx";
 import "../designer.css";
 
@@ -52,17 +52,18 @@ export function NewElementDialog(props: {
   const { text } = useUiText();
   const [typedLabel, setLabel] = useState<string | null>(null);
   const [typedName, setTypedName] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [picked, setChosen] = useState<Chosen>({});
+  const registries = useDesignerRegistries();
+  const types = offeredTypes(variant, registries);
+  const questions = questionsOf(variant).filter(({ key }) => types === null || key !== "type");
+  const chosen = answered(questions, choices, picked);
   const path = chosen.path ?? "";
   const end = useEntityPaths(root, path === "" ? [] : [path]).endOf(path);
   // What is shown is called as it is called where it comes from, unless someone says otherwise.
   const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
   const isNamed = hasName(variant);
   const isLabelled = hasLabel(variant);
-  const registries = useDesignerRegistries();
-  const types = offeredTypes(variant, registries);
   const type = types?.find(({ id }) => id === chosen.type) ?? null;
-  const questions = questionsOf(variant).filter(({ key }) => types === null || key !== "type");
   const taken = namesIn(body, collection);
   const name = typedName ?? freeName(nameFromLabel(label), taken);
   const nameError = !isNamed

@@ -15,6 +15,15 @@ export type Chosen = Readonly<Record<string, string>>;
 export const isOpen = (questions: readonly Question[], chosen: Chosen): boolean =>
   questions.some(({ key, required }) => required && chosen[key] === undefined);
 
+/** What was chosen, and what must be where there is nothing else to choose. */
+export function answered(questions: readonly Question[], choices: SheetChoices, chosen: Chosen): Chosen {
+  const sole = questions.flatMap(({ key, required }): [string, string][] => {
+    const [only, ...others] = choices.get(key) ?? [];
+    return required && only !== undefined && others.length === 0 ? [[key, only.key]] : [];
+  });
+  return { ...Object.fromEntries(sole), ...chosen };
+}
+
 /** Asks for what a new document or element is about. */
 export function QuestionFields(props: {
   questions: readonly Question[];

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
-import { type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
+import { answered, type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
 import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
 import { resolveSchema } from "@tessera/designer-kit/schema/schemaShape.ts";
 import { referenceChoices } from "@tessera/designer-kit/sheet/sheetChoices.ts";
@@ -39,7 +39,7 @@ export function NewDocumentDialog(props: {
   const [label, setLabel] = useState("");
   const [typedId, setTypedId] = useState<string | null>(null);
   const [subsystem, setSubsystem] = useState(props.subsystem);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [picked, setChosen] = useState<Chosen>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const kind = kinds.find((one) => one.kind === kindName);
@@ -50,6 +50,7 @@ export function NewDocumentDialog(props: {
   const schema = useMemo(() => resolveSchema(kind?.schema), [kind]);
   const questions = useMemo(() => questionsOf(schema), [schema]);
   const choices = useMemo(() => referenceChoices(questions, documents, t), [questions, documents, t]);
+  const chosen = answered(questions, choices, picked);
   const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
   const reason = label.trim() === "" ? "definitions.label_missing" : (unanswered ?? idError ?? subsystemError);
   const make = async (): Promise<void> => {
