@@ -7,19 +7,24 @@ import type { ReactNode } from "react";
 import type { DocumentProblem } from "../definitions/definitionSource.tsx";
 import { stablePath } from "../document/bodyPath.ts";
 import { placeText } from "../document/changeText.ts";
-import type { DocumentName } from "../document/documentName.ts";
+import { type DocumentName, documentKey, documentName, type ListedDocument } from "../document/documentName.ts";
 import { problemText } from "./problemText.ts";
 import "../designer.css";
 
 /** Problems, one per line; a click leads to the place. `bodies` gives the body of a document that is open. */
 export function ProblemsList(props: {
   problems: readonly DocumentProblem[];
+  /** What other documents are called by. */
+  documents: readonly ListedDocument[];
   bodyOf: (name: DocumentName) => Json | null;
   /** `path` is by element where the body is known, by position otherwise. */
   onShow: (name: DocumentName, path: string) => void;
 }): ReactNode {
   const { bodyOf, onShow, problems } = props;
   const { t } = useTexts();
+  const listed = new Map(props.documents.map((one) => [documentKey(one), one]));
+  const nameOf = (document: DocumentName): string =>
+    documentName(listed.get(documentKey(document)) ?? { id: document.id, label: null }, t);
   if (problems.length === 0) return <p className="t-designer__none">{t("definitions.problems.none")}</p>;
   return (
     <ul className="t-designer__rows">
@@ -28,7 +33,7 @@ export function ProblemsList(props: {
         const path = body === null ? problem.path : stablePath(body, problem.path);
         const isError = problem.severity === "error";
         return (
-          <li key={`${problem.document.kind}:${problem.document.id} ${problem.path} ${problem.code}`}>
+          <li key={`${documentKey(problem.document)} ${problem.path} ${problem.code}`}>
             <button type="button" className="t-designer__row" onClick={() => onShow(problem.document, path)}>
               <Icon
                 of={isError ? CircleAlert : TriangleAlert}
@@ -36,9 +41,7 @@ export function ProblemsList(props: {
                 className={isError ? "t-designer__error" : "t-designer__warning"}
               />
               <span>{problemText(problem, t)}</span>
-              <span className="t-quiet">
-                {body === null ? `${problem.document.kind}:${problem.document.id}` : placeText(path, [body], t)}
-              </span>
+              <span className="t-quiet">{body === null ? nameOf(problem.document) : placeText(path, [body], t)}</span>
             </button>
           </li>
         );

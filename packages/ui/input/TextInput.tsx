@@ -37,7 +37,10 @@ export function TextInput(props: TextInputProps): ReactNode {
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}
         onKeyDown={(event) => {
-          if (event.key === "Enter") props.onEnter?.();
+          if (event.key !== "Enter" || !props.onEnter) return;
+          // It was for this field: not also for what has the keyboard afterwards.
+          event.preventDefault();
+          props.onEnter();
         }}
       />
       {props.suffix && <span className="t-input__affix">{props.suffix}</span>}

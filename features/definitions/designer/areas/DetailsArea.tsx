@@ -70,6 +70,7 @@ export function DetailsArea(props: {
           {active === "problems" && (
             <ProblemsList
               problems={problems}
+              documents={props.documents}
               bodyOf={(one) => (one.kind === kind && one.id === id ? body : null)}
               onShow={props.onShow}
             />

@@ -137,7 +137,7 @@ export function PublishDialog(props: {
         />
         {problems.length > 0 && (
           <section aria-label={t("definitions.tab.problems")}>
-            <ProblemsList problems={problems} bodyOf={() => null} onShow={props.onShow} />
+            <ProblemsList problems={problems} documents={drafts} bodyOf={() => null} onShow={props.onShow} />
           </section>
         )}
       </div>

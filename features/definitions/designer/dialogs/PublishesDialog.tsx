@@ -117,7 +117,9 @@ export function PublishesDialog(props: {
               )}
             </Banner>
           )}
-          {problems.length > 0 && <ProblemsList problems={problems} bodyOf={() => null} onShow={props.onShow} />}
+          {problems.length > 0 && (
+            <ProblemsList problems={problems} documents={props.documents} bodyOf={() => null} onShow={props.onShow} />
+          )}
           {waiting.map((plan) => (
             <Banner
               key={plan.id}
