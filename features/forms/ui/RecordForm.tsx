@@ -11,6 +11,7 @@ import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
+import type { DraftHandle } from "./drafts/draftHandle.ts";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
 import { FormSkeleton } from "./opening/FormSkeleton.tsx";
 import { createdUrl, listUrl } from "./opening/formUrls.ts";
@@ -82,7 +83,8 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     return form.reload(key);
   };
   const link: LinkHandle = useRef(null);
-  const save = useFormSave(idForm, form, loader, link, { saved: onSaved, invalid: focus });
+  const drafts: DraftHandle = useRef(null);
+  const save = useFormSave(idForm, form, loader, { link, drafts }, { saved: onSaved, invalid: focus });
   const actions = useRecordActions(() => {
     setGone(false);
     form.reload().catch(() => undefined);
@@ -152,6 +154,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
       loader={loader}
       save={isRestoring ? { ...save, isSaving: true } : save}
       link={link}
+      drafts={drafts}
       isLeaving={target !== null}
       rootRef={setRoot}
       onFocus={focus}

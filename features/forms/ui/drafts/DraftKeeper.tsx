@@ -10,6 +10,7 @@ import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import { draftBoxOf } from "./draftBoxOf.tsx";
 import { takeDraft } from "./draftContent.tsx";
+import type { DraftHandle } from "./draftHandle.ts";
 import { type TakenUp, takeUpDraft } from "./takeUpDraft.tsx";
 
 /** Between two looks at what has been entered since, in ms. */
@@ -31,10 +32,11 @@ export function DraftKeeper(props: {
   idForm: string;
   opened: OpenedForm;
   loader: FormLoader;
+  handle: DraftHandle;
   /** Goes on with what came of a draft. */
   onTaken: (taken: TakenUp) => void;
 }): ReactNode {
-  const { idForm, opened } = props;
+  const { handle, idForm, opened } = props;
   const { isReadOnly, key, properties, store } = opened;
   const { api, subject } = useApiScope();
   const { language, t } = useTexts();
@@ -74,8 +76,9 @@ export function DraftKeeper(props: {
   useEffect(() => {
     if (box === null || !isLookedFor) return;
     let written = "";
+    let isSaved = false;
     const look = (): void => {
-      const content = store.state().hasUnsavedChanges ? takeDraft(opened) : null;
+      const content = store.state().hasUnsavedChanges && !isSaved ? takeDraft(opened) : null;
       if (content === null) {
         if (kept.current !== null) box.drop(kept.current);
         kept.current = null;
@@ -96,6 +99,16 @@ export function DraftKeeper(props: {
         },
       );
     };
+    handle.current = {
+      saved: () => {
+        isSaved = true;
+        look();
+      },
+      notReloaded: () => {
+        isSaved = false;
+        look();
+      },
+    };
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const lookSoon = (): void => {
       clearTimeout(waiting);
@@ -109,6 +122,7 @@ export function DraftKeeper(props: {
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pagehide", look);
     return () => {
+      handle.current = null;
       clearTimeout(waiting);
       clearInterval(timer);
       stop();
@@ -116,7 +130,7 @@ export function DraftKeeper(props: {
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pagehide", look);
     };
-  }, [box, idForm, isLookedFor, key, opened, store]);
+  }, [box, handle, idForm, isLookedFor, key, opened, store]);
 
   // Leaving the form inside the application was confirmed, and gave up what is not saved.
   useEffect(

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { draftKeys } from "#features/session/operations/draftKeys.ts";
 import { getData } from "../../operations/getData.ts";
+import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
 import { drawPanel, orderApi } from "../testing/drawPanel.tsx";
 import { orderAnswer } from "../testing/orderAnswers.ts";
@@ -139,5 +140,21 @@ describe("drafts in the browser", () => {
     await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Apply these decisions" })));
     await waitFor(() => expect(screen.getByRole("grid").textContent).toContain("9"));
     expect(screen.getByRole("grid").textContent).toContain("Chair");
+  });
+
+  it("[forms 4 drafts] given entries that were saved, when the page is closed before the record was read again, then they are not entered a second time", async () => {
+    let reads = 0;
+    const api = orderApi()
+      .answer(saveData, () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 4, rowKeys: {} }))
+      .answer(getData, () => (++reads === 1 ? { ITEMS: orderAnswer() } : new Promise(() => undefined)));
+    await draw(api);
+    type(subject(), "Tables");
+    fireEvent.focusOut(subject());
+    await waitFor(() => expect(draftNames().length).toBe(1));
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(reads).toBe(2));
+    await act(async () => void window.dispatchEvent(new Event("pagehide")));
+    closeTab();
+    expect(draftNames()).toEqual([]);
   });
 });

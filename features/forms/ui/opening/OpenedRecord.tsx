@@ -11,6 +11,7 @@ import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
+import type { DraftHandle } from "../drafts/draftHandle.ts";
 import { FormActions } from "../FormActions.tsx";
 import { FormBanners } from "../FormBanners.tsx";
 import type { FormMenuProps } from "../FormMenu.tsx";
@@ -42,6 +43,7 @@ export function OpenedRecord(props: {
   save: FormSave;
   /** The tie of the record to its lock. */
   link: LinkHandle;
+  drafts: DraftHandle;
   /** The page is being left on purpose: nothing is asked. */
   isLeaving: boolean;
   rootRef: (element: HTMLElement | null) => void;
@@ -111,6 +113,7 @@ export function OpenedRecord(props: {
         save={save}
         root={record}
         handle={props.link}
+        drafts={props.drafts}
       />
       <FormBanners
         redefined={form.redefined}

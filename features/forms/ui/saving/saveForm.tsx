@@ -10,6 +10,7 @@ import { messageText } from "@tessera/web-kit/form/messageText.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { conflictItems } from "../conflicts/conflictItems.ts";
 import { type Choice, decidedOrder, resolveConflicts } from "../conflicts/resolveConflicts.ts";
+import type { DraftHandle } from "../drafts/draftHandle.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import type { OpenForm } from "../opening/useOpenForm.tsx";
@@ -32,6 +33,8 @@ export interface SaveHost {
   readonly attempt: { current: SaveAttempt | null };
   /** The tie of the record to its lock. */
   readonly link: LinkHandle;
+  /** What keeps drafts of the record. */
+  readonly drafts: DraftHandle;
   readonly on: SaveReactions;
   readonly setProblem: (problem: SaveProblem | null) => void;
   readonly setConflict: (conflict: OpenConflict | null) => void;
@@ -129,6 +132,8 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
     show(host, opened, [...placeMessages(store, ERROR, "error"), ...placeMessages(store, WARNING, "warning")]);
     return;
   }
+  // Before anything is waited for: a page that is closed now must not find again what is saved.
+  host.drafts.current?.saved();
   await outdateRecords(queries);
   notify({ type: "success", message: texts.t("form.saved") });
   try {
@@ -141,6 +146,7 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
     }
     attempt.current = null;
   } catch (error) {
+    host.drafts.current?.notReloaded();
     // It is saved, but not read again: saving once more is the same save, and writes nothing twice.
     const { code, title } = errorText(error, texts.t);
     host.setProblem({ title: texts.t("form.save.not_reloaded"), detail: title, code, isPassing: true });

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ConflictItem } from "../conflicts/conflictItems.ts";
 import type { Choice } from "../conflicts/resolveConflicts.ts";
+import type { DraftHandle } from "../drafts/draftHandle.ts";
 import { loadEditing, loadedEditing } from "../loadEditing.tsx";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
@@ -53,7 +54,7 @@ export function useFormSave(
   idForm: string,
   form: OpenForm,
   loader: FormLoader,
-  link: LinkHandle,
+  around: { readonly link: LinkHandle; readonly drafts: DraftHandle },
   on: SaveReactions,
 ): FormSave {
   const page = useEditingHost();
@@ -67,7 +68,17 @@ export function useFormSave(
   const invalid: SaveReactions["invalid"] = (ref) => {
     wrong.current = ref;
   };
-  const host: SaveHost = { idForm, form, loader, page, attempt, link, on: { ...on, invalid }, setProblem, setConflict };
+  const host: SaveHost = {
+    idForm,
+    form,
+    loader,
+    page,
+    attempt,
+    ...around,
+    on: { ...on, invalid },
+    setProblem,
+    setConflict,
+  };
 
   const run = async (work: "save" | "verify"): Promise<void> => {
     if (!opened || isSaving) return;

@@ -6,6 +6,7 @@ import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { DraftHandle } from "../drafts/draftHandle.ts";
 import type { TakenUp } from "../drafts/takeUpDraft.tsx";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
@@ -33,6 +34,7 @@ export function Together(props: {
   save: FormSave;
   root: HTMLElement | null;
   handle: LinkHandle;
+  drafts: DraftHandle;
 }): ReactNode {
   const { form, handle, idForm, loader, opened, root, save } = props;
   const { t } = useTexts();
@@ -65,7 +67,14 @@ export function Together(props: {
   // What looks for a draft stays the same one when the tie comes.
   return (
     <>
-      <DraftKeeper idForm={idForm} opened={opened} loader={loader} onTaken={takeUp} instead={null} />
+      <DraftKeeper
+        idForm={idForm}
+        opened={opened}
+        loader={loader}
+        handle={props.drafts}
+        onTaken={takeUp}
+        instead={null}
+      />
       {tied && <Present present={present} store={opened.store} />}
       {tied && <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />}
       {status?.gone && (
