@@ -1,4 +1,5 @@
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { elementSegment, parsePointer, pointerSegment } from "@tessera/contract/documents/pointer.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { nameOf } from "../schema/elementTree.ts";
@@ -19,6 +20,20 @@ export function objectName(value: unknown, t: Translate): string {
   return name === null ? "" : literalText(name, t);
 }
 
+/** What an element is called that has no name: by its number in its array. */
+export const nthText = (index: number, array: string, t: Translate): string =>
+  t("definitions.nth", { number: index + 1, what: t(elementKey(array)) });
+
+/** What the object at a path is called: its name, else its number among the others. Empty for the document. */
+export function elementText(body: Json, path: string, t: Translate): string {
+  const name = objectName(valueAt(body, path), t);
+  const [array, element] = parsePointer(path).slice(-2);
+  if (name !== "" || !array || !element?.isElement) return name;
+  const items = valueAt(body, path.slice(0, path.lastIndexOf("/")));
+  const index = Array.isArray(items) ? items.findIndex((item) => property(item, "id") === element.key) : -1;
+  return index < 0 ? t(elementKey(array.key)) : nthText(index, array.key, t);
+}
+
 /**
  * A place as text: `Request › Subject › Label`; the name of the document where the place is the document itself. Where no body is known,
  * or it has no element there, things are counted: `page 1 › group 2`.
@@ -34,10 +49,9 @@ export function placeText(path: string, bodies: readonly Json[], t: Translate): 
     // The name of an array says nothing that its elements do not say.
     if (following?.isElement || isCounted) continue;
     const array = segments[index - 1]?.key ?? "";
-    const value = bodies.map((body) => valueAt(body, at)).find((found) => found !== undefined);
-    if (isElement) words.push(objectName(value, t) || key);
-    else if (/^[0-9]+$/.test(key))
-      words.push(t("definitions.nth", { number: Number(key) + 1, what: t(elementKey(array)) }));
+    const body = bodies.find((one) => valueAt(one, at) !== undefined);
+    if (isElement) words.push(body === undefined ? t(elementKey(array)) : elementText(body, at, t));
+    else if (/^[0-9]+$/.test(key)) words.push(nthText(Number(key), array, t));
     else words.push(t(propertyKey(key)));
   }
   return words.length === 0 ? t("definitions.document") : words.join(" › ");
@@ -74,7 +88,7 @@ export function readableChanges(
     }
     const names = (ids: Json | undefined, body: Json): string =>
       (Array.isArray(ids) ? ids : [])
-        .map((id) => objectName(valueAt(body, `${change.path}/${elementSegment(String(id))}`), t))
+        .map((id) => elementText(body, `${change.path}/${elementSegment(String(id))}`, t))
         .join(", ");
     return {
       path: t("definitions.change.order", { place: path }),

@@ -1,8 +1,9 @@
 import { isElement, isJsonObject, type JsonElement, property } from "@tessera/contract/documents/jsonShape.ts";
-import { elementSegment } from "@tessera/contract/documents/pointer.ts";
+import { elementSegment, parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { type Collection, nameOf } from "../schema/elementTree.ts";
+import { elementKey } from "../sheet/sheetOf.ts";
 import { elementPathOf, valueAt, withValueAt } from "./bodyPath.ts";
 import { Command } from "./command.ts";
 import { nextRow } from "./nextRow.ts";
@@ -14,7 +15,11 @@ export interface Edit {
   readonly shown: string;
 }
 
-const called = (value: Json): string => nameOf(value) ?? "";
+/** What an element of an array is called, as a literal: without a name, by what it is. Empty for a document without one. */
+const called = (value: Json, array: string | undefined): string =>
+  nameOf(value) ?? (array === undefined ? "" : `key:${elementKey(array)}`);
+
+const arrayOf = (path: string): string | undefined => parsePointer(path).at(-2)?.key;
 
 function withItems(body: Json, { path, owner }: Collection, items: readonly Json[]): { before: Json; after: Json } {
   const before = valueAt(body, owner) ?? null;
@@ -32,7 +37,7 @@ export function addElement(body: Json, collection: Collection, element: JsonElem
   return {
     command: new Command(collection.owner, before, after, {
       key: "definitions.command.add",
-      data: { element: called(element) },
+      data: { element: called(element, collection.property) },
     }),
     shown: `${collection.path}/${elementSegment(element.id)}`,
   };
@@ -48,7 +53,7 @@ export function removeElement(body: Json, collection: Collection, id: string): E
   return {
     command: new Command(collection.owner, before, after, {
       key: "definitions.command.remove",
-      data: { element: called(gone) },
+      data: { element: called(gone, collection.property) },
     }),
     shown: collection.owner,
   };
@@ -95,11 +100,11 @@ function moved(body: Json, from: Collection, id: string, to: Collection, index: 
   const left = rest.length === 0 && !from.required ? undefined : rest;
   const without = isSame ? before : withValueAt(before, from.path.slice(owner.length), left);
   const placed = others.toSpliced(index, 0, isSame ? item : belowOthers(item, others));
-  const place = isSame ? "" : called(valueAt(body, to.owner) ?? null);
+  const place = isSame ? "" : called(valueAt(body, to.owner) ?? null, arrayOf(to.owner));
   const label =
     place === "" || to.owner === from.owner
-      ? { key: "definitions.command.move", data: { element: called(item) } }
-      : { key: "definitions.command.move_to", data: { element: called(item), place } };
+      ? { key: "definitions.command.move", data: { element: called(item, from.property) } }
+      : { key: "definitions.command.move_to", data: { element: called(item, from.property), place } };
   return {
     command: new Command(owner, before, withValueAt(without, to.path.slice(owner.length), placed), label),
     shown: `${to.path}/${elementSegment(id)}`,
@@ -162,7 +167,7 @@ export function copyElement(body: Json, collection: Collection, id: string): Edi
   const physical =
     isPhysical && typeof column === "string" ? { column: freeName(column, physicalNames(body, collection)) } : {};
   const edit = addElement(body, collection, { ...plain, id: copy.id, ...renamed, ...physical });
-  const label = { key: "definitions.command.copy", data: { element: called(original ?? null) } };
+  const label = { key: "definitions.command.copy", data: { element: called(original ?? null, collection.property) } };
   const { path, before, after } = edit.command;
   return { ...edit, command: new Command(path, before, after, label) };
 }
@@ -174,7 +179,7 @@ function physicalNames(body: Json, collection: Collection): ReadonlySet<string> 
 /** Gives the object at `path` another state; edits of the same property in a row become one. */
 export function changeObject(body: Json, path: string, after: Json, what: string): Command {
   const before = valueAt(body, path) ?? null;
-  const label = { key: "definitions.command.change", data: { property: what, element: called(before) } };
+  const label = { key: "definitions.command.change", data: { property: what, element: called(before, arrayOf(path)) } };
   return new Command(path, before, after, label, `${path} ${what}`);
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@dnd-kit/core";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import { objectName } from "../document/changeText.ts";
+import { nthText, objectName } from "../document/changeText.ts";
 import { allNodes, type Collection } from "../schema/elementTree.ts";
 import { type DropPlace, dropPlaces, type PlacedElement, placeAt } from "./dropPlaces.ts";
 import { ElementDragContext } from "./elementDragContext.tsx";
@@ -72,12 +72,17 @@ export function ElementDrag(props: {
     const moved = find(path);
     return moved ? dropPlaces(tree, moved, rows) : [];
   };
-  const nameOf = (path: string): string => objectName(find(path)?.node.value, t);
+  const nameOf = (path: string): string => {
+    const found = find(path);
+    if (found === undefined) return "";
+    const { collection, node } = found;
+    return objectName(node.value, t) || nthText(collection.nodes.indexOf(node), node.property, t);
+  };
   const placeText = ({ before, collection }: DropPlace): string => {
     const owner = collection.owner === "" ? latest.current.name : nameOf(collection.owner);
     return before === null
       ? t("definitions.drag.end", { owner })
-      : t("definitions.drag.before", { owner, next: objectName(before.value, t) });
+      : t("definitions.drag.before", { owner, next: nameOf(before.path) });
   };
   const target = (current: Drag, place: DropPlace | null): void => {
     if (place === null ? current.place === null : isAt(current.place, place)) return;

@@ -4,7 +4,7 @@ import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { objectName, type Translate } from "../document/changeText.ts";
+import { nthText, objectName, type Translate } from "../document/changeText.ts";
 import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
 import { propertyKey } from "../sheet/sheetOf.ts";
 import { DraggableRow } from "./DraggableRow.tsx";
@@ -13,11 +13,11 @@ import { ElementDrag } from "./ElementDrag.tsx";
 import { elementIcon } from "./elementIcon.tsx";
 import "../designer.css";
 
-function elementNode(node: ElementNode, bad: ReadonlySet<string>, t: Translate): TreeNode {
+function elementNode(node: ElementNode, index: number, bad: ReadonlySet<string>, t: Translate): TreeNode {
   const children = branches(node.collections, bad, t);
   return {
     id: node.path,
-    label: objectName(node.value, t) || node.id,
+    label: objectName(node.value, t) || nthText(index, node.property, t),
     icon: elementIcon(node.property),
     ...(bad.has(node.path)
       ? { end: <Icon of={CircleAlert} label={t("definitions.has_problem")} className="t-designer__error" /> }
@@ -30,13 +30,13 @@ function elementNode(node: ElementNode, bad: ReadonlySet<string>, t: Translate):
 function branches(collections: readonly Collection[], bad: ReadonlySet<string>, t: Translate): readonly TreeNode[] {
   const shown = collections.filter(({ nodes, required }) => required || nodes.length > 0);
   const [only] = shown;
-  if (only && shown.length === 1) return only.nodes.map((node) => elementNode(node, bad, t));
+  if (only && shown.length === 1) return only.nodes.map((node, index) => elementNode(node, index, bad, t));
   return shown.map((collection) => ({
     id: collection.path,
     label: t(propertyKey(collection.property)),
     icon: elementIcon(collection.property),
     end: <span className="t-faint t-small t-num">{collection.nodes.length}</span>,
-    children: collection.nodes.map((node) => elementNode(node, bad, t)),
+    children: collection.nodes.map((node, index) => elementNode(node, index, bad, t)),
   }));
 }
 

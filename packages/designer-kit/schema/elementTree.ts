@@ -84,13 +84,18 @@ export function allNodes(
   );
 }
 
-/** What people call an object: its label, else its name, else its id. Null for one that says nothing. */
+/**
+ * What people call an object, as a literal: its label, else its name, else its type (a product key). Null for one that says nothing: what it is
+ * called then is where it stands (`elementText`).
+ */
 export function nameOf(value: unknown): string | null {
-  for (const key of ["label", "title", "name", "key", "route", "entity", "documentKind", "operation", "type", "id"]) {
+  for (const key of ["label", "title", "name", "key", "route", "entity", "documentKind", "operation"]) {
     const text = property(value, key);
     if (typeof text === "string" && text !== "") return text;
   }
-  return null;
+  const type = property(value, "type");
+  if (typeof type !== "string" || type === "") return null;
+  return `key:${property(value, "params") === undefined ? "field" : "panel"}.${type}`;
 }
 
 /** The schema of the object at a path, and the object; null when there is none. */

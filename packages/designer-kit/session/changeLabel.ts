@@ -1,5 +1,5 @@
 import { type Change, touches } from "../document/change.ts";
-import { objectName, type Translate } from "../document/changeText.ts";
+import { literalText, objectName, type Translate } from "../document/changeText.ts";
 import type { DocumentName } from "../document/documentName.ts";
 import type { DesignerSession } from "./designerSession.ts";
 
@@ -10,7 +10,8 @@ export function changeLabel(
   designer: DesignerSession,
   t: Translate,
 ): string {
-  const what = t(change.label.key, change.label.data);
+  const data = Object.entries(change.label.data).map(([key, value]) => [key, literalText(String(value), t)]);
+  const what = t(change.label.key, Object.fromEntries(data));
   const [part] = change.parts;
   if (!part || (shown && touches(change, shown))) return what;
   const body = designer.opened(part.document)?.body;
