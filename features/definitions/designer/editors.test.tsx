@@ -457,4 +457,27 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
       }),
     );
   });
+
+  it("[design 1 sheets] given a page, when a list is put on it, then it asks which list, and nothing is named by an id", async () => {
+    const page = {
+      kind: "page",
+      id: "requests",
+      schemaVersion: 1,
+      subsystem: "demo",
+      body: { label: "Requests", rows: [{ id: "r1", columns: [{ id: "c1", width: 12 }] }], gridItems: [] },
+    };
+    const { body } = await open("page", "requests", "/gridItems", [...documents, page]);
+    fireEvent.click(await screen.findByRole("button", { name: "Add panel" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add panel" }));
+    fireEvent.change(dialog.getByLabelText("Search types"), { target: { value: "List" } });
+    const [first] = dialog.getAllByRole("listitem").filter(({ textContent }) => textContent?.startsWith("List"));
+    fireEvent.click(within(first ?? document.body).getByRole("button"));
+    await choose(/^List/, "Requests", dialog);
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({ gridItems: [{ type: "List", columnId: "c1", params: { list: "requests" } }] }),
+    );
+    const rows = within(screen.getByRole("tree", { name: "Elements" })).getAllByRole("treeitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(["row 1", "List"]));
+  });
 });

@@ -9,13 +9,15 @@ import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { withValueAt } from "../document/bodyPath.ts";
 import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
 import { hasLabel, hasName, nameFromLabel, newElement } from "../document/newElement.ts";
 import { useEntityPaths } from "../editors/useEntityPaths.tsx";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import type { Collection } from "../schema/elementTree.ts";
-import { questionsOf } from "../schema/questionsOf.ts";
+import { questionsOf, settingsQuestions } from "../schema/questionsOf.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
+import { type SettingsLookup, withSettings } from "../schema/settingsSchema.ts";
 import { withDefaults } from "../schema/typeSettings.ts";
 import type { SheetChoices } from "../sheet/sheetChoices.ts";
 import { elementKey } from "../sheet/sheetOf.ts";
@@ -31,7 +33,12 @@ export interface NewElementRequest {
   readonly variant: ResolvedSchema;
 }
 
-const withoutType = ({ type: _type, ...others }: Chosen): Chosen => others;
+/** The element with what was answered of its settings. */
+function withAnswers(element: Json, chosen: Chosen): Json {
+  return Object.entries(chosen)
+    .filter(([key]) => key.includes("/"))
+    .reduce((made, [key, value]) => withValueAt(made, `/${key}`, value), element);
+}
 
 const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
@@ -40,13 +47,14 @@ export function NewElementDialog(props: {
   request: NewElementRequest;
   body: Json;
   /** What the questions of the element are answered with. */
-  choices: SheetChoices;
+  choicesOf: (schema: ResolvedSchema) => SheetChoices;
+  settings: SettingsLookup;
   /** The entity that paths of the element begin at. */
   root: string | null;
   onAdd: (edit: Edit) => void;
   onClose: () => void;
 }): ReactNode {
-  const { body, choices, root } = props;
+  const { body, root, settings } = props;
   const { collection, variant } = props.request;
   const { t } = useTexts();
   const { text } = useUiText();
@@ -55,7 +63,12 @@ export function NewElementDialog(props: {
   const [picked, setChosen] = useState<Chosen>({});
   const registries = useDesignerRegistries();
   const types = offeredTypes(variant, registries);
-  const questions = questionsOf(variant).filter(({ key }) => types === null || key !== "type");
+  const type = types?.find(({ id }) => id === picked.type) ?? null;
+  const questions = [
+    ...questionsOf(variant).filter(({ key }) => types === null || key !== "type"),
+    ...settingsQuestions(variant, type?.id ?? null, settings),
+  ];
+  const choices = props.choicesOf(type === null ? variant : withSettings(variant, { type: type.id }, settings));
   const chosen = answered(questions, choices, picked);
   const path = chosen.path ?? "";
   const end = useEntityPaths(root, path === "" ? [] : [path]).endOf(path);
@@ -63,7 +76,6 @@ export function NewElementDialog(props: {
   const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
   const isNamed = hasName(variant);
   const isLabelled = hasLabel(variant);
-  const type = types?.find(({ id }) => id === chosen.type) ?? null;
   const taken = namesIn(body, collection);
   const name = typedName ?? freeName(nameFromLabel(label), taken);
   const nameError = !isNamed
@@ -80,8 +92,9 @@ export function NewElementDialog(props: {
   const add = (): void => {
     if (reason !== null) return;
     const words = { label: label.trim(), name: isNamed ? name : "" };
-    const made = newElement(body, collection, variant, words, chosen);
-    const whole = withDefaults(null, made, registries);
+    const own = Object.entries(chosen).filter(([key]) => !key.includes("/"));
+    const made = newElement(body, collection, variant, words, Object.fromEntries(own));
+    const whole = withAnswers(withDefaults(null, made, registries), chosen);
     props.onAdd(addElement(body, collection, isElement(whole) ? whole : made));
   };
   const isChoosing = types !== null && type === null;
@@ -114,7 +127,7 @@ export function NewElementDialog(props: {
             <div className="t-designer__type">
               <Icon of={registries.icons.get(type.icon) ?? elementIcon("items")} />
               <b className="t-cut">{t(type.label)}</b>
-              <Button onClick={() => setChosen(withoutType(chosen))}>{t("definitions.palette.other")}</Button>
+              <Button onClick={() => setChosen({})}>{t("definitions.palette.other")}</Button>
             </div>
           )}
           <QuestionFields questions={questions} choices={choices} root={root} chosen={chosen} onChosen={setChosen} />

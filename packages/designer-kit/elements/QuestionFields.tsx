@@ -39,8 +39,8 @@ export function QuestionFields(props: {
     const { [key]: _former, ...others } = chosen;
     props.onChosen(value === null ? others : { ...others, [key]: value });
   };
-  return questions.map(({ key, required, shape }) => (
-    <Field key={key} label={t(propertyKey(key))} required={required}>
+  return questions.map(({ key, label, required, shape }) => (
+    <Field key={key} label={t(label ?? propertyKey(key))} required={required}>
       {shape.kind === "pick" && shape.picks === "path" ? (
         <PathPicker
           root={props.root ?? null}

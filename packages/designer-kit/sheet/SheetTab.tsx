@@ -6,7 +6,7 @@ import { ExpressionToolsProvider } from "@tessera/web-kit/form/views/ExpressionT
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
-import { objectName } from "../document/changeText.ts";
+import { elementText } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit, moveElementTo } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
 import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
@@ -114,7 +114,7 @@ export function SheetTab(props: {
     [surroundings, kind, props.id, body, value],
   );
   const found = allNodes(tree).find(({ node }) => node.path === selected);
-  const title = selected === "" ? props.name : object ? objectName(object.value, t) : collectionTitle(selected, t);
+  const title = selected === "" ? props.name : object ? elementText(body, selected, t) : collectionTitle(selected, t);
   return (
     <div className="t-designer__sheet">
       <div className="t-designer__elements">
@@ -178,7 +178,8 @@ export function SheetTab(props: {
             request={request}
             body={body}
             root={surroundings.entityIdAt(["path"], false)}
-            choices={sheetChoices(request.variant, null, surroundings.source)}
+            settings={settings}
+            choicesOf={(schema) => sheetChoices(schema, null, surroundings.source)}
             onClose={() => setRequest(null)}
             onAdd={(made) => {
               setRequest(null);
