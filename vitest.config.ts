@@ -101,6 +101,9 @@ export default defineConfig({
           name: "e2e",
           setupFiles: measured,
           environment: "node",
+          // The files of a worker share its browser.
+          isolate: false,
+          pool: "forks",
           expect: expectation,
           // What a window complained of stands in the failure, whole.
           chaiConfig: { truncateThreshold: 0 },

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
+import type { JourneyBrowser, WatchedWindow } from "./support/openBrowser.ts";
+import { sharedBrowser } from "./support/sharedBrowser.ts";
 import { signIn } from "./support/signIn.ts";
 import { startTessera, type Tessera } from "./support/startTessera.ts";
 
@@ -12,7 +13,7 @@ let designer: WatchedWindow;
 let clerk: WatchedWindow;
 
 beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+  [tessera, browser] = await Promise.all([startTessera(), sharedBrowser()]);
   [designer, clerk] = await Promise.all([browser.open(), browser.open()]);
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type JourneyBrowser, openBrowser } from "./support/openBrowser.ts";
+import type { JourneyBrowser } from "./support/openBrowser.ts";
+import { sharedBrowser } from "./support/sharedBrowser.ts";
 import { startTessera, type Tessera } from "./support/startTessera.ts";
 
 /** What came to the service that collects reports, in its own protocol. */
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   [tessera, browser] = await Promise.all([
     startTessera({ SENTRY_DSN: `http://key@127.0.0.1:${port}/1`, SENTRY_ERRORS_SAMPLE_RATE: "1" }),
-    openBrowser(),
+    sharedBrowser(),
   ]);
 });
 afterAll(async () => {

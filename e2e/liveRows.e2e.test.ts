@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAt, overflow } from "./support/lookAt.ts";
-import { type JourneyBrowser, openBrowser } from "./support/openBrowser.ts";
+import type { JourneyBrowser } from "./support/openBrowser.ts";
+import { sharedBrowser } from "./support/sharedBrowser.ts";
 import { signIn } from "./support/signIn.ts";
 import { startTessera, type Tessera } from "./support/startTessera.ts";
 
@@ -9,7 +10,7 @@ let tessera: Tessera;
 let browser: JourneyBrowser;
 
 beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+  [tessera, browser] = await Promise.all([startTessera(), sharedBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
+import type { JourneyBrowser, WatchedWindow } from "./support/openBrowser.ts";
+import { sharedBrowser } from "./support/sharedBrowser.ts";
 import { signIn } from "./support/signIn.ts";
 import { startTwoServers, type Tessera } from "./support/startTessera.ts";
 
@@ -9,7 +10,7 @@ let tessera: Tessera;
 let browser: JourneyBrowser;
 const windows: WatchedWindow[] = [];
 beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTwoServers(), openBrowser()]);
+  [tessera, browser] = await Promise.all([startTwoServers(), sharedBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

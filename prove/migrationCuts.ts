@@ -2,7 +2,7 @@ import { type Migration, migrate } from "@tessera/server-core/database/migration
 import { createDatabase, type Database } from "@tessera/server-core/database/pool.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { catalogueMark } from "./support/catalogue.ts";
-import { openStatementProxy, type Side, type StatementProxy } from "./support/statementProxy.ts";
+import { openStatementProxy, type Side } from "./support/statementProxy.ts";
 import { untilAlone } from "./support/untilAlone.ts";
 
 /** Figures of migrations that were cut off. */
@@ -40,12 +40,11 @@ async function references(ordered: readonly Migration[]): Promise<ReadonlyMap<nu
   }
 }
 
-/** Migrates through the proxy until it is cut, or to the end. */
-async function attempt(proxy: StatementProxy, ordered: readonly Migration[]): Promise<void> {
-  const database = createDatabase({ url: proxy.url, max: 1 });
+/** Migrates on a connection of its own, which `untilAlone` would otherwise wait for until it has been idle for long. */
+async function migrateAt(url: string, ordered: readonly Migration[]): Promise<void> {
+  const database = createDatabase({ url, max: 1 });
   try {
-    // What was cut off fails in one way or another; what holds is looked at in the database.
-    await migrate(database, ordered).catch(() => null);
+    await migrate(database, ordered);
   } finally {
     await database.close();
   }
@@ -74,7 +73,8 @@ export async function migrationCuts(
       const former = applied;
       for (const side of sides) {
         proxy.arm(at, side);
-        await attempt(proxy, ordered);
+        // What was cut off fails in one way or another; what holds is looked at in the database.
+        await migrateAt(proxy.url, ordered).catch(() => null);
         await untilAlone(admin);
         if (!proxy.isCut) {
           isOver = true;
@@ -93,7 +93,7 @@ export async function migrationCuts(
         at = 1;
         const next = Math.min(Math.ceil(applied / every) * every, ordered.length - 1);
         if (next <= applied) continue;
-        await migrate(test.pool, ordered.slice(0, next));
+        await migrateAt(test.url, ordered.slice(0, next));
         applied = next;
       } else at++;
     }

@@ -81,31 +81,40 @@ async function unitStep(): Promise<void> {
   }
   total.passed += passed;
   const before = outcomes.length;
-  await testStep("unit tests", ["unit", "dom"], { left: kept.map(({ folder }) => folder) });
+  await testStep("unit tests", ["unit"], { left: kept.map(({ folder }) => folder) });
   keepResults(repositoryRoot, prints, outcomes.slice(before));
 }
 
-/** Whole programs, which wait for each other much of the time. */
-async function programs(): Promise<void> {
+async function journeysStep(): Promise<void> {
   // Each has a server and a browser beside what computes: two at a time on two cores wait for each other, and for their own bounds.
   await testStep("browser journeys", ["e2e"], { atOnce: workers - 1 });
-  await testStep("tool tests", ["slow"]);
 }
 
-/** What mostly computes. */
-async function parts(): Promise<void> {
+async function checksStep(): Promise<void> {
   const failedChecks = await runChecks();
   total.passed += checks.length - failedChecks.length;
   total.failed += failedChecks.length;
   failures.push(...failedChecks);
   await checkStep(unusedCheck);
-  await testStep("integration tests", ["integration"]);
-  await oldestStep();
-  await unitStep();
 }
 
-// Two rows of steps beside each other: what the one leaves of the cores while it waits, the other takes.
-await Promise.all([programs(), parts()]);
+/** What is to be done, in the order in which it is begun: what takes long first, and at the end what is short, so that both rows end together. */
+const steps = [
+  journeysStep,
+  checksStep,
+  () => testStep("integration tests", ["integration"]),
+  () => testStep("tool tests", ["slow"]),
+  unitStep,
+  oldestStep,
+  () => testStep("component tests", ["dom"]),
+];
+
+async function row(): Promise<void> {
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) await step();
+}
+
+// Two rows beside each other, each with the next step when it is done with one: what the one leaves of the cores while it waits, the other takes.
+await Promise.all([row(), row()]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
 console.log("The test files that took longest:");

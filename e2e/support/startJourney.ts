@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./openBrowser.ts";
+import type { JourneyBrowser, WatchedWindow } from "./openBrowser.ts";
+import { sharedBrowser } from "./sharedBrowser.ts";
 import { type StartFrom, startTessera, type Tessera } from "./startTessera.ts";
 
 /** What the journeys of a file walk on: one Tessera, and for each journey a window of its own. */
@@ -24,7 +25,7 @@ export function startJourney(
     return part;
   };
   beforeAll(async () => {
-    [tessera, browser] = await Promise.all([startTessera(environment, from), openBrowser()]);
+    [tessera, browser] = await Promise.all([startTessera(environment, from), sharedBrowser()]);
     await prepare(tessera);
   });
   afterAll(async () => {

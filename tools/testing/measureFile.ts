@@ -1,20 +1,12 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { afterAll, expect } from "vitest";
 import { costsVariable } from "./costsVariable.ts";
+import { startedSeconds } from "./startedSeconds.ts";
 
-/** CPU seconds of this process and of the children that it has waited for; the latter where the system tells. */
+/** CPU seconds of this process and of all that it has started; the latter where the system tells. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6 + childSeconds();
-}
-
-/** Clock ticks per second that Linux counts CPU time in, whatever the machine. */
-const ticks = 100;
-
-function childSeconds(): number {
-  if (process.platform !== "linux") return 0;
-  const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / ticks;
+  return (user + system) / 1e6 + startedSeconds();
 }
 
 const costs = process.env[costsVariable];

@@ -11,6 +11,7 @@ import { keepAddress } from "./addressFile.ts";
 import { stopServer } from "./embedded.ts";
 import { checkExternal } from "./externalDatabase.ts";
 import { initializeCluster } from "./initializeCluster.ts";
+import { runnablePostgres } from "./nativeCopy.ts";
 import { findNativePostgres } from "./nativePostgres.ts";
 import { type OpenDatabase, openDatabase } from "./openDatabase.ts";
 import { createDatabase } from "./pool.ts";
@@ -285,7 +286,7 @@ it.runIf(isRoot)(
   async () => {
     const data = join(folder, "data");
     const user = { uid: 54_321, gid: 54_321 };
-    const { native } = findNativePostgres();
+    const native = runnablePostgres(findNativePostgres(), folder, user);
     await initializeCluster({ native, data, password: "a password of this test", user, durable: false });
     expect([statSync(data).uid, readFileSync(join(data, "PG_VERSION"), "utf8")]).toEqual([54_321, "18\n"]);
   },
