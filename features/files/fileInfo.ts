@@ -23,9 +23,9 @@ export const FileInfoSchema = closed({
 export const slotInput = {
   /** Id of the entity document. */
   entity: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Record key text. */
-  key: Type.String({ minLength: 1, maxLength: 1000 }),
-  /** Column of the record; absent: its attachments. */
+  /** Record key text; absent: a record that is not saved yet, with which they will be (`files` of the save). */
+  key: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+  /** Column of the record, where it has a key; absent: its attachments. */
   column: Type.Optional(Type.String({ minLength: 1, maxLength: 63 })),
 };
 

@@ -57,6 +57,7 @@ export const errorKinds = {
   file_type_refused: user(422),
   file_infected: user(422),
   file_incomplete: user(409),
+  attachments_gone: user(409),
   too_many_requests: user(429),
   plan_required: user(409),
   plan_failed: operational(409),

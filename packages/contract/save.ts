@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AnyJson, closed, LanguageName, nullable } from "./schema.ts";
+import { AnyJson, closed, LanguageName, nullable, Uuid } from "./schema.ts";
 
 const wire = AnyJson();
 
@@ -39,6 +39,8 @@ export const SaveMessageSchema = closed({
   rows: Type.Record(Type.String(), rowChanges),
   /** Language in which the sender read translatable texts, and writes them; absent: that of the request. */
   language: Type.Optional(LanguageName()),
+  /** Ids of files that were sent for a new record: they hang on it with this save. */
+  files: Type.Optional(Type.Array(Uuid(), { maxItems: 50, uniqueItems: true })),
   lockToken: Type.Optional(nullable(Type.String())),
   /** Definitions counter that the sender's form was compiled at; null: whatever is published now. */
   definitions: Type.Optional(nullable(Type.Integer())),

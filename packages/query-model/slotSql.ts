@@ -16,9 +16,12 @@ export interface Slot {
   readonly column: string | null;
 }
 
+/** Whether files may hang on records of an entity themselves, and not only on columns. */
+export const hasAttachments = ({ body }: EntityModel): boolean => body.attachments === true && body.origin !== "view";
+
 function rightsOf({ column: name }: Slot, entity: EntityModel, alias: string, env: QueryEnvironment) {
   if (name === null) {
-    if (entity.body.attachments !== true) throw new TesseraError("not_found", { kind: "slot" });
+    if (!hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
     return {
       read: wholeRowPredicate("read", entity, alias, env),
       write: wholeRowPredicate("update", entity, alias, env),

@@ -4,7 +4,7 @@ import { handle } from "@tessera/server-core/handle.ts";
 import { beginUpload } from "./beginUpload.ts";
 
 /** See `beginUpload`. */
-export const beginUploadHandler = handle(beginUpload, async ({ column = null, ...input }, context) => ({
-  ...(await begin(context, { ...input, column })),
+export const beginUploadHandler = handle(beginUpload, async ({ column = null, key = null, ...input }, context) => ({
+  ...(await begin(context, { ...input, column, key })),
   partSize,
 }));

@@ -3,7 +3,7 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { slotInput } from "../fileInfo.ts";
 
-/** Begins to send a file that hangs on a record which the caller may change. It is sent in parts (`sendPart`), then finished (`finishUpload`). */
+/** Begins to send a file for a record that the caller may change, or for one that they may make and have not saved. It is sent in parts (`sendPart`), then finished (`finishUpload`). */
 export const beginUpload = defineOperation({
   id: "File_beginUpload",
   family: "Files",
@@ -26,6 +26,7 @@ export const beginUpload = defineOperation({
   access: { kind: "session", decidedBy: "records" },
   errors: [
     "record_not_found",
+    "not_found",
     "access_denied",
     "file_empty",
     "file_too_large",

@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, Uuid } from "@tessera/contract/schema.ts";
 
-/** Gives an upload of the caller's own up. Nothing of it stays. */
+/** Gives an upload of the caller's own up, also one that is whole and waits for its record to be saved. Nothing of it stays. */
 export const cancelUpload = defineOperation({
   id: "File_cancelUpload",
   family: "Files",

@@ -3,7 +3,7 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { FileInfoSchema, slotInput } from "../fileInfo.ts";
 
-/** The files of a record that the caller may read, the oldest first, at most 1,000. */
+/** The files of a record that the caller may read, the oldest first, at most 1,000; without a key none, and what may be sent for a new record. */
 export const listFiles = defineOperation({
   id: "File_listFiles",
   family: "Files",
@@ -21,6 +21,6 @@ export const listFiles = defineOperation({
     endings: Type.Array(Type.String()),
   }),
   access: { kind: "session", decidedBy: "records" },
-  errors: ["record_not_found", "not_found"],
+  errors: ["record_not_found", "not_found", "access_denied"],
   summary: "The files of a record",
 });

@@ -7,7 +7,7 @@ import { uploadFile } from "./uploadFile.ts";
 /** See `uploadFile`. */
 export const uploadFileHandler = handle(
   uploadFile,
-  async ({ column = null, entity, hash = null, key, name }, context) => {
+  async ({ column = null, entity, hash = null, key = null, name }, context) => {
     const { bytes, services } = context;
     if (bytes === undefined) throw new TesseraError("unsupported_media_type");
     const called = name ?? bytes.name;

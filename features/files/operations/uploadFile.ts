@@ -21,6 +21,7 @@ export const uploadFile = defineOperation({
   access: { kind: "session", decidedBy: "records" },
   errors: [
     "record_not_found",
+    "not_found",
     "access_denied",
     "file_empty",
     "file_too_large",

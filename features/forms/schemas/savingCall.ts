@@ -38,6 +38,7 @@ export const savingCall = {
     "reference_violation",
     "check_violation",
     "trigger_refused",
+    "attachments_gone",
   ],
   /** What the save says to its person. */
   header: closed({

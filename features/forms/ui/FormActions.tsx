@@ -16,6 +16,8 @@ import { LateFormMenu } from "./LateFormMenu.tsx";
 export function FormActions(
   props: Omit<FormMenuProps, "isNarrow"> & {
     store: FormStore;
+    /** Whether files wait for the first save. */
+    hasNewFiles: boolean;
     isSaving: boolean;
     onSave: () => void;
     onDiscard: () => void;
@@ -43,7 +45,7 @@ export function FormActions(
   );
   return (
     <ActionBar message={message} {...(hasErrors ? { tone: "danger" as const } : {})}>
-      {state.hasUnsavedChanges && (
+      {(state.hasUnsavedChanges || props.hasNewFiles) && (
         <Button variant="quiet" disabled={props.isSaving} onClick={props.onDiscard}>
           {t("form.action.discard")}
         </Button>

@@ -1,13 +1,16 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
+import type { FilePlace } from "./fileRows.ts";
 
-/** A transaction that changes what files a record has, while the caller may change it and the record is there. */
+/**
+ * A transaction that changes what files a record has, while the caller may change it and the record is there; of a record that has not been saved,
+ * while the caller may make one.
+ */
 export async function changeFiles<Value>(
   context: RequestContext,
-  slot: Slot,
+  place: FilePlace,
   work: (transaction: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const { freshness, services, subject } = context;
@@ -17,8 +20,14 @@ export async function changeFiles<Value>(
     await takeWriteLock(transaction, { freshness: { definitions, rights }, subject });
     // On the connection of the transaction, so that the record stays and no second one is waited for.
     const within = { ...context, services: { ...services, database: { ...database, query: transaction.query } } };
-    const { write } = await services.records.slot(within, slot, true);
-    if (!write) throw new TesseraError("access_denied");
+    const { key } = place;
+    if (key === null) {
+      if (place.column !== null) throw new TesseraError("not_found", { kind: "slot" });
+      services.records.assertNewFiles(within, place.entity);
+    } else {
+      const { write } = await services.records.slot(within, { ...place, key }, true);
+      if (!write) throw new TesseraError("access_denied");
+    }
     return work(transaction);
   });
 }

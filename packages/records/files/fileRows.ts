@@ -4,8 +4,13 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { isShown } from "./sniffFile.ts";
 
+/** Where a file hangs, or will: `key` is null for a record that has not been saved. */
+export interface FilePlace extends Omit<Slot, "key"> {
+  readonly key: string | null;
+}
+
 /** A row of `sys.file`. */
-export interface FileRow extends Slot {
+export interface FileRow extends FilePlace {
   readonly id: string;
   readonly name: string;
   readonly size: number;
@@ -40,43 +45,70 @@ export function asMissingFile(error: unknown): unknown {
     : error;
 }
 
+/** A file that hangs on a record. */
+export type HangingFile = FileRow & Slot;
+
+function hanging(row: StoredRow | undefined): HangingFile {
+  if (row === undefined) throw gone();
+  const { key, ...file } = rowOf(row);
+  if (key === null) throw gone();
+  return { ...file, key };
+}
+
+/** What says that a file was sent by the caller: parameters $2 and $3 are those of `senderOf`. */
+const isOwn = "(f.user_id = $2::uuid or f.guest = $3::uuid)";
+
+/** Who sends a file: a person, or a guest by their mark. */
+export const senderOf = ({ guest, userId }: RequestContext["subject"]): readonly [string | null, string | null] => [
+  userId,
+  userId === null ? (guest ?? null) : null,
+];
+
 /** A file that can be opened. Whether the caller may is not looked at. Throws `not_found`. */
-export async function readyFile(runner: SqlRunner, id: string): Promise<FileRow> {
+export async function readyFile(runner: SqlRunner, id: string): Promise<HangingFile> {
   const { rows } = await runner.query<StoredRow>({
     text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'ready'`,
     values: [id],
   });
-  if (rows[0] === undefined) throw gone();
-  return rowOf(rows[0]);
+  return hanging(rows[0]);
 }
 
-/** Whether a file that can be opened was sent by the caller: the answer to the end of its upload may have been lost. */
+/** Whether a whole file was sent by the caller: the answer to the end of its upload may have been lost. */
 export async function hasSent({ services, subject }: RequestContext, id: string): Promise<boolean> {
   const { rows } = await services.database.query({
-    text: "select from sys.file where id = $1::uuid and state = 'ready' and user_id = $2::uuid",
-    values: [id, subject.userId],
+    text: `select from sys.file f where f.id = $1::uuid and f.state in ('waiting', 'ready') and ${isOwn}`,
+    values: [id, ...senderOf(subject)],
   });
   return rows.length > 0;
 }
 
 /** A deleted file that is still kept, unless its record went since, whose key another one may have now. Throws `not_found`. */
-export async function deletedFile(runner: SqlRunner, id: string, keepDays: number): Promise<FileRow> {
+export async function deletedFile(runner: SqlRunner, id: string, keepDays: number): Promise<HangingFile> {
   const { rows } = await runner.query<StoredRow>({
     text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'deleted' and not f.goes_with_record
       and f.deleted_at > now() - make_interval(days => $2::integer)
       and not exists (select from sys.record_history h where h.entity = f.entity and h.key = f.key and h.became = '' and h.to_change > f.until)`,
     values: [id, keepDays],
   });
-  if (rows[0] === undefined) throw gone();
-  return rowOf(rows[0]);
+  return hanging(rows[0]);
 }
 
 /** An upload of the caller's own that has not ended. Throws `not_found`. */
 export async function openUpload({ services, subject }: RequestContext, id: string): Promise<FileRow> {
   const { rows } = await services.database.query<StoredRow>({
     text: `update sys.file f set touched_at = clock_timestamp()
-      where f.id = $1::uuid and f.state = 'uploading' and f.user_id = $2::uuid returning ${columns}`,
-    values: [id, subject.userId],
+      where f.id = $1::uuid and f.state = 'uploading' and ${isOwn} returning ${columns}`,
+    values: [id, ...senderOf(subject)],
+  });
+  if (rows[0] === undefined) throw gone();
+  return rowOf(rows[0]);
+}
+
+/** A file of the caller's own that hangs on no record, whether it is there whole or not. Throws `not_found`. */
+export async function unboundFile({ services, subject }: RequestContext, id: string): Promise<FileRow> {
+  const { rows } = await services.database.query<StoredRow>({
+    text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state in ('uploading', 'waiting') and ${isOwn}`,
+    values: [id, ...senderOf(subject)],
   });
   if (rows[0] === undefined) throw gone();
   return rowOf(rows[0]);
@@ -106,25 +138,30 @@ export interface ListedFile {
 function listed({ at, user_name, ...stored }: ListedRow): ListedFile {
   const { hasPreview, id, name, size, type } = rowOf(stored);
   const known = type ?? "application/octet-stream";
-  return { id, name, size, type: known, at, userName: user_name, hasPreview, isShown: isShown(known) };
+  const isOpened = stored.key !== null;
+  const shown = { hasPreview: isOpened && hasPreview, isShown: isOpened && isShown(known) };
+  return { id, name, size, type: known, at, userName: user_name, ...shown };
 }
 
 const listedFiles = `select ${columns}, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at, u.display_name as user_name
-  from sys.file f left join sys."user" u on u.id = f.user_id where f.state = 'ready'`;
+  from sys.file f left join sys."user" u on u.id = f.user_id where`;
 
 /** The files of a slot, the oldest first. */
 export async function filesOf(runner: SqlRunner, { column, entity, key }: Slot): Promise<readonly ListedFile[]> {
   const { rows } = await runner.query<ListedRow>({
-    text: `${listedFiles} and f.entity = $1 and f.key = $2 and f.slot is not distinct from $3::text
+    text: `${listedFiles} f.state = 'ready' and f.entity = $1 and f.key = $2 and f.slot is not distinct from $3::text
       order by f.created_at, f.id limit 1000`,
     values: [entity, key, column],
   });
   return rows.map(listed);
 }
 
-/** One file that can be opened. Throws `not_found`. */
+/** One file that is there whole; one whose record has not been saved cannot be opened yet. Throws `not_found`. */
 export async function fileInfo(runner: SqlRunner, id: string): Promise<ListedFile> {
-  const { rows } = await runner.query<ListedRow>({ text: `${listedFiles} and f.id = $1::uuid`, values: [id] });
+  const { rows } = await runner.query<ListedRow>({
+    text: `${listedFiles} f.state in ('waiting', 'ready') and f.id = $1::uuid`,
+    values: [id],
+  });
   if (rows[0] === undefined) throw gone();
   return listed(rows[0]);
 }

@@ -39,4 +39,18 @@ export const fileMigrations: readonly Migration[] = [
       comment on column sys.file.goes_with_record is 'Deleted with its record, with which it comes back';
     `,
   },
+  {
+    id: 741,
+    name: "files of new records",
+    sql: `
+      alter table sys.file alter column key drop not null;
+      alter table sys.file add column guest uuid;
+      alter table sys.file drop constraint file_state_check;
+      alter table sys.file add constraint file_state_check
+        check (state in ('uploading', 'waiting', 'ready', 'refused', 'deleted') and (key is not null or state in ('uploading', 'waiting', 'refused')));
+      create index on sys.file (guest) where guest is not null;
+      comment on column sys.file.key is 'Record key text; null while the record that the file is for has not been saved';
+      comment on column sys.file.guest is 'Mark of the guest who sent the file; null for everyone else';
+    `,
+  },
 ];

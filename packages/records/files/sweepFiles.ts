@@ -51,7 +51,7 @@ async function forget(database: Database, files: Files, { hash, id, part_size, s
 /** Removes the parts of files whose server died when it had made them and not yet removed these. */
 async function dropLeftParts(database: Database, { store }: Files): Promise<void> {
   const { rows } = await database.query<Ended>({
-    text: `select id, size, part_size, hash from sys.file where state in ('ready', 'deleted') and part_size > 0
+    text: `select id, size, part_size, hash from sys.file where state in ('waiting', 'ready', 'deleted') and part_size > 0
       and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000) order by touched_at limit $2::integer`,
     values: [grace, atOnce],
   });
@@ -59,13 +59,16 @@ async function dropLeftParts(database: Database, { store }: Files): Promise<void
     await dropParts(database, store, { id, size: Number(size), partSize: Number(part_size) });
 }
 
+/** Files whose record was never saved: those of persons outlive the drafts that name them, which browsers keep for a week. */
+const isForgotten = `state = 'waiting' and touched_at < clock_timestamp() - case when guest is null then interval '8 days' else interval '1 day' end`;
+
 /**
- * Removes what is left of uploads that broke off or that nobody has gone on with for a day, and deleted files that have been kept long enough. Contents
- * go with the last file that has them.
+ * Removes what is left of uploads that broke off or that nobody has gone on with for a day, files whose record was not saved in time, and deleted files
+ * that have been kept long enough. Contents go with the last file that has them.
  */
 export async function sweepFiles(database: Database, files: Files): Promise<void> {
   await database.query(`update sys.file set state = 'refused', touched_at = clock_timestamp()
-    where state = 'uploading' and touched_at < clock_timestamp() - interval '1 day'`);
+    where state = 'uploading' and touched_at < clock_timestamp() - interval '1 day' or ${isForgotten}`);
   for (;;) {
     const { rows } = await database.query<Ended>({
       text: `select id, size, part_size, hash from sys.file where ${isOver} order by id limit $3::integer`,

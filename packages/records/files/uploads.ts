@@ -1,25 +1,24 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
 import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
-import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
-import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
+import { type FilePlace, type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./fileRows.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
 import { checkedBytes, dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
 
-/** Uploads of one person that have not ended. */
+/** Files of one person that hang on nothing: uploads that have not ended, and what waits for its record to be saved. */
 const maxOpen = 50;
 /** Key of the lock under which room is given out. */
 const quotaLock = 5_401_210_740;
 
 /** What is going to be sent. */
-export interface UploadRequest extends Slot {
+export interface UploadRequest extends FilePlace {
   readonly name: string;
   readonly size: number;
 }
@@ -31,28 +30,27 @@ function assertWelcome({ name, size }: UploadRequest, { settings }: Files): void
   if (!settings.endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
 }
 
-async function assertRoom(transaction: Transaction, userId: string | null, size: number, quota: number): Promise<void> {
+async function assertRoom(transaction: Transaction, context: RequestContext, size: number): Promise<void> {
+  const { quota } = context.services.files.settings;
   await transaction.query({ text: "select pg_advisory_xact_lock($1::bigint)", values: [quotaLock] });
   const { rows } = await transaction.query<{ used: string; open: string }>({
     text: `select coalesce((select sum(size) from sys.file where state <> 'refused'), 0) as used,
-      (select count(*) from sys.file where state = 'uploading' and user_id = $1::uuid) as open`,
-    values: [userId],
+      (select count(*) from sys.file where state in ('uploading', 'waiting') and (user_id = $1::uuid or guest = $2::uuid)) as open`,
+    values: senderOf(context.subject),
   });
   if (Number(rows[0]?.open) >= maxOpen) throw new TesseraError("too_many_requests");
   if (Number(rows[0]?.used) + size > quota) throw new TesseraError("file_quota_reached");
 }
 
 async function insertUpload(context: RequestContext, request: UploadRequest, bytesOfPart: number): Promise<string> {
-  const { files } = context.services;
   const { column, entity, key, name, size } = request;
-  const { userId } = context.subject;
   return changeFiles(context, request, async (transaction) => {
-    await assertRoom(transaction, userId, size, files.settings.quota);
+    await assertRoom(transaction, context, size);
     const id = uuid7();
     await transaction.query({
-      text: `insert into sys.file (id, entity, key, slot, name, size, part_size, user_id, state)
-        values ($1::uuid, $2, $3, $4, $5, $6::bigint, $7::bigint, $8::uuid, 'uploading')`,
-      values: [id, entity, key, column, name, size, bytesOfPart, userId],
+      text: `insert into sys.file (id, entity, key, slot, name, size, part_size, user_id, guest, state)
+        values ($1::uuid, $2, $3, $4, $5, $6::bigint, $7::bigint, $8::uuid, $9::uuid, 'uploading')`,
+      values: [id, entity, key, column, name, size, bytesOfPart, ...senderOf(context.subject)],
     });
     return id;
   });
@@ -68,18 +66,18 @@ export async function beginUpload(context: RequestContext, sent: UploadRequest):
   return { id: await insertUpload(context, request, partSize), name: request.name };
 }
 
-/** Ends an upload that nothing becomes of. Its parts go now, and once more by the cleaning, as one may still be under way. */
+/** Ends an upload that nothing becomes of, or a file whose record is not going to be saved. Its parts go now, and once more by the cleaning, as one may still be under way. */
 async function giveUp(runner: SqlRunner, { store }: Files, upload: FileRow): Promise<void> {
   await runner.query({
-    text: "update sys.file set state = 'refused', touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading'",
+    text: "update sys.file set state = 'refused', touched_at = clock_timestamp() where id = $1::uuid and state in ('uploading', 'waiting')",
     values: [upload.id],
   });
   await removeParts(store, upload);
 }
 
-/** Ends an upload of the caller's own. Throws `not_found`. */
+/** Ends an upload of the caller's own, or gives up a file that waits for its record. Throws `not_found`. */
 export async function cancelUpload(context: RequestContext, id: string): Promise<void> {
-  const upload = await openUpload(context, id);
+  const upload = await unboundFile(context, id);
   await giveUp(context.services.database, context.services.files, upload);
 }
 
@@ -126,12 +124,12 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
     await withFreshRetry(context, renewContext, (current) =>
       changeFiles(current, upload, async (transaction) => {
         const { rowCount } = await transaction.query({
-          text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = nextval('sys.record_change'),
-          touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
+          text: `update sys.file set state = case when key is null then 'waiting' else 'ready' end, type = $2, has_preview = $3,
+          since = case when key is not null then nextval('sys.record_change') end, touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
           values: [upload.id, inspected.type, hasPreview, inspected.hash],
         });
         if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
-        await noteFile(transaction, upload.id, "create");
+        if (upload.key !== null) await noteFile(transaction, upload.id, "create");
       }),
     );
   } catch (error) {

@@ -332,6 +332,11 @@ export interface Records {
    * statement runs in. Throws `record_not_found`, also for a slot that they may not read, `not_found` and `invalid_input` where no files hang.
    */
   slot(context: RequestContext, slot: Slot, holds?: boolean): Promise<{ readonly write: boolean }>;
+  /**
+   * Refuses to take files for a record that is not saved yet, where the caller may not make whole records of the entity. Throws `access_denied`,
+   * `not_found` for an entity without attachments.
+   */
+  assertNewFiles(context: RequestContext, entity: string): void;
   /** What the caller may read of an entity, as far as it is known without looking at its rows. */
   reach(context: RequestContext, entity: string): EntityReach;
   /**

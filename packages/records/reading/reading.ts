@@ -11,7 +11,7 @@ import { jsonObject } from "@tessera/query-model/jsonSql.ts";
 import { countSql, pageSql } from "@tessera/query-model/pageSql.ts";
 import { querySql } from "@tessera/query-model/query/querySql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
-import { slotSql } from "@tessera/query-model/slotSql.ts";
+import { hasAttachments, slotSql } from "@tessera/query-model/slotSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
 import { RawJson, type RequestContext } from "@tessera/server-core/context.ts";
@@ -183,7 +183,17 @@ export function createReading(
   renew: Renew,
 ): Pick<
   Records,
-  "page" | "stream" | "count" | "query" | "choices" | "chosen" | "read" | "readForRules" | "slot" | "live"
+  | "page"
+  | "stream"
+  | "count"
+  | "query"
+  | "choices"
+  | "chosen"
+  | "read"
+  | "readForRules"
+  | "slot"
+  | "assertNewFiles"
+  | "live"
 > {
   const read = <Answer>(
     context: RequestContext,
@@ -285,6 +295,13 @@ export function createReading(
       if (body === null) throw new TesseraError("record_not_found");
       // The statement above wrote it.
       return JSON.parse(body) as { readonly write: boolean };
+    },
+    assertNewFiles: (context, id) => {
+      const guard = guardOf(context);
+      const entity = guard.models.require(id);
+      if (!hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
+      if (!guard.rights.entity(id, "create").grants.some(({ fields }) => fields === null))
+        throw new TesseraError("access_denied", { entity: id });
     },
     readForRules: async (context, request) => {
       const build = (env: QueryEnvironment) => valueReading(wholeRecordSql(request, env));

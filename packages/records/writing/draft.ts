@@ -39,6 +39,8 @@ export interface RecordWrite {
   readonly saveId: string | null;
   readonly form: string | null;
   readonly batch: string | null;
+  /** Ids of files that were sent for a new record; absent: none. */
+  readonly files?: readonly string[] | undefined;
   /** Whose claimed answer this write's answer is; absent or null: it is no answer by itself. */
   readonly answers?: string | null;
   /** Token of the lock that the page holds; absent or null: it does not say. */

@@ -1,6 +1,11 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
+import { wholeRowPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { hasAttachments } from "@tessera/query-model/slotSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import { senderOf } from "../files/fileRows.ts";
 import type { Note } from "./history/changeLog.ts";
 import type { WriteRunner } from "./runners/writeRunner.ts";
 import type { WriteSession } from "./writeSession.ts";
@@ -40,6 +45,39 @@ export async function followFiles(runner: WriteRunner, { root, rows: others }: N
     await runner.send(sql`update sys.file f set state = 'ready', deleted_at = null, until = null, goes_with_record = false, key = x.became
       from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as x(entity text, key text, became text, ended bigint)
       where f.entity = x.entity and f.key = x.key and f.state = 'deleted' and f.goes_with_record and f.until = x.ended`);
+}
+
+/**
+ * Hangs the files that were sent for a new record on it, in the transaction that makes it. Throws `access_denied` where the caller may not make the whole of
+ * it, `attachments_gone` with the ids of those that do not wait any more. The change must be logged before.
+ */
+export async function attachFiles(runner: WriteRunner, { files = [], root }: Note): Promise<void> {
+  if (files.length === 0) return;
+  const { context, guard } = runner;
+  const { entity, key } = root;
+  if (root.before !== null || !hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
+  const { transaction } = runner.steps();
+  // What a guest may attach is decided by the form that took it.
+  if (context.subject.userId !== null) {
+    const env = guard.environment();
+    const alias = env.alias();
+    const mayMake = wholeRowPredicate("create", entity, alias, env);
+    await runner.check({
+      broken: [sql`not coalesce(${predicateSql(mayMake)}, false)`],
+      from: sql`from ${entity.table} as ${sql.name(alias)} where ${predicateSql(keyCondition(entity, alias, key))}`,
+      refusal: () => new TesseraError("access_denied", { entity: entity.id }),
+    });
+  }
+  const [user, guest] = senderOf(context.subject);
+  const { rows } = await transaction.query<{ id: string }>(
+    compileSql(sql`update sys.file f set state = 'ready', key = ${key}, since = currval('sys.record_change'), touched_at = clock_timestamp()
+      where f.id = any(${[...files]}::uuid[]) and f.state = 'waiting' and f.entity = ${entity.id} and f.slot is null
+        and (f.user_id = ${user}::uuid or f.guest = ${guest}::uuid) returning f.id`),
+  );
+  const attached = new Set(rows.map(({ id }) => id));
+  const gone = files.filter((id) => !attached.has(id));
+  if (gone.length > 0) throw new TesseraError("attachments_gone", { files: gone });
+  await runner.send(sql`insert into sys.outbox (entity, keys, kind) values ('file', ${[...files]}::text[], 'create')`);
 }
 
 /**

@@ -12,7 +12,9 @@ import { writeRecord } from "./writeRecord.ts";
 export function createSaving(parts: WritingParts): Pick<Records, "save"> {
   return {
     save: async (caller, message, options) => {
-      const { language } = message;
+      const { files, language } = message;
+      if (files !== undefined && message.key !== null)
+        throw new TesseraError("invalid_input", { field: "files", code: "not_new" });
       const context = language === undefined ? caller : contextIn(caller, language);
       // A repeat may come from a form that was compiled again meanwhile.
       const request = oneRequest(
@@ -25,6 +27,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         message.rows,
         ...(language === undefined ? [] : [language]),
         ...(message.texts === undefined ? [] : [message.texts]),
+        ...(files === undefined ? [] : [[...files].sort()]),
       );
       const atOnce = message.key === null ? createAtOnce : changeAtOnce;
       const whole = withRuleRows(message, options, context);
@@ -46,6 +49,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
           saveId: message.saveId,
           form: message.form,
           batch: null,
+          files,
           answers: subjectKey(session.context),
           lockToken: message.lockToken ?? null,
         });

@@ -14,7 +14,7 @@ import { rowMark } from "./deleteAlong.ts";
 import { type Draft, linkOf, type RecordWrite, throwFindings } from "./draft.ts";
 import { type Note, nextVersion } from "./history/changeLog.ts";
 import { goneMark } from "./history/returningBelow.ts";
-import { followFiles } from "./recordFiles.ts";
+import { attachFiles, followFiles } from "./recordFiles.ts";
 import { writtenNames } from "./rowTexts.ts";
 import type { WriteRunner } from "./runners/writeRunner.ts";
 import { sameWire } from "./sameWire.ts";
@@ -22,7 +22,7 @@ import { differing, withoutEmpty, writeChildren } from "./writeChildren.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
 /** What a write is, besides the values that it wants. */
-export type WritePurpose = Pick<RecordWrite, "answers" | "batch" | "form" | "kind" | "rules" | "saveId">;
+export type WritePurpose = Pick<RecordWrite, "answers" | "batch" | "files" | "form" | "kind" | "rules" | "saveId">;
 
 /** A write whose rules have run, before its rows are written. */
 export interface RuledWrite {
@@ -60,8 +60,9 @@ const afterRows: readonly Phase<WrittenRecord>[] = [checkNewRows];
 const recording: readonly Phase<Note>[] = [
   noteAssignments,
   (runner, note) => runner.log(note),
-  // It looks at the number that the log has given the change.
+  // These look at the number that the log has given the change.
   followFiles,
+  attachFiles,
 ];
 
 /** Runs the rules over a draft, and what must be asked before anything is written. */
@@ -161,10 +162,10 @@ export async function finish(runner: WriteRunner, written: WrittenRecord): Promi
   for (const phase of afterRows) await phase(runner, written);
   const version = await versionOf(runner, root);
   const answer: SaveAnswer = { key, version, rowKeys, messages: [...messages] };
-  const { answers = null, batch, form, kind, saveId } = purpose;
+  const { answers = null, batch, files, form, kind, saveId } = purpose;
   const stored =
     answers === null || saveId === null ? null : { subject: answers, saveId, json: JSON.stringify(answer) };
-  await record(runner, { root, rows, kind, version, saveId, form, batch, answer: stored });
+  await record(runner, { root, rows, kind, version, saveId, form, batch, files, answer: stored });
   return { answer, isChanged: true };
 }
 

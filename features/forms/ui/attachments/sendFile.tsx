@@ -1,3 +1,4 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
@@ -7,11 +8,14 @@ import { finishUpload } from "#features/files/operations/finishUpload.ts";
 import { getUpload } from "#features/files/operations/getUpload.ts";
 import { sendPart } from "#features/files/operations/sendPart.ts";
 
-/** The record that files hang on. */
+/** The record that files hang on; `key` null: one that is not saved yet. */
 export interface FileOwner {
   readonly entity: string;
-  readonly key: string;
+  readonly key: string | null;
 }
+
+/** A file as the server knows it once it is there whole. */
+export type SentFile = OutputOf<typeof finishUpload>["file"];
 
 /** An upload as the server knows it. */
 interface BegunUpload {
@@ -53,43 +57,50 @@ async function receivedOf({ api, page }: SendingHost, { id }: BegunUpload): Prom
   }
 }
 
-/** Whether an upload is a file by now: only the answer to its end was lost. */
-async function isFinished({ api, page }: SendingHost, { id }: BegunUpload): Promise<boolean> {
+/** The file that an upload is by now, where only the answer to its end was lost; else null. */
+async function finishedFile({ api, page }: SendingHost, { id }: BegunUpload): Promise<SentFile | null> {
   try {
-    await api.call(finishUpload, { id }, { page });
-    return true;
+    return (await api.call(finishUpload, { id }, { page })).file;
   } catch (error) {
-    if (isGone(error)) return false;
+    if (isGone(error)) return null;
     throw error;
   }
 }
 
-/** Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there; null: the file is there. */
-async function begin(host: SendingHost, sending: Sending): Promise<ReadonlySet<number> | null> {
+/** Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there, or the file. */
+async function begin(
+  host: SendingHost,
+  sending: Sending,
+): Promise<{ readonly upload: BegunUpload; readonly received: ReadonlySet<number> } | { readonly finished: SentFile }> {
   const { api, page } = host;
   const { file, owner } = sending;
   if (sending.begun !== null) {
     const received = await receivedOf(host, sending.begun);
-    if (received !== null) return received;
-    if (await isFinished(host, sending.begun)) return null;
+    if (received !== null) return { upload: sending.begun, received };
+    const finished = await finishedFile(host, sending.begun);
+    if (finished !== null) return { finished };
   }
-  const { id, partSize } = await api.call(beginUpload, { ...owner, name: file.name, size: file.size }, { page });
-  sending.begun = { id, partSize };
-  return new Set();
+  const { entity, key } = owner;
+  const place = key === null ? { entity } : { entity, key };
+  const { id, partSize } = await api.call(beginUpload, { ...place, name: file.name, size: file.size }, { page });
+  const upload = { id, partSize };
+  sending.begun = upload;
+  return { upload, received: new Set() };
 }
 
-/** Sends a file, or what is missing of it, and has it attached. `onSent` hears how many bytes are there. Throws `ApiError`, and the signal's reason. */
+/** Sends a file, or what is missing of it. `onSent` hears how many bytes are there. Throws `ApiError`, and the signal's reason. */
 export async function sendFile(
   host: SendingHost,
   sending: Sending,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
-): Promise<void> {
+): Promise<SentFile> {
   const { api, page } = host;
-  const received = await begin(host, sending);
-  const { file, begun } = sending;
-  if (begun === null || received === null) return;
-  const { id, partSize } = begun;
+  const begun = await begin(host, sending);
+  if ("finished" in begun) return begun.finished;
+  const { file } = sending;
+  const { received, upload } = begun;
+  const { id, partSize } = upload;
   for (let offset = 0; offset < file.size; offset += partSize) {
     signal.throwIfAborted();
     if (!received.has(offset)) {
@@ -98,7 +109,7 @@ export async function sendFile(
     }
     onSent(Math.min(offset + partSize, file.size));
   }
-  await api.call(finishUpload, { id }, { page, signal });
+  return (await api.call(finishUpload, { id }, { page, signal })).file;
 }
 
 /** Has the server forget what came of a file. One that it does not know any more is forgotten already. */

@@ -3,7 +3,7 @@ import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useEffect, useRef, useState } from "react";
-import { type FileOwner, forgetFile, type Sending, sendFile } from "./sendFile.tsx";
+import { type FileOwner, forgetFile, type Sending, type SentFile, sendFile } from "./sendFile.tsx";
 
 /** A file on its way, as it is shown. */
 export interface Upload {
@@ -36,8 +36,8 @@ interface Work extends Sending {
   isWaiting: boolean;
 }
 
-/** Sends files to a record, a few at a time. `onArrived` is called when one is attached. Files on their way stop when the form is left. */
-export function useUploads(owner: FileOwner, onArrived: () => void): Uploads {
+/** Sends files to a record, a few at a time. `onArrived` is called when one is there. Files on their way stop when the form is left. */
+export function useUploads(owner: FileOwner, onArrived: (file: SentFile) => void): Uploads {
   const api = useApi();
   const page = usePageContext();
   const [items, setItems] = useState<readonly Upload[]>([]);
@@ -56,9 +56,9 @@ export function useUploads(owner: FileOwner, onArrived: () => void): Uploads {
     const { id, stop } = work;
     work.isWaiting = false;
     try {
-      await sendFile(latest.current, work, stop.signal, (sent) => change(id, { sent }));
+      const file = await sendFile(latest.current, work, stop.signal, (sent) => change(id, { sent }));
       forget(id);
-      latest.current.onArrived();
+      latest.current.onArrived(file);
     } catch (error) {
       // Only now, as its beginning may have been under way.
       if (stop.signal.aborted) return void forgetFile(latest.current, work);

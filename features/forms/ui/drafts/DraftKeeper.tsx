@@ -6,10 +6,11 @@ import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { formatLocale } from "@tessera/web-kit/texts/localeOf.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { NewFiles } from "../attachments/newFiles.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import { draftBoxOf } from "./draftBoxOf.tsx";
-import { takeDraft } from "./draftContent.tsx";
+import { draftFiles, takeDraft } from "./draftContent.tsx";
 import type { DraftHandle } from "./draftHandle.ts";
 import { type TakenUp, takeUpDraft } from "./takeUpDraft.tsx";
 
@@ -33,10 +34,12 @@ export function DraftKeeper(props: {
   opened: OpenedForm;
   loader: FormLoader;
   handle: DraftHandle;
+  /** Files that wait for the first save. */
+  files: NewFiles;
   /** Goes on with what came of a draft. */
   onTaken: (taken: TakenUp) => void;
 }): ReactNode {
-  const { handle, idForm, opened } = props;
+  const { files, handle, idForm, opened } = props;
   const { isReadOnly, key, properties, store } = opened;
   const { api, subject } = useApiScope();
   const { language, t } = useTexts();
@@ -62,6 +65,7 @@ export function DraftKeeper(props: {
       // The form was left or opened again while the record was read, or speaks another language: then the draft waits for the next opening.
       if (taken && found && !isOver && latest.current.opened === before.opened) {
         kept.current = found.id;
+        if (key === null) files.add(...draftFiles(found.content));
         latest.current.onTaken(taken);
         setRestored({ ...taken, at: found.at });
       } else if (found) box.release(found.id);
@@ -71,14 +75,16 @@ export function DraftKeeper(props: {
     return () => {
       isOver = true;
     };
-  }, [box, idForm, isLookedFor, key]);
+  }, [box, files, idForm, isLookedFor, key]);
 
   useEffect(() => {
     if (box === null || !isLookedFor) return;
     let written = "";
     let isSaved = false;
     const look = (): void => {
-      const content = store.state().hasUnsavedChanges && !isSaved ? takeDraft(opened) : null;
+      const waiting = files.state.items;
+      const isEntered = store.state().hasUnsavedChanges || waiting.length > 0;
+      const content = isEntered && !isSaved ? takeDraft(opened, waiting) : null;
       if (content === null) {
         if (kept.current !== null) box.drop(kept.current);
         kept.current = null;
@@ -117,7 +123,7 @@ export function DraftKeeper(props: {
     look();
     box.prepare().catch(() => undefined);
     const timer = setInterval(look, lookEvery);
-    const stop = store.subscribe("form", look);
+    const stops = [store.subscribe("form", look), files.subscribe(look)];
     document.addEventListener("input", lookSoon);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pagehide", look);
@@ -125,12 +131,12 @@ export function DraftKeeper(props: {
       handle.current = null;
       clearTimeout(waiting);
       clearInterval(timer);
-      stop();
+      for (const stop of stops) stop();
       document.removeEventListener("input", lookSoon);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pagehide", look);
     };
-  }, [box, handle, idForm, isLookedFor, key, opened, store]);
+  }, [box, files, handle, idForm, isLookedFor, key, opened, store]);
 
   // Leaving the form inside the application was confirmed, and gave up what is not saved.
   useEffect(

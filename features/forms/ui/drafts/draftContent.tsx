@@ -7,6 +7,7 @@ import {
 } from "@tessera/form-engine/store/draftSnapshot.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { NewFile } from "../attachments/newFiles.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import { textLanguage } from "../opening/textLanguage.tsx";
 import { enterRowOrder, takeRowOrder } from "../rowOrder.ts";
@@ -23,17 +24,31 @@ export interface DraftContent {
   readonly rows: { readonly [table: string]: readonly RecordValues[] };
   /** Keys of the rows in the order that they had, by sub-form, where it was changed. */
   readonly formerOrder: { readonly [table: string]: readonly string[] };
+  /** Files that were sent for a new record; absent: none. */
+  readonly files?: readonly NewFile[];
+}
+
+function isNewFile(item: unknown): item is NewFile {
+  if (typeof item !== "object" || item === null) return false;
+  const { id, name, size }: { id?: unknown; name?: unknown; size?: unknown } = item;
+  return typeof id === "string" && typeof name === "string" && typeof size === "number";
+}
+
+/** The files that a draft names. They may be gone by now, which its save will say. */
+export function draftFiles(content: unknown): readonly NewFile[] {
+  const files: unknown = typeof content === "object" && content !== null ? Reflect.get(content, "files") : null;
+  return Array.isArray(files) ? files.filter(isNewFile) : [];
 }
 
 /** The saved rows of a sub-form as they were read. */
 const readRows = (store: FormStore, table: string): readonly RecordValues[] => store.options.record?.rows[table] ?? [];
 
-/** What is entered in a form, as JSON; null when there is nothing. */
-export function takeDraft(opened: OpenedForm): Json {
+/** What is entered in a form, with the files that wait for its first save, as JSON; null when there is nothing. */
+export function takeDraft(opened: OpenedForm, files: readonly NewFile[]): Json {
   const { store, version } = opened;
   const snapshot = takeSnapshot(store);
   const order = [...takeRowOrder(store)];
-  if (isEmptySnapshot(snapshot) && order.length === 0) return null;
+  if (isEmptySnapshot(snapshot) && order.length === 0 && files.length === 0) return null;
   const rows = Object.entries(snapshot.tables).map(([name, { changed, removed }]) => {
     const isTouched = ({ key }: RecordValues) => key !== null && (Object.hasOwn(changed, key) || removed.includes(key));
     return [name, readRows(store, name).filter(isTouched)] as const;
@@ -45,6 +60,7 @@ export function takeDraft(opened: OpenedForm): Json {
     version,
     rows: Object.fromEntries(rows.filter(([, touched]) => touched.length > 0)),
     formerOrder: Object.fromEntries(formerOrder),
+    ...(files.length > 0 ? { files: files.map(({ id, name, size }) => ({ id, name, size })) } : {}),
   };
   // All of it is JSON, and what is undefined in it goes as JSON has it: by not being there.
   return JSON.parse(JSON.stringify({ ...content, language: textLanguage(opened) })) as Json;

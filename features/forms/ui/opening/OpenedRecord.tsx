@@ -10,7 +10,7 @@ import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from "react";
 import type { DraftHandle } from "../drafts/draftHandle.ts";
 import { FormActions } from "../FormActions.tsx";
 import { FormBanners } from "../FormBanners.tsx";
@@ -31,6 +31,7 @@ const ConflictDialog = lazyDialog(async () => (await import("../conflicts/Confli
 const FormLinks = lazyPart(async () => (await import("../FormLinks.tsx")).FormLinks);
 const HistoryDrawer = lazyDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
 const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
+const NewAttachments = lazyPart(async () => (await import("../attachments/NewAttachments.tsx")).NewAttachments);
 const Together = lazyPart(async () => (await import("../together/Together.tsx")).Together);
 const WhyLayer = lazyPart(async () => (await import("../why/WhyLayer.tsx")).WhyLayer);
 
@@ -68,7 +69,8 @@ export function OpenedRecord(props: {
   usePreparedEditing(store, !opened.isReadOnly);
   const undo = useUndo(opened, record, save.isSaving);
   const { hasUnsavedChanges, lock } = useFormState(store);
-  useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
+  const hasNewFiles = useSyncExternalStore(save.files.subscribe, save.files.isPending);
+  useLeaveGuard((hasUnsavedChanges || hasNewFiles) && !props.isLeaving && !opened.isReadOnly);
   const loadChoices = useCallback<LoadChoices>(
     async (ref, request) => {
       const { calls } = await loadEditing();
@@ -76,7 +78,7 @@ export function OpenedRecord(props: {
     },
     [api, idForm, page, store],
   );
-  const { label } = properties.form;
+  const { entity, label } = properties.form;
   const title = opened.display === null ? label : `${label} ${opened.display}`;
   const repeat = () => void save.save();
   const firstError = () => {
@@ -85,6 +87,7 @@ export function OpenedRecord(props: {
   };
   const discard = () => {
     save.forgetProblem();
+    save.files.discard();
     props.onDiscard();
   };
   const menu: Omit<FormMenuProps, "isNarrow"> = {
@@ -127,8 +130,11 @@ export function OpenedRecord(props: {
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.texts?.mark} />
         </Suspense>
         {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
-        {key !== null && properties.form.entity !== null && properties.attachments === true && (
-          <Attachments owner={{ entity: properties.form.entity, key }} isReadOnly={opened.isReadOnly} />
+        {entity !== null && properties.attachments === true && key !== null && (
+          <Attachments owner={{ entity, key }} isReadOnly={opened.isReadOnly} />
+        )}
+        {entity !== null && properties.attachments === true && key === null && !opened.isReadOnly && (
+          <NewAttachments entity={entity} files={save.files} />
         )}
         {key !== null && properties.form.links.length > 0 && (
           <FormLinks properties={properties} recordKey={key} display={opened.display} />
@@ -145,6 +151,7 @@ export function OpenedRecord(props: {
         <FormActions
           {...menu}
           store={store}
+          hasNewFiles={hasNewFiles}
           isSaving={save.isSaving}
           onSave={repeat}
           onDiscard={discard}
@@ -154,10 +161,10 @@ export function OpenedRecord(props: {
       {save.conflict && (
         <ConflictDialog items={save.conflict.items} onDecide={save.decide} onClose={save.giveUpConflict} />
       )}
-      {isHistoryOpen && key !== null && properties.form.entity !== null && (
+      {isHistoryOpen && key !== null && entity !== null && (
         <HistoryDrawer
           form={properties.form}
-          entity={properties.form.entity}
+          entity={entity}
           recordKey={key}
           zone={properties.zone}
           behind={title}

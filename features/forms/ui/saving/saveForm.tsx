@@ -8,6 +8,7 @@ import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { messageText } from "@tessera/web-kit/form/messageText.ts";
 import { saveData } from "../../operations/saveData.ts";
+import type { NewFiles } from "../attachments/newFiles.ts";
 import { conflictItems } from "../conflicts/conflictItems.ts";
 import { type Choice, decidedOrder, resolveConflicts } from "../conflicts/resolveConflicts.ts";
 import type { DraftHandle } from "../drafts/draftHandle.ts";
@@ -35,6 +36,8 @@ export interface SaveHost {
   readonly link: LinkHandle;
   /** What keeps drafts of the record. */
   readonly drafts: DraftHandle;
+  /** Files of a new record. */
+  readonly files: NewFiles;
   readonly on: SaveReactions;
   readonly setProblem: (problem: SaveProblem | null) => void;
   readonly setConflict: (conflict: OpenConflict | null) => void;
@@ -80,6 +83,8 @@ export function show(
   if (first) on.invalid(first);
 }
 
+const isText = (item: unknown): item is string => typeof item === "string";
+
 /** Says why a save failed, or fixes it; with `isRepeat` nothing goes out again. */
 export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat: boolean): Promise<void> {
   const { form, loader, setProblem } = host;
@@ -106,6 +111,12 @@ export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, i
     await send(host, opened).catch((again) => fail(host, opened, again, true));
     return;
   }
+  if (error instanceof ApiError && error.code === "attachments_gone") {
+    const names = host.files.drop(errorItems(error.data, "files", isText) ?? []);
+    const detail = t("form.files.gone", { names: names.join(", ") });
+    setProblem({ ...errorText(error, t), detail, isPassing: false });
+    return;
+  }
   const placed = error instanceof ApiError ? placeError(opened.store, error) : [];
   if (placed.length > 0) {
     show(host, opened, placed);
@@ -122,7 +133,13 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   const { store } = opened;
   await host.link.current?.settled();
   const token = host.link.current?.state.token ?? null;
-  const made = savePayload(idForm, opened, page, attempt.current, token);
+  const isNew = opened.key === null;
+  if (isNew && !(await host.files.settled())) {
+    host.setProblem({ title: texts.t("form.files.stopped"), detail: null, code: null, isPassing: true });
+    return;
+  }
+  const files = isNew ? host.files.state.items.map(({ id }) => id) : [];
+  const made = savePayload(idForm, opened, page, attempt.current, token, files);
   attempt.current = made.attempt;
   const answer = await api.call(saveData, { ...made.around, formData: made.message }, { page });
   const { ERROR, WARNING } = answer.HEADER;
@@ -133,6 +150,7 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
     return;
   }
   // Before anything is waited for: a page that is closed now must not find again what is saved.
+  host.files.saved();
   host.drafts.current?.saved();
   await outdateRecords(queries);
   notify({ type: "success", message: texts.t("form.saved") });
@@ -144,6 +162,7 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
       const known = placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : []));
       setServerMessages(fresh.store, known);
     }
+    host.files.clear();
     attempt.current = null;
   } catch (error) {
     host.drafts.current?.notReloaded();

@@ -10,16 +10,17 @@ export interface SaveAttempt {
   readonly content: string;
 }
 
-/** The message that saves what was entered, and the attempt it belongs to. `last` is the attempt before; null when there is none. `lockToken`: of the lock that the page holds. */
+/** The message that saves what was entered, and the attempt it belongs to. `last` is the attempt before; null when there is none. `lockToken`: of the lock that the page holds; `files`: ids of those that were sent for a new record. */
 export function saveMessage(
   store: FormStore,
   idForm: string,
   definitions: number,
   last: SaveAttempt | null,
   lockToken: string | null = null,
+  files: readonly string[] = [],
 ): { readonly message: SaveMessage; readonly attempt: SaveAttempt } {
   const changes = saveChanges(store);
-  const content = canonicalJson([idForm, changes]);
+  const content = canonicalJson([idForm, changes, [...files]]);
   const attempt = last?.content === content ? last : { saveId: randomId(20), content };
   const entity = store.form.entity ?? "";
   return {
@@ -30,6 +31,7 @@ export function saveMessage(
       entity,
       definitions,
       ...changes,
+      ...(files.length === 0 ? {} : { files: [...files] }),
       ...(lockToken === null ? {} : { lockToken }),
     },
   };

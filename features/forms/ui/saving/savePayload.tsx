@@ -6,7 +6,7 @@ import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
 
 /**
  * What a save and a verification send alike (spec forms §7): the message, and around it where the page stands. `last` is the attempt before,
- * `lockToken` that of the lock which the page holds.
+ * `lockToken` that of the lock which the page holds, `files` are those of a new record.
  */
 export function savePayload(
   idForm: string,
@@ -14,10 +14,11 @@ export function savePayload(
   page: PageContext,
   last: SaveAttempt | null,
   lockToken: string | null,
+  files: readonly string[] = [],
 ) {
   const { key, properties, store } = opened;
   const language = textLanguage(opened);
-  const { attempt, message } = saveMessage(store, idForm, properties.definitions, last, lockToken);
+  const { attempt, message } = saveMessage(store, idForm, properties.definitions, last, lockToken, files);
   return {
     attempt,
     message: { ...message, ...(language && { language }), triggerNames: [...triggerNames(store)] },

@@ -1,7 +1,8 @@
 import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import { type ErrorMessage, errorText } from "@tessera/web-kit/api/errorText.ts";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { NewFiles } from "../attachments/newFiles.ts";
 import type { ConflictItem } from "../conflicts/conflictItems.ts";
 import type { Choice } from "../conflicts/resolveConflicts.ts";
 import type { DraftHandle } from "../drafts/draftHandle.ts";
@@ -40,6 +41,8 @@ export interface FormSave {
   readonly isSaving: boolean;
   readonly problem: SaveProblem | null;
   readonly conflict: OpenConflict | null;
+  /** Files that go out with the first save of a new record. */
+  readonly files: NewFiles;
   readonly save: () => Promise<void>;
   /** Asks what a save would come to, without saving. */
   readonly verify: () => Promise<void>;
@@ -62,6 +65,8 @@ export function useFormSave(
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const [files] = useState(() => new NewFiles());
+  useEffect(() => () => files.discard(), [files]);
   const { opened } = form;
   /** Place of the first error of the save that runs: while it runs the form takes no keyboard. */
   const wrong = useRef<Parameters<SaveReactions["invalid"]>[0] | null>(null);
@@ -74,6 +79,7 @@ export function useFormSave(
     loader,
     page,
     attempt,
+    files,
     ...around,
     on: { ...on, invalid },
     setProblem,
@@ -101,6 +107,7 @@ export function useFormSave(
     isSaving,
     problem,
     conflict,
+    files,
     save: () => run("save"),
     verify: () => run("verify"),
     decide: (choices) => {

@@ -72,6 +72,7 @@ export function Together(props: {
         opened={opened}
         loader={loader}
         handle={props.drafts}
+        files={save.files}
         onTaken={takeUp}
         instead={null}
       />

@@ -22,6 +22,8 @@ export interface Note {
   readonly saveId: string | null;
   readonly form: string | null;
   readonly batch: string | null;
+  /** Ids of files that were sent for the record before it was there; absent: none. */
+  readonly files?: readonly string[] | undefined;
   /** Answer to store in the same statement; null where none is claimed, or not by this write alone. */
   readonly answer?: { readonly subject: string; readonly saveId: string; readonly json: string } | null;
 }

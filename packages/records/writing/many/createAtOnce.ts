@@ -12,7 +12,12 @@ import { runWrite } from "../writePhases.ts";
 import { commitInGroup } from "./groupCommit.ts";
 
 function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage): boolean {
-  if (message.key !== null || (message.definitions ?? guard.snapshot.definitions) !== guard.snapshot.definitions)
+  // Whether files wait for it, only an answer of the database says.
+  if (
+    message.key !== null ||
+    message.files !== undefined ||
+    (message.definitions ?? guard.snapshot.definitions) !== guard.snapshot.definitions
+  )
     return false;
   const subForms = Object.values(message.rows);
   const added = subForms.reduce((sum, rows) => sum + rows.added.length, 0);
