@@ -1,29 +1,16 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import designerTexts from "@tessera/designer-kit/i18n/en.json";
-import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { typeCode } from "@tessera/web-kit/code/testing/typeCode.ts";
-import formTexts from "@tessera/web-kit/form/i18n/en.json";
-import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
-import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
-import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
-import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
-import { fieldViews } from "../../../fields/fields.web.gen.ts";
-import ratingTexts from "../../../fields/rating/i18n/en.json";
-import { documentKinds } from "../../documents.gen.ts";
 import listTexts from "../../lists/i18n/en.json";
-import { panelTypes } from "../../panels.gen.ts";
 import ownTexts from "../i18n/en.json";
-import { FakeDefinitions } from "../panels/DefinitionBrowser/testing/fakeDefinitions.tsx";
-import { View } from "../panels/DefinitionBrowser/view.tsx";
-import { definitionSource } from "./definitionSource.tsx";
+import { openSheet } from "../panels/DefinitionBrowser/testing/openSheet.tsx";
 
 const texts = { ...designerTexts, ...ownTexts };
 
@@ -145,41 +132,9 @@ const documents: readonly TesseraDocument[] = JSON.parse(
   ]),
 );
 
-const load = async () => ({
-  kinds: documentKinds,
-  fieldTypes,
-  panelTypes,
-  operations: [],
-  definitions: definitionSource,
-  icons: new Map(),
-  panelSheets: new Map(),
-  fieldSheets: new Map(),
-});
-const registry = { views: fieldViews };
-
 /** Opens the sheet of a document, or of the element at a path of it. */
-async function open(kind: string, id: string, path = "", all = documents, mayEdit = true) {
-  const shelf = new FakeDefinitions(documentKinds, all);
-  shelf.mayEdit = mayEdit;
-  const words = { ...uiTexts, ...kitTexts, ...formTexts, ...listTexts, ...ratingTexts, ...texts };
-  const kit = await createTestKit({ api: shelf.api, texts: words });
-  const query = new URLSearchParams({ kind, id, ...(path === "" ? {} : { path }) });
-  window.history.replaceState(null, "", `/designer/definitions?${query}`);
-  const view = await act(async () =>
-    render(
-      <TestKit kit={kit} url={`/designer/definitions?${query}`}>
-        <FieldRegistryProvider registry={registry}>
-          <DesignerRegistriesProvider load={load}>
-            <View id="browser" params={{ subsystem: null }} />
-          </DesignerRegistriesProvider>
-        </FieldRegistryProvider>
-      </TestKit>,
-    ),
-  );
-  await screen.findByRole("tree", { name: "Elements" });
-  const body = (): Json => shelf.drafts.get(`${kind}:${id}`)?.document?.body ?? null;
-  return { body, ...view };
-}
+const open = (kind: string, id: string, path = "", all = documents, mayEdit = true) =>
+  openSheet({ kind, id, path, documents: all, mayEdit, texts: listTexts });
 
 /** The documents with a filter of the list, and more columns of its entity. */
 function withFilter(filter: Json, more: readonly object[] = []): readonly TesseraDocument[] {

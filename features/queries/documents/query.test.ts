@@ -3,6 +3,7 @@ import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { describe, expect, it } from "vitest";
 import { queryDocument } from "./query.ts";
+import { joinsSayByWhat } from "./upcasters/joinsSayByWhat.ts";
 
 const environment = { fieldTypes: new Map(), panelTypes: new Map() };
 const column = (name: string, type: string) => ({ id: `c-${name}`, name, column: name, label: name, type });
@@ -46,14 +47,23 @@ const body: QueryDocument = {
     { id: "n-c", name: "c", entity: "customer" },
     { id: "n-o", name: "o", entity: "order" },
   ],
-  joins: [{ id: "j", kind: "left", from: "c", to: "o", holder: "to", reference: "customer" }],
+  joins: [{ id: "j", kind: "left", from: "c", to: "o", on: "reference", holder: "to", reference: "customer" }],
   columns: [shown("name", "c", "name"), shown("net", "o", "net", "sum")],
   order: [{ column: "net", direction: "desc" }],
+};
+const byColumns: QueryDocument["joins"][number] = {
+  id: "j",
+  kind: "full",
+  from: "c",
+  to: "o",
+  on: "columns",
+  holder: "from",
+  pairs: [{ id: "p", from: "id", to: "customer_id" }],
 };
 const documentOf = (more: Partial<QueryDocument>) => ({
   kind: "query",
   id: "sales",
-  schemaVersion: 1,
+  schemaVersion: 2,
   subsystem: "shop",
   body: { ...body, ...more },
 });
@@ -73,7 +83,7 @@ describe("checks of a query", () => {
     ["a node without a join", { joins: [] }, "query_node_unlinked /nodes/1"],
     [
       "a join by no reference",
-      { joins: [{ id: "j", kind: "left", from: "c", to: "o", holder: "to", reference: "gone" }] },
+      { joins: [{ id: "j", kind: "left", from: "c", to: "o", on: "reference", holder: "to", reference: "gone" }] },
       "query_unknown_path /joins/0/reference",
     ],
     [
@@ -86,6 +96,56 @@ describe("checks of a query", () => {
       },
       "path_unknown /nodes/0/filter/field",
     ],
+    [
+      "a join by columns without a pair",
+      { joins: [{ id: "j", kind: "full", from: "c", to: "o", on: "columns", holder: "from" }] },
+      "query_link_incomplete /joins/0/pairs",
+    ],
+    [
+      "a join by columns that are not equal",
+      { joins: [{ ...byColumns, pairs: [{ id: "p", from: "id", to: "net" }] }] },
+      "query_wrong_type /joins/0/pairs/0/to",
+    ],
+    [
+      "a condition over a column that no joined entity has",
+      { filter: { or: [{ field: "o.gone", operator: "IS NULL" }] } },
+      "query_unknown_path /filter/or/0/field",
+    ],
+    [
+      "a condition that compares a number with a text",
+      { filter: { field: "o.net", operator: "=", operand: { value: "many" } } },
+      "query_wrong_type /filter/operand",
+    ],
+    [
+      "a condition on the result over what is no column of it",
+      { having: { not: { field: "gross", operator: "IS NULL" } } },
+      "query_unknown_column /having/not/field",
+    ],
+    [
+      "ranges of names",
+      { columns: [{ ...shown("name", "c", "name"), rangeWidth: 10 }] },
+      "query_wrong_type /columns/0/rangeWidth",
+    ],
+    [
+      "months and ranges at once",
+      { columns: [{ ...shown("net", "o", "net"), rangeWidth: 10, bucket: "month" }] },
+      "query_wrong_type /columns/0/rangeWidth",
+    ],
+    [
+      "a key of what is no reference",
+      { columns: [shown("name", "c", "name", "key")] },
+      "query_wrong_type /columns/0/path",
+    ],
+    [
+      "rows numbered in the order of what is no column",
+      {
+        columns: [
+          shown("name", "c", "name"),
+          { id: "q", name: "row", show: "rowNumber", order: [{ column: "gone", direction: "asc" }] },
+        ],
+      },
+      "query_unknown_column /columns/1/order/0/column",
+    ],
   ])(
     "[lists 3 query] given %s, when the query is checked, then that is said with its place",
     (_what, more, problem) => {
@@ -97,10 +157,48 @@ describe("checks of a query", () => {
     expect(problems({})).toEqual([]);
   });
 
+  it("[lists 3 query] given a join by equal columns, ranges, keys and conditions over rows and result, when the query is checked, then it is right", () => {
+    const columns = [
+      { ...shown("range", "o", "net"), rangeWidth: 0.5 },
+      shown("customer", "o", "customer", "key"),
+      shown("net", "o", "net", "sum"),
+    ];
+    const compared = { field: "c.name", operator: "<>", operand: { value: "" } } as const;
+    const having = { field: "net", operator: ">", operand: { value: "10" } } as const;
+    expect(problems({ joins: [byColumns], columns, filter: { not: compared }, having })).toEqual([]);
+  });
+
+  it("[design 4 upcasters] given a join that says only its reference, when it is read, then it is a join by reference", () => {
+    const { on: _absent, ...join } = { on: "reference", id: "j", reference: "customer" };
+    expect(joinsSayByWhat.upcast({ joins: [join] })).toEqual({ joins: [{ on: "reference", ...join }] });
+  });
+
   it("[lists 3 query] given a new query, when it is checked, then it wants entities and columns", () => {
     expect(problems({ nodes: [], joins: [], columns: [], order: [] })).toEqual([
       "query_without_nodes /nodes",
       "query_without_columns /columns",
+    ]);
+  });
+
+  it("[design 4 where used] given equal columns and conditions, when its uses are read, then each name of theirs is one", () => {
+    const more: Partial<QueryDocument> = {
+      joins: [byColumns],
+      filter: { field: "o.customer.name", operator: "=", operand: { field: "c.name" } },
+      having: { not: { field: "net", operator: "IS NULL" } },
+      columns: [shown("net", "o", "net", "sum")],
+      order: [],
+    };
+    const uses = queryDocument.uses?.(documentOf(more), lookup, environment) ?? [];
+    const shortened = uses.map(({ from, path, target, to }) => `${path} ${from}-${to} ${target.id}#${target.element}`);
+    expect(shortened.filter((use) => /pairs|filter|having/.test(use))).toEqual([
+      "/joins/0/pairs/0/from 0-2 customer#c-id",
+      "/joins/0/pairs/0/to 0-11 order#c-customer_id",
+      "/filter/field 0-1 sales#n-o",
+      "/filter/field 2-10 order#r-customer",
+      "/filter/field 11-15 customer#c-name",
+      "/filter/operand/field 0-1 sales#n-c",
+      "/filter/operand/field 2-6 customer#c-name",
+      "/having/not/field 0-3 sales#q-net",
     ]);
   });
 

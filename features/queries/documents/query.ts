@@ -1,13 +1,15 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { QueryDocumentSchema } from "@tessera/contract/definitions/queryDocument.ts";
-import { checkQuery, queryUses } from "./checks/checkQuery.ts";
+import { checkQuery } from "./checks/checkQuery.ts";
+import { queryUses } from "./checks/queryUses.ts";
+import { joinsSayByWhat } from "./upcasters/joinsSayByWhat.ts";
 
 /** A query that lists and other sources of rows name. Its rows are those that the reader's own rights let through, entity by entity. */
 export const queryDocument = defineDocument({
   kind: "query",
-  schemaVersion: 1,
+  schemaVersion: 2,
   schema: QueryDocumentSchema,
-  upcasters: [],
+  upcasters: [joinsSayByWhat],
   check: checkQuery,
   uses: queryUses,
   icon: "network",

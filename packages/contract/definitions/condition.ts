@@ -18,11 +18,13 @@ export const OperandSchema = Type.Union([
   closed({ field: Type.String() }),
 ]);
 
-const path = Type.String({
-  minLength: 1,
-  maxLength: 300,
-  pattern: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$",
-});
+/** A path of column names that follows references. */
+export const ConditionPath = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 300,
+    pattern: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$",
+  });
 
 /**
  * One tree for filters, saved filters, grants and global rules (design §8). `field` is a path of column names that follows
@@ -35,7 +37,7 @@ export const ConditionSchema = Type.Cyclic(
         closed({ and: Type.Array(Type.Ref("Condition")) }),
         closed({ or: Type.Array(Type.Ref("Condition")) }),
         closed({ not: Type.Ref("Condition") }),
-        closed({ field: path, operator: OperatorSchema, operand: Type.Optional(nullable(OperandSchema)) }),
+        closed({ field: ConditionPath(), operator: OperatorSchema, operand: Type.Optional(nullable(OperandSchema)) }),
         closed({
           exists: closed({ entity: Type.String(), reference: Type.String() }),
           where: Type.Optional(Type.Ref("Condition")),

@@ -6,6 +6,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { queryOfRoot } from "../schema/queryRoot.ts";
 import { ConditionExists } from "./ConditionExists.tsx";
 import { ConditionRow } from "./ConditionRow.tsx";
 import type { ConditionNode, FieldNode, GroupMode, GroupNode } from "./conditionTree.ts";
@@ -101,7 +102,9 @@ export function ConditionGroup(props: {
           align="start"
           items={[
             { id: "group", label: t("definitions.condition.add_group"), onSelect: () => add(newGroup) },
-            { id: "exists", label: t("definitions.condition.add_exists"), onSelect: () => add(newExists) },
+            ...(paths.root !== null && queryOfRoot(paths.root) !== null
+              ? []
+              : [{ id: "exists", label: t("definitions.condition.add_exists"), onSelect: () => add(newExists) }]),
           ]}
         />
         {props.end !== undefined && <span className="t-cond__end">{props.end}</span>}

@@ -13,6 +13,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Link from "lucide-react/icons/link-2";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { isNodesRoot } from "../schema/queryRoot.ts";
 import { valueTypeTexts } from "../schema/valueTypeTexts.ts";
 import { columnsOf, referencesOf } from "./entityPaths.ts";
 import { PathText } from "./PathText.tsx";
@@ -64,7 +65,8 @@ export function PathList(props: {
   const body = paths.entities.get(prefix === "" ? root : (here?.target ?? ""));
   const join = (name: string): string => (prefix === "" ? name : `${prefix}.${name}`);
   const all: readonly Row[] = [
-    ...(here !== null && props.endsInReference
+    // A node of a query is no value.
+    ...(here !== null && props.endsInReference && !(isNodesRoot(root) && steps.length === 1)
       ? [{ id: "itself", label: t("definitions.path.itself"), end: "", path: prefix, isStep: false }]
       : []),
     ...columnsOf(body).map(({ label, name, type }) => ({

@@ -5,8 +5,8 @@ import { createContext, type ReactNode, use } from "react";
 export interface SheetPlace {
   /** Id of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the object to the property. */
   readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
-  /** The entity that is open, as it is edited; null where another kind is. */
-  readonly own: { readonly id: string; readonly body: Json } | null;
+  /** The entity or query that is open, as it is edited; null where another kind is. */
+  readonly own: { readonly kind: "entity" | "query"; readonly id: string; readonly body: Json } | null;
   /** The object whose sheet it is. */
   readonly object: Json;
   /** Entities that refer to an entity, by reference: what `exists` of a condition may ask of. */

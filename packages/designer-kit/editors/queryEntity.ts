@@ -1,7 +1,7 @@
 import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
+import { nodesRoot, queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
 import { type Entities, pathEnd } from "./entityPaths.ts";
 
 const items = (body: Json, key: string): readonly unknown[] => {
@@ -25,6 +25,7 @@ const workedOut: Readonly<Partial<Record<QueryDocument["columns"][number]["show"
   runningSum: "decimal",
   shareOfTotal: "decimal",
   concat: "text",
+  key: "text",
 };
 
 /** A query as the body of an entity whose columns are those of the query, as far as its entities are known. */
@@ -41,20 +42,33 @@ function queryEntity(body: Json, entities: Entities): Json {
     else {
       const options =
         show === "value" ? (end?.options ?? []).map(({ key, label: text }) => ({ key, label: text })) : [];
-      const ofValue = property(column, "bucket") ? "date" : (end?.type ?? "text");
+      const inRanges = property(column, "rangeWidth") ? "decimal" : (end?.type ?? "text");
+      const ofValue = property(column, "bucket") ? "date" : inRanges;
       columns.push({ ...base, type: type ?? ofValue, options });
     }
   }
   return { columns, references };
 }
 
-/** The bodies of entities, and of queries as such, and the entities that the queries read. */
+/** The joined rows of a query as the body of an entity that refers to a record of each node. */
+function nodesEntity(body: Json): Json {
+  const references = items(body, "nodes").map((node): Json => {
+    const [name, entity] = ["name", "entity"].map((key) => String(property(node, key) ?? ""));
+    return { id: name ?? "", name: name ?? "", label: name ?? "", entity: entity ?? "", columns: [] };
+  });
+  return { columns: [], references };
+}
+
+/** The bodies of entities, and of queries as such by their columns and their nodes, and the entities that the queries read. */
 export function withQueries(
   entities: ReadonlyMap<string, Json>,
   queries: ReadonlyMap<string, Json>,
 ): { readonly bodies: ReadonlyMap<string, Json>; readonly read: readonly string[] } {
   if (queries.size === 0) return { bodies: entities, read: [] };
-  const made = [...queries].map(([id, body]) => [queryRoot(id), queryEntity(body, entities)] as const);
+  const made = [...queries].flatMap(([id, body]): [string, Json][] => [
+    [queryRoot(id), queryEntity(body, entities)],
+    [nodesRoot(id), nodesEntity(body)],
+  ]);
   const read = [...queries.values()].flatMap((body) =>
     items(body, "nodes").flatMap((node) => {
       const entity = property(node, "entity");

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { queryOfRoot } from "../schema/queryRoot.ts";
 import { useDraftBodies } from "../sheet/useDraftBodies.tsx";
 import { type Entities, entitiesAlong, type PathEnd, pathEnd } from "./entityPaths.ts";
 import { rootsApart, withQueries } from "./queryEntity.ts";
@@ -24,13 +25,18 @@ export function useEntityPaths(
   const ofQueries = useDraftBodies("query", roots.queries);
   const ofEntities = useDraftBodies("entity", roots.entities);
   const isComplete = ofQueries.isComplete && ofEntities.isComplete;
-  const { bodies, read } = useMemo(
-    () => withQueries(ofEntities.bodies, ofQueries.bodies),
-    [ofEntities.bodies, ofQueries.bodies],
+  const { bodies, read } = useMemo(() => {
+    const queries = own?.kind === "query" ? new Map([...ofQueries.bodies, [own.id, own.body]]) : ofQueries.bodies;
+    return withQueries(ofEntities.bodies, queries);
+  }, [ofEntities.bodies, ofQueries.bodies, own]);
+  const entities = useMemo<Entities>(
+    () => (own?.kind === "entity" ? new Map([...bodies, [own.id, own.body]]) : bodies),
+    [bodies, own],
   );
-  const entities = useMemo<Entities>(() => (own ? new Map([...bodies, [own.id, own.body]]) : bodies), [bodies, own]);
   const wanted = [...new Set([...also, ...read, ...paths.flatMap((path) => entitiesAlong(root, path, entities))])]
-    .filter((id) => id !== own?.id)
+    .filter(
+      (id) => id !== (own?.kind === "entity" ? own.id : null) && (own?.kind !== "query" || queryOfRoot(id) !== own.id),
+    )
     .sort()
     .join("\n");
   useEffect(() => setAsked(wanted === "" ? [] : wanted.split("\n")), [wanted]);

@@ -6,9 +6,12 @@ import { queryRoot } from "./queryRoot.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf, variantFor } from "./schemaShape.ts";
 import { type SettingsLookup, withSettings } from "./settingsSchema.ts";
 
-/** The document from which names, paths and conditions at a place get their entity: the entity itself, a query in its place, or a list or form over it. */
+/**
+ * The document from which names, paths and conditions at a place get their entity: the entity itself, the columns of a query in its place, the
+ * nodes of a query, or a list or form over it.
+ */
 export interface EntitySource {
-  readonly kind: "entity" | "query" | "list" | "form";
+  readonly kind: "entity" | "query" | "queryNodes" | "list" | "form";
   readonly id: string;
 }
 
@@ -49,15 +52,20 @@ function levelsTo(schema: unknown, body: Json, path: string, settings: SettingsL
 
 const sources = ["entity", "list", "form"] as const;
 
-/** The node of a query that an object names: the one it reads, or that of a join whose reference it is; undefined for an object that names none. */
-function nodeNamed({ schema, value }: Level): unknown {
+/**
+ * The node of a query that an object names: the one it reads, that of a join whose reference it is, or whose column `key` is in a pair of equal
+ * columns; undefined for an object that names none.
+ */
+function nodeNamed({ schema, value }: Level, key: string | undefined): unknown {
   const keys = propertiesOf(schema).flatMap(([key, child]) => {
     const shape = shapeOf(resolveSchema(child, schema.definitions));
     return shape.kind === "pick" && shape.picks === "queryNode" ? [key] : [];
   });
   const [first] = keys;
   if (first === undefined) return undefined;
-  return property(value, keys.length === 1 ? first : property(value, "holder") === "to" ? "to" : "from") ?? null;
+  if (keys.length === 1) return property(value, first) ?? null;
+  const holder = property(value, "holder") === "to" ? "to" : "from";
+  return property(value, keys.find((one) => one === key) ?? holder) ?? null;
 }
 
 /** The entity that a node of a query reads; null for none. */
@@ -88,7 +96,7 @@ function namedIn({ schema, value }: Level): EntitySource | null | undefined {
 
 /**
  * Whose columns a property may name: of what the innermost object around it names. `keys` lead from the object at `path` to the property.
- * Null where nothing is named (yet). An entity is the source of its own properties.
+ * Null where nothing is named (yet). An entity is the source of its own properties, and so are the nodes of a query.
  */
 export function entityAround(options: {
   readonly document: { readonly kind: string; readonly id: string };
@@ -100,16 +108,17 @@ export function entityAround(options: {
   readonly settings: SettingsLookup;
 }): EntitySource | null {
   const { body, document, keys, ofDocument, path, schema, settings } = options;
-  const own: EntitySource | null = document.kind === "entity" ? { kind: "entity", id: document.id } : null;
-  if (ofDocument) return own;
+  const { id, kind } = document;
+  if (ofDocument) return kind === "entity" || kind === "query" ? { kind, id } : null;
   const inside = keys.slice(0, -1).map((key) => `/${pointerSegment(key)}`);
   for (const level of levelsTo(schema, body, `${path}${inside.join("")}`, settings).toReversed()) {
-    const node = nodeNamed(level);
+    const node = nodeNamed(level, keys.at(-1));
     if (node !== undefined) return entityOfNode(body, node);
     const named = namedIn(level);
     if (named !== undefined) return named;
   }
-  return own;
+  if (kind === "query") return { kind: "queryNodes", id };
+  return kind === "entity" ? { kind, id } : null;
 }
 
 /** The id of the entity that a list or form works on, by its body; of a list over a query what stands for that. */

@@ -1,4 +1,3 @@
-import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schemaShape.ts";
 
 /** A property that names something of an entity. `keys` lead to it from the object. */
@@ -18,6 +17,6 @@ export function pickedPlaces(resolved: ResolvedSchema, at: readonly string[] = [
     if (shape.kind === "group") return pickedPlaces(shape.resolved, keys);
     if (shape.kind === "pick" || shape.kind === "picks")
       return ofEntities.has(shape.picks) ? [{ keys, ofDocument: shape.ofDocument }] : [];
-    return property(inside.schema, "x-picks") === "condition" ? [{ keys, ofDocument: false }] : [];
+    return shape.kind === "condition" ? [{ keys, ofDocument: shape.ofDocument }] : [];
   });
 }

@@ -27,13 +27,14 @@ export type Shape =
         | "panel"
         | "script"
         | "template"
-        | "condition"
         | "order"
         | "entries"
         | "value";
     }
   /** A name that is chosen, and a list of such names. `ofDocument`: names of the entity that the document is. */
   | { readonly kind: "pick" | "picks"; readonly picks: Picked; readonly ofDocument: boolean }
+  /** `ofDocument`: over the entity that the document is. */
+  | { readonly kind: "condition"; readonly ofDocument: boolean }
   /** A constant. */
   | { readonly kind: "fixed" }
   | { readonly kind: "expression"; readonly scope: string }
@@ -98,11 +99,13 @@ function variantsOf(items: unknown, definitions: ReadonlyMap<string, unknown>): 
 /** What is picked stands in `x-picks`; these are no names: they have editors of their own, or are fixed choices that are seen. */
 const pickedWhole: ReadonlySet<string> = new Set(["condition", "order", "entries", "value", "lines", "tile", "tone"]);
 
+const isOfDocument = (schema: unknown): boolean => property(schema, "x-picks-of") === "document";
+
 function picksShape(kind: "pick" | "picks", schema: unknown): Shape | null {
   const picks = property(schema, "x-picks");
   if (typeof picks !== "string" || pickedWhole.has(picks)) return null;
   // Only `Picks` writes the mark.
-  return { kind, picks: picks as Picked, ofDocument: property(schema, "x-picks-of") === "document" };
+  return { kind, picks: picks as Picked, ofDocument: isOfDocument(schema) };
 }
 
 function textShape(schema: JsonObject): Shape {
@@ -127,8 +130,8 @@ function textShape(schema: JsonObject): Shape {
 export function shapeOf({ schema, definitions }: ResolvedSchema): Shape {
   if (property(schema, "const") !== undefined) return { kind: "fixed" };
   const picks = property(schema, "x-picks");
-  if (picks === "condition" || picks === "order" || picks === "entries" || picks === "value" || picks === "lines")
-    return { kind: picks };
+  if (picks === "condition") return { kind: picks, ofDocument: isOfDocument(schema) };
+  if (picks === "order" || picks === "entries" || picks === "value" || picks === "lines") return { kind: picks };
   switch (property(schema, "type")) {
     case "string":
       return textShape(schema);

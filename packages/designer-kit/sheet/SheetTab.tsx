@@ -9,7 +9,7 @@ import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { elementText } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit, moveElementTo } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
-import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
+import { type SheetPlace, SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { ElementActions } from "../elements/ElementActions.tsx";
 import { ElementTree } from "../elements/ElementTree.tsx";
 import { NewElementDialog, type NewElementRequest } from "../elements/NewElementDialog.tsx";
@@ -107,7 +107,7 @@ export function SheetTab(props: {
   const place = useMemo(
     () => ({
       entityIdAt: surroundings.entityIdAt,
-      own: kind.kind === "entity" ? { id: props.id, body } : null,
+      own: ownRows(kind.kind, props.id, body),
       object: value,
       entities: surroundings.source.documents("entity"),
     }),
@@ -191,6 +191,10 @@ export function SheetTab(props: {
       )}
     </div>
   );
+}
+
+function ownRows(kind: string, id: string, body: Json): SheetPlace["own"] {
+  return kind === "entity" || kind === "query" ? { kind, id, body } : null;
 }
 
 function collectionTitle(path: string, t: (key: string) => string): string {

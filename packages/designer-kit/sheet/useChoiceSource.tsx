@@ -7,7 +7,7 @@ import type { DesignerRegistries } from "../registries/DesignerRegistriesProvide
 import { objectAt } from "../schema/elementTree.ts";
 import { type EntitySource, entityAround, entityOfBody } from "../schema/entityAround.ts";
 import { pickedPlaces } from "../schema/pickedPlaces.ts";
-import { queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
+import { nodesRoot, queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { ChoiceSource } from "./sheetChoices.ts";
 import { useDraftBodies } from "./useDraftBodies.tsx";
@@ -49,6 +49,7 @@ export function useChoiceSource(options: {
     return (source: EntitySource | null): string | null => {
       if (source === null || source.kind === "entity") return source?.id ?? null;
       if (source.kind === "query") return queryRoot(source.id);
+      if (source.kind === "queryNodes") return nodesRoot(source.id);
       return entityOfBody((source.kind === "list" ? lists : forms).bodies.get(source.id));
     };
   }, [lists, forms]);

@@ -124,7 +124,7 @@ const wrong: readonly (readonly [string, QueryBody, string, string])[] = [
     "a condition on a window",
     query({ sum, share: { window: "shareOfTotal", of: "sum" } }, { having: { field: "share", operator: "IS NULL" } }),
     "unknown_column",
-    "/having",
+    "/having/field",
   ],
   [
     "an operator that a type does not have",
@@ -151,7 +151,63 @@ const wrong: readonly (readonly [string, QueryBody, string, string])[] = [
       { having: { field: "sum", operator: ">", operand: { field: "row" } } },
     ),
     "unknown_column",
-    "/having",
+    "/having/operand/field",
+  ],
+  [
+    "a value of another type",
+    query(names, { where: { or: [{ field: "o.total", operator: "=", operand: { value: "many" } }] } }),
+    "wrong_type",
+    "/where/or/0/operand",
+  ],
+  [
+    "a condition on a sum that compares with a text",
+    query({ sum }, { having: { not: { field: "sum", operator: ">", operand: { value: "many" } } } }),
+    "wrong_type",
+    "/having/not/operand",
+  ],
+  [
+    "a condition on a sum with an operator of lists",
+    query({ sum }, { having: { field: "sum", operator: "CONTAINS ALL", operand: { value: [] } } }),
+    "wrong_type",
+    "/having/operator",
+  ],
+  [
+    "a join by equal columns of two types",
+    query(names, {
+      links: [
+        {
+          kind: "full",
+          from: "c",
+          to: "o",
+          on: {
+            columns: [
+              { from: "id", to: "customer_id" },
+              { from: "name", to: "total" },
+            ],
+          },
+        },
+      ],
+    }),
+    "wrong_type",
+    "/links/0/on/columns/1/to",
+  ],
+  [
+    "a join by a column that is not there",
+    query(names, { links: [{ kind: "left", from: "c", to: "o", on: { columns: [{ from: "gone", to: "total" }] } }] }),
+    "unknown_path",
+    "/links/0/on/columns/0/from",
+  ],
+  [
+    "a join by a pair of which one column is missing",
+    query(names, { links: [{ kind: "left", from: "c", to: "o", on: { columns: [{ from: "", to: "total" }] } }] }),
+    "link_incomplete",
+    "/links/0/on/columns/0",
+  ],
+  [
+    "a join by nothing",
+    query(names, { links: [{ kind: "left", from: "c", to: "o", on: { columns: [] } }] }),
+    "link_incomplete",
+    "/links/0/on/columns",
   ],
   [
     "values of two types in a query inside",

@@ -1,9 +1,10 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import { conditionParts, isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
+import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import type { QueryBody, QueryOrder, QueryValue } from "@tessera/contract/definitions/queryBody.ts";
 import type { EntityModels } from "../entityModel.ts";
 import { aggregateColumn } from "./aggregateSql.ts";
 import { bucketColumn, takesBucket } from "./bucketSql.ts";
+import { checkComparison } from "./checkComparison.ts";
 import { computedColumn } from "./computedColumn.ts";
 import { planWhere } from "./planWhere.ts";
 import type { FieldColumn, PlannedColumn, QueryPlan, ValueColumn, WindowColumn } from "./queryPlan.ts";
@@ -133,17 +134,23 @@ function checkHaving(having: Condition, columns: ReadonlyMap<string, PlannedColu
     report("condition_too_big", "/having", "");
     return;
   }
-  const known = (name: string): void => {
-    const kind = columns.get(name)?.kind;
-    if (kind === undefined || kind === "window") report("unknown_column", "/having", name);
+  const endOf = (name: string, at: string) => {
+    const column = columns.get(name);
+    if (column !== undefined && column.kind !== "window") return { kind: "column", column: column.column } as const;
+    report("unknown_column", at, name);
+    return null;
   };
-  const look = (condition: Condition): void => {
-    if ("exists" in condition) report("unknown_column", "/having", condition.exists.entity);
-    if ("field" in condition) known(condition.field);
-    if ("field" in condition && condition.operand && "field" in condition.operand) known(condition.operand.field);
-    for (const part of conditionParts(condition)) look(part);
+  const look = (condition: Condition, at: string): void => {
+    if ("and" in condition) for (const [index, part] of condition.and.entries()) look(part, `${at}/and/${index}`);
+    else if ("or" in condition) for (const [index, part] of condition.or.entries()) look(part, `${at}/or/${index}`);
+    else if ("not" in condition) look(condition.not, `${at}/not`);
+    else if ("exists" in condition) report("unknown_column", `${at}/exists`, condition.exists.entity);
+    else {
+      const end = endOf(condition.field, `${at}/field`);
+      if (end !== null) checkComparison(condition, end, at, report, endOf);
+    }
   };
-  look(having);
+  look(having, "/having");
 }
 
 /** How deep queries may stand in conditions of queries. */

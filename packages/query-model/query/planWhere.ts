@@ -1,5 +1,6 @@
 import type { QueryBody, QueryWhere } from "@tessera/contract/definitions/queryBody.ts";
 import type { EntityModels } from "../entityModel.ts";
+import { checkComparison } from "./checkComparison.ts";
 import type { PlannedWhere, QueryPlan, ValueColumn } from "./queryPlan.ts";
 import type { ReportProblem } from "./queryProblem.ts";
 import { type QueryPath, type QueryTree, queryPath } from "./queryTree.ts";
@@ -57,15 +58,6 @@ function tieOf(
   return [{ of, column }];
 }
 
-/** Values are compared with those at another path, where both are columns of comparable types. */
-function checkOther(of: QueryPath | null, path: string, at: string, { tree, models, report }: WhereReading): void {
-  const other = queryPath(tree, path, models, at, report);
-  if (of === null || other === null) return;
-  const [left, right] = [of.end, other.end];
-  if (left.kind !== "column" || right.kind !== "column" || !canEqual(left.column.type.name, right.column.type.name))
-    report("wrong_type", at, path);
-}
-
 /** Reads a condition of a query; what is wrong with it is reported. */
 export function planWhere(where: QueryWhere, reading: WhereReading): PlannedWhere {
   const { report } = reading;
@@ -93,10 +85,10 @@ export function planWhere(where: QueryWhere, reading: WhereReading): PlannedWher
         on.flatMap(({ path, column }, index) => tieOf(plan, path, column, `${at}/on/${index}`, reading)),
       );
     }
-    const of = queryPath(reading.tree, node.field, reading.models, `${at}/field`, report);
-    if (of?.end.kind === "column" && !of.end.column.type.operators.includes(node.operator))
-      report("wrong_type", `${at}/operator`, node.field);
-    if (node.operand && "field" in node.operand) checkOther(of, node.operand.field, `${at}/operand/field`, reading);
+    const endOf = (path: string, place: string) =>
+      queryPath(reading.tree, path, reading.models, place, report)?.end ?? null;
+    const end = endOf(node.field, `${at}/field`);
+    if (end !== null) checkComparison(node, end, at, report, endOf);
     return { kind: "leaf", condition: node };
   };
   return walk(where, "/where");

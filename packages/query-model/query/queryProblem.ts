@@ -7,6 +7,8 @@ export type QueryProblemCode =
   | "name_taken"
   /** A link leads to a node that is joined already: two ways to one node say two different things. */
   | "link_cycle"
+  /** Nothing is said by which its nodes meet. */
+  | "link_incomplete"
   | "node_unlinked"
   | "wrong_type"
   | "ungrouped_column"

@@ -97,6 +97,37 @@ function referencePairs(
   });
 }
 
+/** The columns by which the nodes of a link meet; what is wrong with them is reported. */
+function linkPairs(
+  link: QueryLink,
+  entities: ReadonlyMap<string, EntityModel>,
+  at: string,
+  report: ReportProblem,
+): PlannedLink["pairs"] {
+  const { from, on, to } = link;
+  const [left, right] = [entities.get(from), entities.get(to)];
+  const areComparable = (pair: PlannedLink["pairs"][number]): boolean => {
+    const [one, other] = [left?.column(pair.from), right?.column(pair.to)];
+    return !one || !other || canEqual(one.type.name, other.type.name);
+  };
+  if (!("columns" in on)) {
+    const pairs = referencePairs(link, entities);
+    if (on.reference === "") report("link_incomplete", `${at}/reference`, to);
+    else if (pairs === null) report("unknown_path", `${at}/reference`, on.reference);
+    else if (!pairs.every(areComparable)) report("wrong_type", `${at}/reference`, on.reference);
+    return pairs ?? [];
+  }
+  if (on.columns.length === 0) report("link_incomplete", `${at}/columns`, to);
+  for (const [index, pair] of on.columns.entries()) {
+    const place = `${at}/columns/${index}`;
+    if (pair.from === "" || pair.to === "") report("link_incomplete", place, to);
+    else if (!left?.column(pair.from)) report("unknown_path", `${place}/from`, pair.from);
+    else if (!right?.column(pair.to)) report("unknown_path", `${place}/to`, pair.to);
+    else if (!areComparable(pair)) report("wrong_type", `${place}/to`, pair.to);
+  }
+  return on.columns;
+}
+
 /** Nodes whose records may meet several rows: from which some way leads over a link to many. */
 function repeatedNodes(links: readonly PlannedLink[], entities: ReadonlyMap<string, EntityModel>): ReadonlySet<string> {
   const one = (node: string, names: readonly string[]): boolean => {
@@ -138,7 +169,7 @@ export function queryTree(query: QueryBody, models: EntityModels, report: Report
   const joined = new Set(query.nodes.slice(0, 1).map(({ name }) => name));
   const links = query.links.flatMap((link, index): PlannedLink[] => {
     const at = `/links/${index}`;
-    const { from, kind, on, to } = link;
+    const { from, kind, to } = link;
     const [left, right] = [entities.get(from), entities.get(to)];
     if (!left || !right || !joined.has(from)) {
       report("unknown_node", at, left && joined.has(from) ? to : from);
@@ -149,14 +180,7 @@ export function queryTree(query: QueryBody, models: EntityModels, report: Report
       return [];
     }
     joined.add(to);
-    const pairs = "columns" in on ? on.columns : referencePairs(link, entities);
-    if (pairs === null) report("unknown_path", `${at}/on`, "reference" in on ? on.reference : "");
-    for (const pair of pairs ?? []) {
-      const [one, other] = [left.column(pair.from), right.column(pair.to)];
-      if (one === null || other === null) report("unknown_path", `${at}/on`, one === null ? pair.from : pair.to);
-      else if (!canEqual(one.type.name, other.type.name)) report("wrong_type", `${at}/on`, pair.to);
-    }
-    return [{ kind, from, to, pairs: pairs ?? [] }];
+    return [{ kind, from, to, pairs: linkPairs(link, entities, `${at}/on`, report) }];
   });
   for (const [index, { name }] of query.nodes.entries())
     if (entities.has(name) && !joined.has(name)) report("node_unlinked", `/nodes/${index}`, name);

@@ -41,6 +41,10 @@ export function fits(condition: Condition, look: (path: string) => Cell): boolea
   if ("not" in condition) return !fits(condition.not, look);
   if ("exists" in condition) throw new TypeError("Random conditions ask for no children.");
   const { field, operand, operator } = condition;
+  if (operand && "field" in operand) {
+    const other = look(operand.field);
+    return other !== null && holds(look(field), operator, other);
+  }
   return holds(look(field), operator, operand && "value" in operand ? operand.value : null);
 }
 

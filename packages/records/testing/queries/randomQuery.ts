@@ -241,6 +241,9 @@ function innerArbitrary(shop: RandomShop): fc.Arbitrary<QueryBody> {
 function whereArbitrary(ground: Ground): fc.Arbitrary<QueryWhere> {
   const leaf = anyPath(ground, Object.keys(randomColumns)).chain(comparisonOf);
   const number = anyPath(ground, numbers);
+  const both = fc
+    .tuple(number, fc.constantFrom(...operators), number)
+    .map(([field, operator, other]): QueryWhere => ({ field, operator, operand: { field: other } }));
   const inner = innerArbitrary(ground.shop);
   const within = fc
     .tuple(number, inner)
@@ -248,7 +251,9 @@ function whereArbitrary(ground: Ground): fc.Arbitrary<QueryWhere> {
       ([path, query]): QueryWhere =>
         query.columns.length === 1 ? { in: path, query } : { exists: query, on: [{ path, column: "v" }] },
     );
-  return nested<QueryWhere>(fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 1, arbitrary: within }));
+  return nested<QueryWhere>(
+    fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 1, arbitrary: both }, { weight: 1, arbitrary: within }),
+  );
 }
 
 /** A query over a shop, of one to three nodes. Some ask for what cannot be: sums of records that nothing tells from their repetition. */

@@ -1,42 +1,65 @@
-import type { QueryBody } from "@tessera/contract/definitions/queryBody.ts";
+import type { Comparisons } from "@tessera/contract/definitions/comparisons.ts";
+import type { QueryBody, QueryWhere } from "@tessera/contract/definitions/queryBody.ts";
 import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
 
-/** What of a random query a document can say: conditions over joined rows, offsets and joins by equal columns are left out. Null where nothing is left. */
-export function storedForm({ columns, distinct, limit, links, nodes, order }: QueryBody): QueryDocument | null {
-  const joined = new Set(nodes.slice(0, 1).map(({ name }) => name));
-  const joins = links.flatMap(({ from, kind, on, to }, index) => {
-    if ("columns" in on || !joined.has(from)) return [];
-    joined.add(to);
-    return [{ id: `j${index}`, kind, from, to, holder: on.of, reference: on.reference }];
-  });
-  const split = (path: string) => {
+type Join = QueryDocument["joins"][number];
+
+/** A condition as a document says it; null where it asks other queries. */
+function comparisonsOf(where: QueryWhere): Comparisons | null {
+  const all = (parts: readonly QueryWhere[]): readonly Comparisons[] | null => {
+    const made = parts.map(comparisonsOf);
+    return made.every((one) => one !== null) ? made : null;
+  };
+  if ("and" in where || "or" in where) {
+    const parts = all("and" in where ? where.and : where.or);
+    if (parts === null) return null;
+    return "and" in where ? { and: parts } : { or: parts };
+  }
+  if ("not" in where) {
+    const inner = comparisonsOf(where.not);
+    return inner && { not: inner };
+  }
+  return "field" in where ? where : null;
+}
+
+/** What of a random query a document can say: conditions that ask other queries, and offsets, are left out. */
+export function storedForm(query: QueryBody): QueryDocument {
+  const split = (path: string | null | undefined) => {
+    if (!path) return { node: null, path: null };
     const [node = "", ...rest] = path.split(".");
     return { node, path: rest.join(".") };
   };
-  const kept = columns.flatMap(({ name, value }, index): QueryDocument["columns"] => {
-    const base = { id: `c${index}`, name };
-    if ("window" in value) {
-      const { of, partition, window } = value;
-      return [{ ...base, show: window, of: of ?? null, partition: [...(partition ?? [])] }];
-    }
-    if (value.path && !joined.has(split(value.path).node)) return [];
-    const at = value.path ? split(value.path) : { node: null, path: null };
-    if ("aggregate" in value) return [{ ...base, ...at, show: value.aggregate, separator: value.separator ?? null }];
-    const { bucket } = value;
-    if (value.key || (bucket && typeof bucket !== "string")) return [];
-    return [{ ...base, ...at, show: "value", bucket: bucket ?? null }];
-  });
-  if (kept.length === 0) return null;
-  const names = new Set(kept.map(({ name }) => name));
+  const ordered = (terms: QueryBody["order"]) => (terms ?? []).map((term) => ({ ...term }));
+  const { where } = query;
+  // A random `having` compares, and asks for no records.
+  const having = (query.having ?? null) as Comparisons | null;
   return {
     label: "Random",
-    nodes: nodes
-      .filter(({ name }) => joined.has(name))
-      .map(({ entity, filter, name }) => ({ id: `n_${name}`, name, entity, filter: filter ?? null })),
-    joins,
-    columns: kept,
-    distinct: distinct === true,
-    order: (order ?? []).filter(({ column }) => names.has(column)).map((term) => ({ ...term })),
-    limit: limit ?? null,
+    nodes: query.nodes.map(({ entity, filter, name }) => ({ id: `n_${name}`, name, entity, filter: filter ?? null })),
+    joins: query.links.map(({ from, kind, on, to }, index): Join => {
+      const base = { id: `j${index}`, kind, from, to };
+      if ("reference" in on) return { ...base, on: "reference", holder: on.of, reference: on.reference };
+      const pairs = on.columns.map((pair, place) => ({ id: `p${place}`, ...pair }));
+      return { ...base, on: "columns", holder: "from", pairs };
+    }),
+    filter: where ? comparisonsOf(where) : null,
+    columns: query.columns.map(({ name, value }, index) => {
+      const base = { id: `c${index}`, name };
+      if ("window" in value) {
+        const { of, order, partition, window } = value;
+        return { ...base, show: window, of: of ?? null, partition: [...(partition ?? [])], order: ordered(order) };
+      }
+      const at = split(value.path);
+      if ("aggregate" in value) return { ...base, ...at, show: value.aggregate, separator: value.separator ?? null };
+      if (value.key) return { ...base, ...at, show: "key" };
+      const { bucket } = value;
+      if (bucket && typeof bucket !== "string")
+        return { ...base, ...at, show: "value", rangeWidth: Number(bucket.width) };
+      return { ...base, ...at, show: "value", bucket: bucket ?? null };
+    }),
+    having,
+    distinct: query.distinct === true,
+    order: ordered(query.order),
+    limit: query.limit ?? null,
   };
 }

@@ -1,0 +1,105 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import listTexts from "../../lists/i18n/en.json";
+import queryTexts from "../../queries/i18n/en.json";
+import { openSheet } from "../panels/DefinitionBrowser/testing/openSheet.tsx";
+
+beforeAll(installDom);
+afterEach(clearPage);
+
+const column = (name: string, type: string, label: string) => ({ id: `c_${name}`, name, column: name, label, type });
+const document = (kind: string, id: string, schemaVersion: number, body: object) =>
+  JSON.parse(JSON.stringify({ kind, id, schemaVersion, subsystem: "demo", body })) as TesseraDocument;
+const entity = (id: string, label: string, columns: object[], references: object[] = []) =>
+  document("entity", id, 2, {
+    label,
+    labelPlural: label,
+    storage: { schema: "app", table: id },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [column("id", "uuid", "Id"), ...columns],
+    references,
+    display: [],
+  });
+const join = {
+  id: "j",
+  kind: "left",
+  from: "customer",
+  to: "sale",
+  on: "columns",
+  holder: "from",
+  pairs: [{ id: "p" }],
+};
+const queryBody = {
+  label: "Sales",
+  nodes: [
+    { id: "n1", name: "customer", entity: "customer" },
+    { id: "n2", name: "sale", entity: "sale" },
+  ],
+  joins: [join],
+  columns: [
+    { id: "q1", name: "town", show: "value", node: "customer", path: "town" },
+    { id: "q2", name: "total", show: "sum", node: "sale", path: "price" },
+  ],
+  order: [],
+};
+const documents = [
+  entity("customer", "Customer", [column("code", "text", "Code"), column("town", "text", "Town")]),
+  entity("sale", "Sale", [column("customer_code", "text", "Customer code"), column("price", "decimal", "Price")]),
+  document("query", "sales", 2, queryBody),
+];
+const open = (path = "") =>
+  openSheet({ kind: "query", id: "sales", path, documents, texts: { ...listTexts, ...queryTexts } });
+
+async function choose(name: string | RegExp, option: string | RegExp, inside = within(window.document.body)) {
+  fireEvent.click(await inside.findByRole("combobox", { name }));
+  fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+describe("the sheet of a query", { timeout: 60_000 }, () => {
+  it("[design 1 sheets] given a query, when a condition over its joined rows is put together, then its path goes through an entity of the query, which alone is no value", async () => {
+    const { body } = await open();
+    const filter = within(await screen.findByRole("group", { name: /^Filter/ }));
+    fireEvent.click(filter.getByRole("button", { name: "Add condition" }));
+    fireEvent.click(await filter.findByRole("combobox", { name: "Column" }));
+    fireEvent.click(await screen.findByRole("option", { name: /sale/ }));
+    await screen.findByRole("option", { name: /Price/ });
+    expect(screen.queryByRole("option", { name: "Display name" })).toBeNull();
+    fireEvent.click(screen.getByRole("option", { name: /Price/ }));
+    await choose("Condition", "is empty", filter);
+    await waitFor(() => expect(body()).toMatchObject({ filter: { field: "sale.price", operator: "IS NULL" } }));
+  });
+
+  it("[design 1 sheets] given a query, when a condition over its result is put together, then its own columns are chosen and related records are not asked for", async () => {
+    const { body } = await open();
+    const having = within(await screen.findByRole("group", { name: /^Condition on the result/ }));
+    fireEvent.click(having.getByRole("button", { name: "Add something else" }));
+    await screen.findByRole("menuitem", { name: /group/i });
+    expect(screen.getAllByRole("menuitem")).toHaveLength(1);
+    fireEvent.keyDown(window.document.activeElement ?? window.document.body, { key: "Escape", bubbles: true });
+    fireEvent.click(having.getByRole("button", { name: "Add condition" }));
+    await choose("Column", /total/, having);
+    await choose("Condition", "is not empty", having);
+    await waitFor(() => expect(body()).toMatchObject({ having: { field: "total", operator: "IS NOT NULL" } }));
+  });
+
+  it("[design 1 sheets] given a pair of equal columns of a join, when its columns are chosen, then each is of its own entity", async () => {
+    const { body } = await open("/joins/#j/pairs/#p");
+    await choose(/^From/, "Code");
+    await choose(/^To/, "Customer code");
+    await waitFor(() => expect(body()).toMatchObject({ joins: [{ pairs: [{ from: "code", to: "customer_code" }] }] }));
+  });
+
+  it("[design 1 sheets] given a join by equal columns, when it is to be one by a reference, then the sheet asks which and in which entity", async () => {
+    const { body } = await open("/joins/#j");
+    await screen.findByRole("combobox", { name: /^Joined by/ });
+    expect(screen.queryByRole("combobox", { name: /^Reference/ })).toBeNull();
+    await choose(/^Joined by/, "a reference");
+    await screen.findByRole("combobox", { name: /^Reference/ });
+    await screen.findByRole("combobox", { name: /^The reference is in/ });
+    await waitFor(() => expect(body()).toMatchObject({ joins: [{ on: "reference" }] }));
+  });
+});
