@@ -101,6 +101,7 @@ import { getProgress as progressesGetProgress } from "./progresses/operations/ge
 import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
 import { deleteRecords as recordsDeleteRecords } from "./records/operations/deleteRecords.ts";
 import { explainAccess as recordsExplainAccess } from "./records/operations/explainAccess.ts";
+import { getChoices as recordsGetChoices } from "./records/operations/getChoices.ts";
 import { getHistory as recordsGetHistory } from "./records/operations/getHistory.ts";
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
@@ -245,6 +246,7 @@ export const operations = [
   recordsBulkRecords,
   recordsDeleteRecords,
   recordsExplainAccess,
+  recordsGetChoices,
   recordsGetHistory,
   recordsGetVersion,
   recordsRestoreVersion,

@@ -101,6 +101,7 @@ import { getProgressHandler as progressesGetProgressHandler } from "./progresses
 import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
 import { deleteRecordsHandler as recordsDeleteRecordsHandler } from "./records/operations/deleteRecords.server.ts";
 import { explainAccessHandler as recordsExplainAccessHandler } from "./records/operations/explainAccess.server.ts";
+import { getChoicesHandler as recordsGetChoicesHandler } from "./records/operations/getChoices.server.ts";
 import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operations/getHistory.server.ts";
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
@@ -245,6 +246,7 @@ export const operationHandlers = [
   recordsBulkRecordsHandler,
   recordsDeleteRecordsHandler,
   recordsExplainAccessHandler,
+  recordsGetChoicesHandler,
   recordsGetHistoryHandler,
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,

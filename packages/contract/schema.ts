@@ -14,7 +14,8 @@ import { ownPathStart } from "./ownPath.ts";
 
 /**
  * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
- * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is.
+ * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
+ * stored by login; a picture is uploaded and stored as a `data:` address.
  */
 export type Picked =
   | "column"
@@ -34,6 +35,9 @@ export type Picked =
   | "function"
   | "route"
   | "zone"
+  | "person"
+  | "cron"
+  | "picture"
   | "icon"
   | "date"
   | "datetime"

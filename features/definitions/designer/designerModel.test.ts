@@ -12,10 +12,8 @@ import {
   moveElement,
   removeElement,
 } from "@tessera/designer-kit/document/edits.ts";
-import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
 import { newElement } from "@tessera/designer-kit/document/newElement.ts";
 import { allNodes, elementTree, objectAt } from "@tessera/designer-kit/schema/elementTree.ts";
-import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "@tessera/designer-kit/schema/schemaShape.ts";
 import type { SettingsTypes } from "@tessera/designer-kit/schema/settingsTypes.ts";
 import { typeSettings, withDefaults } from "@tessera/designer-kit/schema/typeSettings.ts";
@@ -33,12 +31,9 @@ import { describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
 import { documentKinds } from "../../documents.gen.ts";
 import { panelTypes } from "../../panels.gen.ts";
+import { bodyOf, sheetsOf } from "./testing/sheetsOf.ts";
 
 const kinds: readonly DocumentKind[] = documentKinds;
-
-/** Answers to all that has to be chosen. */
-const answers = (schema: ResolvedSchema): Readonly<Record<string, string>> =>
-  Object.fromEntries(questionsOf(schema).flatMap(({ key, required }) => (required ? [[key, "some"]] : [])));
 
 const controls: readonly FieldType[] = (
   [
@@ -75,11 +70,6 @@ function textKeys(language: string): ReadonlySet<string> {
 const form = kinds.find(({ kind }) => kind === "form");
 const entity = kinds.find(({ kind }) => kind === "entity");
 
-function bodyOf(kind: DocumentKind | undefined, id = "task"): Json {
-  if (!kind) throw new Error("The kind is not registered.");
-  return newDocument(kind, { id, subsystem: "demo", label: "Task" }, answers(resolveSchema(kind.schema))).body;
-}
-
 /** A document that edits change, with the history of these. */
 function editedDocument(body: Json) {
   const history = new EditHistory();
@@ -94,26 +84,7 @@ function editedDocument(body: Json) {
   return { document, history };
 }
 
-/** Every sheet of a kind: of the body, and of each form of element, as deep as elements can be made. */
-function sheetsOf(kind: DocumentKind): readonly PropertySheetForm[] {
-  let body = bodyOf(kind);
-  const sheets = [sheetOf(resolveSchema(kind.schema), "Document")];
-  for (let depth = 0; depth < 4; depth++) {
-    const open = [
-      ...elementTree(kind.schema, body),
-      ...allNodes(elementTree(kind.schema, body)).flatMap(({ node }) => node.collections),
-    ].filter((collection) => collection.nodes.length === 0);
-    for (const collection of open) {
-      for (const variant of collection.variants) {
-        const element = newElement(body, collection, variant, { label: "One", name: "" }, answers(variant));
-        body = addElement(body, collection, element).command.execute(body);
-        sheets.push(sheetOf(variant, "Element"));
-      }
-    }
-  }
-  expect(Value.Check(kind.schema, body)).toBe(true);
-  return sheets;
-}
+const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), fieldSheets: new Map() };
 
 describe("the designer's model", () => {
   it.each(kinds)(
@@ -353,8 +324,6 @@ describe("the designer's model", () => {
     expect(diffBodies(body, withValueAt(body, path, "C"))).toMatchObject([{ path }]);
   });
 });
-
-const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), fieldSheets: new Map() };
 
 describe("the settings of panels and fields", () => {
   const settings = typeSettings(types);

@@ -1,5 +1,4 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { typeCode } from "@tessera/web-kit/code/testing/typeCode.ts";
@@ -8,133 +7,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
-import listTexts from "../../lists/i18n/en.json";
-import ownTexts from "../i18n/en.json";
-import { openSheet } from "../panels/DefinitionBrowser/testing/openSheet.tsx";
-
-const texts = { ...designerTexts, ...ownTexts };
+import { column, documents, openSheet as open, texts } from "./testing/openSheet.tsx";
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
 beforeAll(installDom);
 afterEach(clearPage);
-
-const column = (name: string, type: string, label: string, more: object = {}) => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label,
-  type,
-  ...more,
-});
-const entity = (id: string, label: string, columns: object[], references: object[] = []) => ({
-  kind: "entity",
-  id,
-  schemaVersion: 1,
-  subsystem: "demo",
-  body: {
-    label,
-    labelPlural: `${label}s`,
-    storage: { schema: "app", table: id },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [column("id", "uuid", "Id"), ...columns],
-    references,
-    display: [],
-  },
-});
-const state = {
-  options: [
-    { id: "o1", key: "new", label: "New" },
-    { id: "o2", key: "done", label: "Done" },
-  ],
-};
-const documents: readonly TesseraDocument[] = JSON.parse(
-  JSON.stringify([
-    entity(
-      "request",
-      "Request",
-      [
-        column("subject", "text", "Subject"),
-        column("state", "text", "State", state),
-        column("due", "date", "Due date"),
-        column("cost", "decimal", "Cost"),
-        column("person_id", "uuid", "Person key"),
-      ],
-      [{ id: "f1", name: "person", label: "Requester", entity: "person", columns: ["person_id"] }],
-    ),
-    entity("person", "Person", [column("name", "text", "Full name"), column("town", "text", "Town")]),
-    entity(
-      "line",
-      "Line",
-      [column("price", "decimal", "Price"), column("request_id", "uuid", "Request key")],
-      [{ id: "f2", name: "request", label: "Its request", entity: "request", columns: ["request_id"] }],
-    ),
-    {
-      kind: "list",
-      id: "requests",
-      schemaVersion: 2,
-      subsystem: "demo",
-      body: {
-        label: "Requests",
-        entity: "request",
-        columns: [
-          { id: "l1", name: "subject", path: "subject", label: "Topic" },
-          { id: "l2", name: "due", path: "due", label: "Due" },
-        ],
-        order: [],
-      },
-    },
-    {
-      kind: "menu",
-      id: "main",
-      schemaVersion: 1,
-      subsystem: "demo",
-      body: {
-        label: "Main",
-        order: 1,
-        sections: [{ id: "s1", items: [{ id: "m1", label: "Requests", url: "requests" }] }],
-      },
-    },
-    {
-      kind: "form",
-      id: "request",
-      schemaVersion: 1,
-      subsystem: "demo",
-      body: {
-        label: "Request",
-        entity: "request",
-        pages: [
-          {
-            id: "p",
-            label: "P",
-            groups: [
-              {
-                id: "g",
-                label: "G",
-                items: [
-                  {
-                    id: "i",
-                    name: "cost",
-                    type: "number",
-                    label: "Cost",
-                    column: "cost",
-                    posRow: 0,
-                    posCol: 0,
-                    posSizex: 6,
-                  },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    },
-  ]),
-);
-
-/** Opens the sheet of a document, or of the element at a path of it. */
-const open = (kind: string, id: string, path = "", all = documents, mayEdit = true) =>
-  openSheet({ kind, id, path, documents: all, mayEdit, texts: listTexts });
 
 /** The documents with a filter of the list, and more columns of its entity. */
 function withFilter(filter: Json, more: readonly object[] = []): readonly TesseraDocument[] {

@@ -3,9 +3,7 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import listTexts from "../../lists/i18n/en.json";
-import queryTexts from "../../queries/i18n/en.json";
-import { openSheet } from "../panels/DefinitionBrowser/testing/openSheet.tsx";
+import { openSheet } from "./testing/openSheet.tsx";
 
 beforeAll(installDom);
 afterEach(clearPage);
@@ -51,8 +49,7 @@ const documents = [
   entity("sale", "Sale", [column("customer_code", "text", "Customer code"), column("price", "decimal", "Price")]),
   document("query", "sales", 2, queryBody),
 ];
-const open = (path = "") =>
-  openSheet({ kind: "query", id: "sales", path, documents, texts: { ...listTexts, ...queryTexts } });
+const open = (path = "") => openSheet("query", "sales", path, documents);
 
 async function choose(name: string | RegExp, option: string | RegExp, inside = within(window.document.body)) {
   fireEvent.click(await inside.findByRole("combobox", { name }));

@@ -18,7 +18,7 @@ export const SettingsBodySchema = closed({
   /** Picture of the subsystem in the browser's tab, as a `data:` address of a PNG, WebP or ICO; null: the product's sign. */
   favicon: Type.Optional(
     nullable(
-      Type.String({ pattern: "^data:image/(?:png|webp|x-icon);base64,[A-Za-z0-9+/]+={0,2}$", maxLength: 40_000 }),
+      Picks("picture", { pattern: "^data:image/(?:png|webp|x-icon);base64,[A-Za-z0-9+/]+={0,2}$", maxLength: 40_000 }),
     ),
   ),
   /** IANA name of the installation's zone. */

@@ -1,6 +1,7 @@
 import type { FunctionParts } from "@tessera/form-engine/functions/functionSource.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import type { ChoicePage, ChoiceRequest } from "@tessera/web-kit/form/fieldView.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { DocumentName } from "../document/documentName.ts";
 import type { DocumentPort } from "../session/documentPort.ts";
@@ -40,6 +41,12 @@ export interface DefinedFunction extends FunctionParts {
   readonly description: string | null;
 }
 
+/** What is asked of the records of an entity. `equals` are columns that they must equal. */
+export interface RecordRequest extends ChoiceRequest {
+  readonly entity: string;
+  readonly equals?: Readonly<Record<string, string>>;
+}
+
 /** The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method rejects with `ApiError`. */
 export interface DefinitionSource {
   /** A document with its draft, and the ways to save that. */
@@ -52,4 +59,6 @@ export interface DefinitionSource {
   uses(asking: Asking, name: DocumentName, element: string | null): Promise<DocumentUses>;
   /** The functions that expressions may call besides the standard ones. */
   functions(asking: Asking): Promise<readonly DefinedFunction[]>;
+  /** Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen are missing. */
+  records(asking: Asking, request: RecordRequest): Promise<ChoicePage>;
 }

@@ -12,6 +12,7 @@ export const definitionQueries = {
   problems: "designer.problems",
   uses: "designer.uses",
   functions: "designer.functions",
+  records: "designer.records",
 } as const;
 
 /** Asks the store of definitions; a publish, another language or another person never sees an old answer. */

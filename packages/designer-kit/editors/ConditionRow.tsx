@@ -70,7 +70,7 @@ function OperandInput(props: {
   }
   return (
     <ValueInput
-      of={{ type: end?.type ?? null, options: end?.options ?? [] }}
+      of={{ type: end?.type ?? null, options: end?.options ?? [], record: end?.record ?? null }}
       operator={operator}
       // The document's schema lets only JSON through.
       value={(operand?.value ?? null) as Json}

@@ -2,10 +2,11 @@ import type { Operand } from "@tessera/contract/definitions/condition.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { operatorKey } from "@tessera/web-kit/values/operatorKey.ts";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { arityOf, type ConditionNode, type ExistsNode, type FieldNode, pathsIn } from "./conditionTree.ts";
 import type { PathEnd } from "./entityPaths.ts";
 import { PathText } from "./PathText.tsx";
+import { RecordLabel } from "./RecordInput.tsx";
 import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { type EntityPaths, useEntityPaths } from "./useEntityPaths.tsx";
 import "./editors.css";
@@ -19,6 +20,15 @@ function OperandView(props: { operand: Operand; end: PathEnd | null; paths: Enti
   if ("param" in operand) return `${t("definitions.condition.param")}: ${operand.param}`;
   if ("field" in operand) return <PathText labels={paths.endOf(operand.field)?.labels ?? [operand.field]} />;
   const values: readonly unknown[] = Array.isArray(operand.value) ? operand.value : [operand.value];
+  const record = end?.record ?? null;
+  if (record !== null) {
+    return values.map((value, index) => (
+      <Fragment key={String(value)}>
+        {index > 0 && ", "}
+        <RecordLabel entity={record} value={String(value)} />
+      </Fragment>
+    ));
+  }
   const labels = new Map(end?.options.map(({ key, label }) => [key, shownText(label, t)]));
   return values.map((value) => labels.get(String(value)) ?? String(value)).join(", ");
 }

@@ -7,6 +7,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { fieldPlace } from "./fieldPlace.ts";
+import { RecordLabel } from "./RecordInput.tsx";
 import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { useEntityPaths } from "./useEntityPaths.tsx";
 import { OneValue } from "./ValueInput.tsx";
@@ -28,7 +29,7 @@ export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
   const end = useColumn(settings);
   return (
     <OneValue
-      of={{ type: end?.type ?? null, options: end?.options ?? [] }}
+      of={{ type: end?.type ?? null, options: end?.options ?? [], record: end?.record ?? null }}
       label={shownText(state.label, t)}
       value={jsonOf(state.value)}
       onChange={(value) => onChange(value === null ? null : canonicalJson(value, 2).trimEnd())}
@@ -41,6 +42,7 @@ export function Read({ settings, value }: FieldReadProps): ReactNode {
   const { t } = useTexts();
   const end = useColumn(settings);
   const shown = String(jsonOf(value) ?? "");
+  if (end?.record && shown !== "") return <RecordLabel entity={end.record} value={shown} />;
   const option = end?.options.find(({ key }) => key === shown);
   return option ? shownText(option.label, t) : shown;
 }

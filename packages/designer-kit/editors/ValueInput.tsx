@@ -13,11 +13,14 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { arityOf } from "./conditionTree.ts";
 import type { PathOption } from "./entityPaths.ts";
+import { RecordInput, RecordTag } from "./RecordInput.tsx";
 
 /** What a value is of. */
 export interface ValueOf {
   readonly type: ValueTypeName | null;
   readonly options: readonly PathOption[];
+  /** The entity whose record it names; null where it is no key. */
+  readonly record: string | null;
 }
 
 const maxDecimals = 10;
@@ -29,6 +32,8 @@ function wireOf(type: ValueTypeName | null, text: string): Json {
   if (type === "integer" || type === "float") return Number(text);
   return type === "boolean" ? text === "true" : text;
 }
+
+const equalities: ReadonlySet<Operator> = new Set(["=", "<>", "IN", "NOT IN"]);
 
 const textOf = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === "" ? null : String(value);
@@ -51,6 +56,9 @@ export function OneValue(props: {
         ? options.map((one) => ({ value: one.key, label: shownText(one.label, t) }))
         : ["true", "false"].map((one) => ({ value: one, label: t(`kit.value.${one === "true" ? "yes" : "no"}`) }));
     return <Select label={label} options={offered} value={value} onChange={set} />;
+  }
+  if (props.of.record !== null) {
+    return <RecordInput label={label} entity={props.of.record} value={value} clearable onChange={set} />;
   }
   if (type !== null && numbers.has(type)) {
     const decimals = whole.has(type) ? 0 : maxDecimals;
@@ -99,6 +107,30 @@ function ManyValues(props: {
       </div>
     );
   }
+  const without = (value: Json): void => onChange(values.filter((one) => one !== value));
+  const { record } = of;
+  if (record !== null) {
+    return (
+      <div className="t-cond__many">
+        {values.map((value) => (
+          <RecordTag key={String(value)} entity={record} value={String(value)} onRemove={() => without(value)} />
+        ))}
+        <span className="t-cond__next">
+          <RecordInput
+            // A box that is empty again, so that nothing of the last choice is left in it.
+            key={values.length}
+            label={t("definitions.condition.another_value")}
+            entity={record}
+            value={null}
+            onChange={(key) => {
+              const value = key === null ? null : wireOf(of.type, key);
+              if (value !== null && !values.includes(value)) onChange([...values, value]);
+            }}
+          />
+        </span>
+      </div>
+    );
+  }
   const add = (): void => {
     if (next === null) return;
     setNext(null);
@@ -107,11 +139,7 @@ function ManyValues(props: {
   return (
     <div className="t-cond__many">
       {values.map((value) => (
-        <Tag
-          key={String(value)}
-          label={String(value)}
-          onRemove={() => onChange(values.filter((one) => one !== value))}
-        />
+        <Tag key={String(value)} label={String(value)} onRemove={() => without(value)} />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the control inside takes what was entered */}
       <span
@@ -141,9 +169,11 @@ export function ValueInput(props: {
   value: Json | null;
   onChange: (value: Json | null) => void;
 }): ReactNode {
-  const { of, onChange, operator, value } = props;
+  const { onChange, operator, value } = props;
   const { t } = useTexts();
   const arity = arityOf(operator);
+  // Only whether it is a record says something of records: a range of keys, or a part of one, is of plain values.
+  const of = equalities.has(operator) ? props.of : { ...props.of, record: null };
   const list: readonly Json[] = Array.isArray(value) ? value : [];
   const [low, setLow] = useState<Json | null>(list[0] ?? null);
   const [high, setHigh] = useState<Json | null>(list[1] ?? null);
@@ -173,7 +203,7 @@ export function ValueInput(props: {
   }
   return (
     <OneValue
-      of={operator.endsWith("LIKE") ? { type: "text", options: [] } : of}
+      of={operator.endsWith("LIKE") ? { type: "text", options: [], record: null } : of}
       label={t("list.filter.value")}
       value={Array.isArray(value) ? undefined : (value ?? undefined)}
       onChange={onChange}

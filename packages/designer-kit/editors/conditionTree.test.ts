@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arityOf, operatorsAt } from "./conditionTree.ts";
 
-const end = { name: "tags", label: "Tags", labels: ["Tags"], type: "list", target: null } as const;
+const end = { name: "tags", label: "Tags", labels: ["Tags"], type: "list", target: null, record: null } as const;
 
 describe("operators of conditions", () => {
   it("[design 1 sheets] given a column of several values, when all of some have to be there, then several are asked for", () => {

@@ -95,7 +95,7 @@ export function arityOf(operator: Operator): "none" | "one" | "two" | "many" {
   return operator === "IN" || operator === "NOT IN" || operator === "CONTAINS ALL" ? "many" : "one";
 }
 
-const ofReferences: readonly Operator[] = ["=", "<>", "IS NULL", "IS NOT NULL"];
+const ofReferences: readonly Operator[] = ["=", "<>", "IN", "NOT IN", "IS NULL", "IS NOT NULL"];
 
 /** The operators that a comparison may have over where its path leads. */
 export function operatorsAt(end: PathEnd | null): readonly Operator[] {

@@ -4,12 +4,15 @@ import { Type } from "typebox";
 /** The types of properties that no field type of forms can edit. */
 export const editorNames = [
   "sheet.condition",
+  "sheet.cron",
   "sheet.entries",
   "sheet.icon",
   "sheet.names",
   "sheet.order",
   "sheet.path",
   "sheet.paths",
+  "sheet.person",
+  "sheet.picture",
   "sheet.value",
 ] as const;
 

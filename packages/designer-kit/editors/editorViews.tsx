@@ -4,12 +4,15 @@ import type { EditorName } from "./editorTypes.ts";
 /** The views of editors; as those of field types, they are loaded with the first sheet that has one. */
 const views: Readonly<Record<EditorName, FieldViewLoaders>> = {
   "sheet.condition": { edit: () => import("./ConditionField.tsx"), read: () => import("./ConditionField.tsx") },
+  "sheet.cron": { edit: () => import("./CronField.tsx"), read: () => import("./CronField.tsx") },
   "sheet.entries": { edit: () => import("./EntriesField.tsx"), read: () => import("./EntriesField.tsx") },
   "sheet.icon": { edit: () => import("./IconField.tsx"), read: () => import("./IconField.tsx") },
   "sheet.names": { edit: () => import("./NamesField.tsx"), read: () => import("./NamesField.tsx") },
   "sheet.order": { edit: () => import("./OrderField.tsx"), read: () => import("./OrderField.tsx") },
   "sheet.path": { edit: () => import("./PathField.tsx"), read: () => import("./PathField.tsx") },
   "sheet.paths": { edit: () => import("./PathsField.tsx"), read: () => import("./PathsField.tsx") },
+  "sheet.person": { edit: () => import("./PersonField.tsx"), read: () => import("./PersonField.tsx") },
+  "sheet.picture": { edit: () => import("./PictureField.tsx"), read: () => import("./PictureField.tsx") },
   "sheet.value": { edit: () => import("./ValueField.tsx"), read: () => import("./ValueField.tsx") },
 };
 

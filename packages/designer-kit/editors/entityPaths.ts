@@ -26,6 +26,8 @@ export interface PathStep {
 export interface PathEnd extends PathStep {
   /** What people call its steps, from the first. */
   readonly labels: readonly string[];
+  /** The entity whose record a value names: that of a reference, also of its column, or that whose key the column is; null for any other. */
+  readonly record: string | null;
 }
 
 const items = (body: unknown, key: string): readonly unknown[] => {
@@ -77,19 +79,30 @@ function stepNamed(body: unknown, name: string, isLast: boolean): PathStep | nul
   return referencesOf(body).find((one) => one.name === name) ?? null;
 }
 
+function recordOf(id: string | null, body: unknown, { name, target }: PathStep): string | null {
+  if (target !== null) return target;
+  const isAll = (columns: readonly unknown[]): boolean => columns.length === 1 && columns[0] === name;
+  const reference = items(body, "references").find((one) => isAll(items(one, "columns")));
+  if (reference !== undefined) return textOf(reference, "entity");
+  return isAll(items(property(body, "key"), "columns")) ? id : null;
+}
+
 /** Where a path leads from an entity; null while that is not known, and for one that leads nowhere. */
 export function pathEnd(root: string | null, path: string, entities: Entities): PathEnd | null {
   const names = path.split(".");
   const labels: string[] = [];
   let at = root;
   let step: PathStep | null = null;
+  let record: string | null = null;
   for (const [index, name] of names.entries()) {
-    step = at === null ? null : stepNamed(entities.get(at), name, index === names.length - 1);
+    const body: unknown = at === null ? null : entities.get(at);
+    step = at === null ? null : stepNamed(body, name, index === names.length - 1);
     if (step === null) return null;
     labels.push(step.label);
+    record = recordOf(at, body, step);
     at = step.target;
   }
-  return step && { ...step, labels };
+  return step && { ...step, labels, record };
 }
 
 /** The entities on the way of a path, with the first that is not known yet. */

@@ -29,7 +29,9 @@ export type Shape =
         | "template"
         | "order"
         | "entries"
-        | "value";
+        | "value"
+        | "cron"
+        | "picture";
     }
   /** A name that is chosen, and a list of such names. `ofDocument`: names of the entity that the document is. */
   | { readonly kind: "pick" | "picks"; readonly picks: Picked; readonly ofDocument: boolean }
@@ -97,7 +99,17 @@ function variantsOf(items: unknown, definitions: ReadonlyMap<string, unknown>): 
 }
 
 /** What is picked stands in `x-picks`; these are no names: they have editors of their own, or are fixed choices that are seen. */
-const pickedWhole: ReadonlySet<string> = new Set(["condition", "order", "entries", "value", "lines", "tile", "tone"]);
+const pickedWhole: ReadonlySet<string> = new Set([
+  "condition",
+  "order",
+  "entries",
+  "value",
+  "lines",
+  "cron",
+  "picture",
+  "tile",
+  "tone",
+]);
 
 const isOfDocument = (schema: unknown): boolean => property(schema, "x-picks-of") === "document";
 
@@ -109,6 +121,8 @@ function picksShape(kind: "pick" | "picks", schema: unknown): Shape | null {
 }
 
 function textShape(schema: JsonObject): Shape {
+  const whole = property(schema, "x-picks");
+  if (whole === "cron" || whole === "picture") return { kind: whole };
   const picks = picksShape("pick", schema);
   if (picks) return picks;
   const kinds = property(schema, "x-reference");

@@ -52,6 +52,8 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "panel":
     case "expression":
     case "script":
+    case "cron":
+    case "picture":
       return smallestText(schema);
     case "choices":
     case "picks":

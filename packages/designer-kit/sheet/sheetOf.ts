@@ -74,12 +74,15 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   order: "sheet.order",
   entries: "sheet.entries",
   value: "sheet.value",
+  cron: "sheet.cron",
+  picture: "sheet.picture",
 };
 
 /** Names with an editor of their own: where a path leads is found step by step, icons are seen, days are of the calendar. */
 const typed: ReadonlyMap<Picked, string> = new Map([
   ["path", "sheet.path"],
   ["icon", "sheet.icon"],
+  ["person", "sheet.person"],
   ["date", "date"],
   ["datetime", "datetime"],
 ]);

@@ -26,12 +26,12 @@ const value = element({
 export const ScheduleBodySchema = closed({
   label: Text(),
   /** When, in five fields: minute, hour, day of the month, month, day of the week. */
-  cron: Type.String({ minLength: 1, maxLength: 200 }),
+  cron: Picks("cron", { minLength: 1, maxLength: 200 }),
   /** IANA name of the zone whose clocks count; null or absent: the installation's. */
   zone: Type.Optional(nullable(Picks("zone", { maxLength: 100 }))),
   paused: Type.Optional(Type.Boolean()),
   /** Login of the person whose rights hold; null or absent: those of an administrator, in nobody's name. */
-  runAs: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+  runAs: inSheet(Type.Optional(nullable(Picks("person", { minLength: 1, maxLength: 200 }))), { help: true }),
   action: oneOf("create", "update", "delete"),
   entity: Reference("entity"),
   /** Which records are changed or deleted. */
