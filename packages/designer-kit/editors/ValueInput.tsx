@@ -1,3 +1,4 @@
+import { comparedType } from "@tessera/contract/values/rangeElement.ts";
 import type { Operator, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
@@ -144,6 +145,7 @@ export function ValueInput(props: {
   const { of, onChange, operator, value } = props;
   const { t } = useTexts();
   const arity = arityOf(operator);
+  const compared = of.type === null && !operator.endsWith("LIKE") ? null : comparedType(of.type ?? "text", operator);
   const list: readonly Json[] = Array.isArray(value) ? value : [];
   const [low, setLow] = useState<Json | null>(list[0] ?? null);
   const [high, setHigh] = useState<Json | null>(list[1] ?? null);
@@ -173,7 +175,7 @@ export function ValueInput(props: {
   }
   return (
     <OneValue
-      of={operator.endsWith("LIKE") ? { type: "text", options: [] } : of}
+      of={compared === of.type && !operator.endsWith("LIKE") ? of : { type: compared, options: [] }}
       label={t("list.filter.value")}
       value={Array.isArray(value) ? undefined : (value ?? undefined)}
       onChange={onChange}
