@@ -127,6 +127,11 @@ export const textLoaders = {
     en: () => import("../fields/date/i18n/en.json"),
     de: () => import("../fields/date/i18n/de.json"),
   },
+  "fields/dateinterval": {
+    hu: () => import("../fields/dateinterval/i18n/hu.json"),
+    en: () => import("../fields/dateinterval/i18n/en.json"),
+    de: () => import("../fields/dateinterval/i18n/de.json"),
+  },
   "fields/datetime": {
     hu: () => import("../fields/datetime/i18n/hu.json"),
     en: () => import("../fields/datetime/i18n/en.json"),

@@ -1,6 +1,7 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import CalendarIcon from "lucide-react/icons/calendar";
 import CalendarClockIcon from "lucide-react/icons/calendar-clock";
+import CalendarRangeIcon from "lucide-react/icons/calendar-range";
 import ChevronsRightIcon from "lucide-react/icons/chevrons-right";
 import ChevronsUpDownIcon from "lucide-react/icons/chevrons-up-down";
 import ClapperboardIcon from "lucide-react/icons/clapperboard";
@@ -41,6 +42,7 @@ import WrenchIcon from "lucide-react/icons/wrench";
 export const typeIcons = {
   calendar: CalendarIcon,
   "calendar-clock": CalendarClockIcon,
+  "calendar-range": CalendarRangeIcon,
   "chevrons-right": ChevronsRightIcon,
   "chevrons-up-down": ChevronsUpDownIcon,
   clapperboard: ClapperboardIcon,

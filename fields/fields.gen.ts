@@ -2,6 +2,7 @@
 import { checkboxField } from "./checkbox/def.ts";
 import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
+import { dateintervalField } from "./dateinterval/def.ts";
 import { datetimeField } from "./datetime/def.ts";
 import { dropdownlistField } from "./dropdownlist/def.ts";
 import { emailField } from "./email/def.ts";
@@ -21,6 +22,7 @@ export const fieldTypes = [
   checkboxField,
   colorField,
   dateField,
+  dateintervalField,
   datetimeField,
   dropdownlistField,
   emailField,

@@ -17,6 +17,13 @@ export const fieldViews = {
     edit: () => import("./date/edit.tsx"),
     read: () => import("./date/read.tsx"),
   },
+  dateinterval: {
+    edit: () => import("./dateinterval/edit.tsx"),
+    read: () => import("./dateinterval/read.tsx"),
+    cell: () => import("./dateinterval/cell.tsx"),
+    filter: () => import("./dateinterval/filter.tsx"),
+    behaviour: () => import("./dateinterval/behaviour.ts"),
+  },
   datetime: {
     edit: () => import("./datetime/edit.tsx"),
     read: () => import("./datetime/read.tsx"),

@@ -20,6 +20,9 @@ const formats = closed({
   needDebounce: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
+/** Ranges that no other type edits: they are written as the database writes them. */
+const ranges = ["timestamp_range", "decimal_range", "integer_range", "bigint_range"] as const;
+
 /** Settings of one field of this type. */
 export type TextSettings = Static<typeof formats>;
 
@@ -29,9 +32,9 @@ export const textField = defineField({
   aliases: [],
   formats,
   defaults: {},
-  values: ["text", "uuid", "time", "interval", "other"],
+  values: ["text", "uuid", "time", "interval", "other", ...ranges, "date_range", "datetime_range"],
   shows: ["json", "list", "bytes"],
-  defaultFor: ["text", "uuid", "time", "interval", "json", "list", "bytes", "other"],
+  defaultFor: ["text", "uuid", "time", "interval", "json", "list", "bytes", "other", ...ranges],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   icon: "type",

@@ -51,6 +51,13 @@ describe("columns of a field type", () => {
     ["partner", "rating", 6, { type: "rating", formats: { stars: 5 } }, "field.rating.range"],
     ["partner", "email", "berta", { type: "email", formats: {} }, "field.email.invalid"],
     ["department", "color", "green", { type: "color", formats: {} }, "field.color.invalid"],
+    [
+      "person",
+      "away",
+      "[2026-11-02,)",
+      { type: "dateinterval", formats: { bothEnds: true } },
+      "field.dateinterval.open",
+    ],
   ] as const)(
     "[forms 3 types] given the list %s with a column %s of a field type, when %j is saved, with a form or without, then the type refuses it; the list says the type",
     async (entity, name, mine, fieldType, code) => {
@@ -82,6 +89,61 @@ describe("columns of a field type", () => {
       };
       const wanted = (await list(null)).filter(({ cells }) => fits(cells.languages ?? []));
       const found = await list({ field: "languages", operator, operand: { value } });
+      expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ["COUNT >", 2, (count) => count > 2],
+    ["COUNT <", 2, (count) => count < 2],
+    ["COUNT =", 1, (count) => count === 1],
+  ] as const satisfies readonly (readonly [string, number, (count: number) => boolean])[])(
+    "[lists 3 filters] given people with several languages, when they are filtered by %s %j, then those are listed who have as many",
+    async (operator, value, fits) => {
+      const clerk = await server.enter("admin");
+      const list = async (filter: NonNullable<InputOf<typeof getList>["filter"]> | null) => {
+        const { rows } = await clerk.call(getList, { idList: "person", limit: 500, filter });
+        return rows as readonly { key: string; cells: { languages: readonly string[] | null } }[];
+      };
+      const wanted = (await list(null)).filter(({ cells }) => fits(cells.languages?.length ?? 0));
+      const found = await list({ field: "languages", operator, operand: { value } });
+      expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ["CONTAINS", 0, (from, to) => from <= 0 && to >= 0],
+    ["BEFORE", 0, (_from, to) => to < 0],
+    ["AFTER", 1, (from) => from > 1],
+    ["OVERLAPS", 4, (from, to) => from <= 4 && to >= 4],
+  ] as const satisfies readonly (readonly [string, number, (from: number, to: number) => boolean])[])(
+    "[lists 3 filters] given people who are away, when they are filtered by %s the day %j, then those are listed whose days fit, in the order of their days",
+    async (operator, day, fits) => {
+      const clerk = await server.enter("admin");
+      const order = [{ column: "away", direction: "asc" as const }];
+      const list = async (filter: NonNullable<InputOf<typeof getList>["filter"]> | null) => {
+        const { rows } = await clerk.call(getList, { idList: "person", limit: 500, filter, order });
+        return rows as readonly { key: string; cells: { away: string | null } }[];
+      };
+      const all = (await list(null)).filter(({ cells }) => cells.away !== null);
+      const days = ({ cells }: { cells: { away: string | null } }) =>
+        (cells.away ?? "")
+          .slice(1, -1)
+          .split(",")
+          .map((day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+      const starts = all.map((row) => days(row)[0] ?? 0);
+      expect(starts).toEqual([...starts].sort((one, other) => one - other));
+      // Kept in the world as days from the one it was loaded on: this one is away on that day alone.
+      const single = all.map(days).find(([from = 0, to = 0]) => to - from === 1);
+      const today = single?.[0] ?? 0;
+      const wanted = all.filter((row) => {
+        const [from = 0, to = 0] = days(row);
+        return fits(from - today, to - 1 - today);
+      });
+      const value = new Date((today + day) * 86_400_000).toISOString().slice(0, 10);
+      const found = await list({ field: "away", operator, operand: { value } });
       expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
       expect(found.length).toBeGreaterThan(0);
     },

@@ -5,7 +5,7 @@ import { Type } from "typebox";
 /** An index that a list asks for; see `indexes` of an entity. */
 export const plannedIndex = closed({
   columns: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 16 }),
-  kind: oneOf("btree", "search"),
+  kind: oneOf("btree", "search", "elements"),
   language: nullable(LanguageName()),
 });
 

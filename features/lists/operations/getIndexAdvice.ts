@@ -8,7 +8,7 @@ export const advisedIndex = closed({
   label: Type.String(),
   use: oneOf("search", "filter", "sort"),
   columns: Type.Array(Type.String()),
-  kind: oneOf("btree", "search"),
+  kind: oneOf("btree", "search", "elements"),
   language: nullable(LanguageName()),
 });
 

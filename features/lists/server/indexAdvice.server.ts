@@ -32,6 +32,7 @@ function ownColumn(context: RequestContext, { entity, rows }: OpenList, path: st
 
 const isPlain = (column: EntityColumn): boolean => column.type === "text" && isPlainTextType(columnType(column));
 const sorting = (...columns: string[]): NeededIndex => ({ columns, kind: "btree", language: null });
+const ofElements = (column: string): NeededIndex => ({ columns: [column], kind: "elements", language: null });
 const searching = (column: string): NeededIndex => ({ columns: [column], kind: "search", language: null });
 
 /** Whether a column that is no text is compared with a word at all. */
@@ -49,8 +50,12 @@ function toSearch(column: EntityColumn | null, words: readonly string[]): Need {
   return words.some((word) => isComparable(column, word)) ? [sorting(column.name)] : [];
 }
 
+/** How a range stands to another one, or to a value. */
+const related: ReadonlySet<string> = new Set(["CONTAINS", "OVERLAPS", "BEFORE", "AFTER"]);
+
 function toCompare(column: EntityColumn | null, operator: string): Need {
   if (column?.type === "list") return null;
+  if (column && related.has(operator)) return [ofElements(column.name)];
   if (operator.startsWith("NOT") || operator === "<>" || operator === "IS NOT NULL" || column === null) return null;
   if (operator === "LIKE") return isPlain(column) ? [searching(column.name)] : null;
   return column.type === "text" && !isPlain(column) ? null : [sorting(column.name)];

@@ -118,7 +118,7 @@ export const EntityBodySchema = closed({
     Type.Array(
       element({
         columns: Type.Array(ownColumn(), { minItems: 1 }),
-        /** `elements`: for columns of several values, which of them rows contain. */
+        /** `elements`: for columns of several values, which of them rows contain; for ranges, what they contain and overlap. */
         kind: oneOf("btree", "search", "elements"),
         /** Language whose order of texts a `btree` index keeps, as lists sort by it; absent: the database's own, which comparisons use. */
         language: Type.Optional(nullable(LanguageName())),

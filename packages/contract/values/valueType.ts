@@ -19,6 +19,12 @@ export const valueTypeNames = [
   "json",
   "bytes",
   "list",
+  "date_range",
+  "datetime_range",
+  "timestamp_range",
+  "decimal_range",
+  "integer_range",
+  "bigint_range",
   "other",
 ] as const;
 
@@ -27,7 +33,8 @@ export type ValueTypeName = (typeof valueTypeNames)[number];
 
 /**
  * How a filter may compare a value (spec lists §3, filter model), and the null tests. Over several values IN means that one of them is there, NOT IN
- * that none is, CONTAINS ALL (an addition) that all are.
+ * that none is, CONTAINS ALL (an addition) that all are; COUNT compares how many they are. Of a range CONTAINS, OVERLAPS, BEFORE and AFTER say how it
+ * stands to another, or to one value.
  */
 export const operators = [
   "=",
@@ -43,6 +50,13 @@ export const operators = [
   "BETWEEN",
   "NOT BETWEEN",
   "CONTAINS ALL",
+  "COUNT =",
+  "COUNT <",
+  "COUNT >",
+  "CONTAINS",
+  "OVERLAPS",
+  "BEFORE",
+  "AFTER",
   "IS NULL",
   "IS NOT NULL",
 ] as const;
@@ -87,6 +101,8 @@ export interface ValueType {
     | "uuid"
     | "json"
     | "list";
+  /** Of ranges: the type of what they hold. */
+  readonly range?: ValueType;
   /** SQL expression that turns the column expression `sql` into its wire form. */
   toWire(sql: string): string;
   /** SQL expression that turns the text parameter `placeholder` (as `$3`) into a value of `detail.postgres`. */
@@ -105,6 +121,12 @@ export interface ValueType {
 
 /** Why a wire value is not of its type: a message key (`value.<code>`) with the data of its text. */
 export interface ValueProblem {
-  readonly code: "value_type" | "value_too_long" | "value_out_of_range" | "value_format" | "value_not_editable";
+  readonly code:
+    | "value_type"
+    | "value_too_long"
+    | "value_out_of_range"
+    | "value_format"
+    | "value_reversed"
+    | "value_not_editable";
   readonly data: { readonly [key: string]: Json };
 }

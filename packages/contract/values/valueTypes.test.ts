@@ -61,13 +61,33 @@ describe("the value table", () => {
     ["list", ["a", null], { element: "text" }, ["a", null]],
     ["list", ["1", "x"], { element: "integer" }, "value_type"],
     ["list", [["a"]], { element: "text" }, "value_type"],
+    ["date_range", "[2024-02-01,2024-02-29]", {}, "[2024-02-01,2024-03-01)"],
+    ["date_range", "(2024-02-01,)", {}, "[2024-02-02,)"],
+    ["date_range", "[2024-02-02,2024-02-01)", {}, "value_reversed"],
+    ["date_range", "(2024-02-01,2024-02-02)", {}, "empty"],
+    ["date_range", "[2023-02-29,)", {}, "value_format"],
+    ["date_range", "[,9999-12-31]", {}, "value_out_of_range"],
+    ["date_range", "[2024-02-01]", {}, "value_format"],
+    ["date_range", "[,]", {}, "(,)"],
+    [
+      "datetime_range",
+      '["2024-02-01 10:00:00", "2024-02-01 10:00:00.50"]',
+      {},
+      '["2024-02-01 10:00:00","2024-02-01 10:00:00.5"]',
+    ],
+    ["datetime_range", '["2024-02-01 10:00:00","2024-02-01 10:00:00")', {}, "empty"],
+    ["decimal_range", "(1.5,10)", {}, "(1.5,10)"],
+    ["integer_range", "(1,5]", {}, "[2,6)"],
+    ["integer_range", "[1,2147483647]", {}, "value_out_of_range"],
+    ["integer_range", "[a,)", {}, "value_type"],
+    ["bigint_range", "[9,9]", {}, "[9,10)"],
     ["interval", "1 day 02:00:00", {}, "1 day 02:00:00"],
     ["interval", "1 day'; drop", {}, "value_format"],
   ] as const)("[design 5 values] given %s %j with %j, when checked, then it is %j", (type, wire, detail, expected) => {
     expect(check(type, wire, detail)).toEqual(expected);
   });
 
-  it("[design 5 values] given types of PostgreSQL, when looked up, then enums are text, arrays are lists and the unknown only shows", () => {
+  it("[design 5 values] given types of PostgreSQL, when looked up, then enums are text, arrays are lists, ranges are ranges and the unknown only shows", () => {
     const names = [
       ["int2"],
       ["mood", "e"],
@@ -75,6 +95,7 @@ describe("the value table", () => {
       ["tsvector"],
       ["timetz"],
       ["int4range", "r"],
+      ["mood_range", "r"],
       ["float4"],
     ] as const;
     expect(names.map(([typname, typtype]) => valueTypeOfPostgres(typname, typtype).name)).toEqual([
@@ -83,6 +104,7 @@ describe("the value table", () => {
       "list",
       "other",
       "other",
+      "integer_range",
       "other",
       "float",
     ]);

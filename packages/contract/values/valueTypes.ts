@@ -12,6 +12,7 @@ import { json } from "./json.ts";
 import { list } from "./list.ts";
 import { money } from "./money.ts";
 import { other } from "./other.ts";
+import { rangeTypes } from "./rangeTypes.ts";
 import { text } from "./text.ts";
 import { time } from "./time.ts";
 import { uuid } from "./uuid.ts";
@@ -35,6 +36,7 @@ export const valueTypes: Readonly<Record<ValueTypeName, ValueType>> = {
   json,
   bytes,
   list,
+  ...rangeTypes,
   other,
 };
 
@@ -45,12 +47,12 @@ const byPostgres = new Map(
 /**
  * The line of the value table for a type of PostgreSQL.
  * @param typname `pg_type.typname` of the base type (of a domain: of what it stands on).
- * @param typtype `pg_type.typtype`; an enum (`e`) is text with fixed choices.
+ * @param typtype `pg_type.typtype`; an enum (`e`) is text with fixed choices, a range (`r`) of a type of its own is `other`.
  */
 export function valueTypeOfPostgres(typname: string, typtype = "b"): ValueType {
   if (typtype === "e") return text;
   if (typtype === "b" && typname.startsWith("_")) return list;
-  return typtype === "b" ? (byPostgres.get(typname) ?? other) : other;
+  return typtype === "b" || typtype === "r" ? (byPostgres.get(typname) ?? other) : other;
 }
 
 const defaultPostgres: Readonly<Record<ValueTypeName, string>> = {
@@ -70,6 +72,12 @@ const defaultPostgres: Readonly<Record<ValueTypeName, string>> = {
   json: "jsonb",
   bytes: "bytea",
   list: "text[]",
+  date_range: "daterange",
+  datetime_range: "tsrange",
+  timestamp_range: "tstzrange",
+  decimal_range: "numrange",
+  integer_range: "int4range",
+  bigint_range: "int8range",
   other: "text",
 };
 

@@ -1,3 +1,4 @@
+import { comparedType } from "@tessera/contract/values/rangeElement.ts";
 import type { Operator, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
@@ -174,6 +175,7 @@ export function ValueInput(props: {
   const arity = arityOf(operator);
   // Only whether it is a record says something of records: a range of keys, or a part of one, is of plain values.
   const of = equalities.has(operator) ? props.of : { ...props.of, record: null };
+  const compared = of.type === null && !operator.endsWith("LIKE") ? null : comparedType(of.type ?? "text", operator);
   const list: readonly Json[] = Array.isArray(value) ? value : [];
   const [low, setLow] = useState<Json | null>(list[0] ?? null);
   const [high, setHigh] = useState<Json | null>(list[1] ?? null);
@@ -203,7 +205,7 @@ export function ValueInput(props: {
   }
   return (
     <OneValue
-      of={operator.endsWith("LIKE") ? { type: "text", options: [], record: null } : of}
+      of={compared === of.type && !operator.endsWith("LIKE") ? of : { type: compared, options: [], record: null }}
       label={t("list.filter.value")}
       value={Array.isArray(value) ? undefined : (value ?? undefined)}
       onChange={onChange}

@@ -10,7 +10,16 @@ describe("operators of conditions", () => {
 
   it("[design 1 sheets] given a column of several values with fixed choices, when operators are offered, then they are those that a list has", () => {
     const operators = operatorsAt({ ...end, options: [{ key: "a", label: "A" }] });
-    expect(operators).toEqual(["IN", "NOT IN", "CONTAINS ALL", "IS NULL", "IS NOT NULL"]);
+    expect(operators).toEqual([
+      "IN",
+      "NOT IN",
+      "CONTAINS ALL",
+      "COUNT =",
+      "COUNT <",
+      "COUNT >",
+      "IS NULL",
+      "IS NOT NULL",
+    ]);
     expect(operatorsAt({ ...end, type: "text", options: [{ key: "a", label: "A" }] })).not.toContain("CONTAINS ALL");
   });
 });

@@ -1,4 +1,6 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
+import { countOperators } from "@tessera/contract/values/operators.ts";
+import { comparedType } from "@tessera/contract/values/rangeElement.ts";
 import type { Operator, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { PathEnd } from "./entityPaths.ts";
@@ -102,7 +104,16 @@ export function operatorsAt(end: PathEnd | null): readonly Operator[] {
   if (end === null) return ["=", "<>", "IS NULL", "IS NOT NULL"];
   if (end.type === null) return ofReferences;
   const known = valueTypes[end.type].operators;
-  const chosen: readonly Operator[] = ["IN", "NOT IN", "CONTAINS ALL", "=", "<>", "IS NULL", "IS NOT NULL"];
+  const chosen: readonly Operator[] = [
+    "IN",
+    "NOT IN",
+    "CONTAINS ALL",
+    ...countOperators,
+    "=",
+    "<>",
+    "IS NULL",
+    "IS NOT NULL",
+  ];
   return end.options.length > 0 ? chosen.filter((one) => known.includes(one)) : known;
 }
 
@@ -122,7 +133,9 @@ const days: ReadonlySet<ValueTypeName> = new Set(["date", "datetime", "timestamp
 /** The kinds of operands that make sense beside an operator: lists and ranges are of values. */
 export function operandKindsAt(end: PathEnd | null, operator: Operator): readonly OperandKind[] {
   if (arityOf(operator) !== "one" || operator.endsWith("LIKE")) return ["value"];
-  const day: readonly OperandKind[] = end?.type && days.has(end.type) ? ["today"] : [];
+  if (operator.startsWith("COUNT ")) return ["value"];
+  const compared = end?.type ? comparedType(end.type, operator) : null;
+  const day: readonly OperandKind[] = compared !== null && days.has(compared) ? ["today"] : [];
   return ["value", ...day, "user", "param", "field"];
 }
 

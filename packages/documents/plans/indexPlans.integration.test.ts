@@ -45,6 +45,7 @@ function city(origin: EntityBody["origin"], indexes: NonNullable<EntityBody["ind
       column("name", "text"),
       column("size", "integer"),
       ...(indexes.includes(ofTags) ? [tags] : []),
+      ...(indexes.includes(ofPeriods) ? [column("period", "date_range")] : []),
     ],
     references: [],
     display: [],
@@ -56,6 +57,7 @@ function city(origin: EntityBody["origin"], indexes: NonNullable<EntityBody["ind
 type Index = NonNullable<EntityBody["indexes"]>[number];
 const byName: Index = { id: "i1", columns: ["name", "size"], kind: "btree", language: "hu" };
 const ofTags: Index = { id: "i4", columns: ["tags"], kind: "elements" };
+const ofPeriods: Index = { id: "i5", columns: ["period"], kind: "elements" };
 const inName: Index = { id: "i2", columns: ["name"], kind: "search" };
 const put = (document: TesseraDocument, more = {}) =>
   definitions.publishDocuments({ put: [document], remove: [] }, { ...planOptions, ...more });
@@ -104,6 +106,27 @@ describe("indexes of tables in use", () => {
     await test.pool.query("create index mine on old.city using gin (tags)");
     await put(city("adopted", [ofTags]));
     expect(await madeBy("indexname <> 'city_pkey'")).toEqual(["CREATE INDEX mine ON old.city USING gin (tags)"]);
+  });
+
+  it("[design 5 plans] given an index for the elements of a column of ranges, when it is there, then the database uses it for what they contain, overlap, precede and follow, and does not make it again", async () => {
+    await adopt(
+      `${table} alter table old.city add period daterange;
+       insert into old.city select gen_random_uuid(), md5(n::text), n, daterange('2000-01-01'::date + n, '2000-01-01'::date + n + 3) from generate_series(1, 20000) n; analyze old.city`,
+    );
+    await apply(await planOf(put(city("adopted", [ofPeriods]))));
+    for (const operator of [
+      "@> '[2010-01-01,2010-01-01]'",
+      "&& '[2010-01-01,2010-01-05)'",
+      "<< '[2000-01-05,)'",
+      ">> '[2054-09-20,)'",
+    ]) {
+      const { rows } = await test.pool.query(`explain select from old.city where period ${operator}::daterange`);
+      expect(JSON.stringify(rows)).toContain("city_i5_idx");
+    }
+    await put(city("adopted", []));
+    await test.pool.query("create index mine on old.city using gist (period)");
+    await put(city("adopted", [ofPeriods]));
+    expect(await madeBy("indexname <> 'city_pkey'")).toEqual(["CREATE INDEX mine ON old.city USING gist (period)"]);
   });
 
   it("[design 5 plans] given an adopted table, when an index in the order of a language and one for search are published, then they wait for a person and are made as lists ask for them", async () => {

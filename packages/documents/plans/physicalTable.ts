@@ -12,7 +12,7 @@ export interface PhysicalIndex {
   }[];
   /** Columns that an index for search looks into. */
   readonly searched: readonly string[];
-  /** Columns of several values whose elements an index finds. */
+  /** Columns of several values, or of ranges, whose elements an index finds. */
   readonly elements: readonly string[];
 }
 
@@ -74,8 +74,8 @@ export async function readPhysicalTables(
               join pg_opclass o on o.oid = (i.indclass::oid[])[p.position - 1] and o.opcname = 'gin_trgm_ops'), '[]'), 'elements', coalesce((
             select jsonb_agg(k.attname) from unnest(i.indkey::smallint[], i.indclass::oid[]) p(number, class)
               join pg_attribute k on k.attrelid = i.indrelid and k.attnum = p.number
-              join pg_opclass o on o.oid = p.class and o.opcname = 'array_ops'
-              where i.indexprs is null and m.amname = 'gin'), '[]')))
+              join pg_opclass o on o.oid = p.class and (m.amname, o.opcname) in (('gin', 'array_ops'), ('gist', 'range_ops'))
+              where i.indexprs is null), '[]')))
           from pg_index i join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
           where i.indrelid = c.oid and i.indisvalid and i.indpred is null
         ), '[]') as indexes, coalesce((

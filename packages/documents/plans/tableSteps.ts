@@ -1,6 +1,7 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { collationName } from "@tessera/query-model/collationName.ts";
 import { isPlainTextType } from "@tessera/query-model/terms.ts";
 import { escapeIdentifier } from "pg";
@@ -40,7 +41,7 @@ export function createTable(entity: string, body: EntityBody, more: readonly str
   return step({ phase: "switch", action: "create_table", entity, target: body.storage.table, sql });
 }
 
-/** An index of an entity's document: unique, sorting, for search, or for the elements of columns of several values. */
+/** An index of an entity's document: unique, sorting, for search, or for the elements of columns of several values, or of ranges. */
 export interface IndexPlan {
   /** Element id. */
   readonly id: string;
@@ -84,7 +85,10 @@ function indexName(entity: string, index: IndexPlan): string {
 
 /** What an index is made of, as SQL after the table's name. */
 function indexDefinition(body: EntityBody, { kind, columns, language }: IndexPlan): string {
-  if (kind === "elements") return `using gin (${quotedColumns(body, columns)})`;
+  if (kind === "elements") {
+    const ofRanges = valueTypes[columnNamed(body, columns[0] ?? "")?.type ?? "other"].range !== undefined;
+    return `using ${ofRanges ? "gist" : "gin"} (${quotedColumns(body, columns)})`;
+  }
   if (kind !== "search") return `(${columns.map((column) => sortedColumn(body, column, language)).join(", ")})`;
   const texts = columns.map((column) => `sys.search_text(${quotedColumns(body, [column])}::text) gin_trgm_ops`);
   return `using gin (${texts.join(", ")})`;

@@ -19,6 +19,7 @@ const types: ReadonlyMap<string, ValueTypeName> = new Map([
   ["clock", "time"],
   ["key", "uuid"],
   ["data", "json"],
+  ["tags", "list"],
 ]);
 const typeOf = (path: string) => types.get(path) ?? null;
 const read = (text: string) => textToCondition(text, typeOf);
@@ -62,6 +63,8 @@ describe("conditions", () => {
     [{ field: "name", operator: "=", operand: { user: "login" } }, "name == user.login"],
     [{ field: "count", operator: "=", operand: { field: "missing" } }, "count != null && count == missing"],
     [{ field: "count", operator: "<", operand: { field: "price" } }, "count < price"],
+    [{ field: "tags", operator: "COUNT >", operand: { value: 2 } }, "count(tags) > 2"],
+    [{ not: { field: "tags", operator: "COUNT =", operand: { value: 0 } } }, "!(count(tags) == 0)"],
     [{ and: [] }, "true"],
     [{ or: [] }, "false"],
     [
@@ -93,6 +96,9 @@ describe("conditions", () => {
 
   it.each<[string, Condition]>([
     ["count != 3", { not: { field: "count", operator: "=", operand: { value: 3 } } }],
+    ["tags.count() >= 2", { field: "tags", operator: "COUNT >", operand: { value: 1 } }],
+    ["3 >= count(tags)", { field: "tags", operator: "COUNT <", operand: { value: 4 } }],
+    ["count(tags) != 1", { not: { field: "tags", operator: "COUNT =", operand: { value: 1 } } }],
     ["3 < count", { field: "count", operator: ">", operand: { value: 3 } }],
     ["!(count == null)", { field: "count", operator: "IS NOT NULL" }],
     ["!(count != null)", { field: "count", operator: "IS NULL" }],

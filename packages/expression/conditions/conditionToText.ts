@@ -28,6 +28,12 @@ const signs: ReadonlyMap<Operator, BinaryOperator> = new Map([
   [">=", ">="],
 ]);
 
+const countSigns: ReadonlyMap<Operator, BinaryOperator> = new Map([
+  ["COUNT =", "=="],
+  ["COUNT <", "<"],
+  ["COUNT >", ">"],
+]);
+
 /**
  * The expression that holds for the records that a condition (design §6, §8) chooses, whatever is null in them. Null for what no
  * expression says: child rows, parameters of the page, the display name of a reference, fields unknown to `typeOf`, and values that
@@ -74,6 +80,7 @@ function fieldNode(condition: FieldCondition, typeOf: TypeOfField): Node | null 
   const field = pathNode(condition.field);
   const type = comparableType(condition.field, typeOf);
   const { operand, operator } = condition;
+  if (field && typeOf(condition.field) === "list") return countNode(field, operator, operandValueOf(condition));
   if (!field || !type || !valueTypes[type].operators.includes(operator)) return null;
   if (operator === "IS NULL") return compare("==", field, nothing);
   if (operator === "IS NOT NULL") return isThere(field);
@@ -88,6 +95,14 @@ function fieldNode(condition: FieldCondition, typeOf: TypeOfField): Node | null 
       ? both("&&", isThere(field), compare(sign, field, other))
       : compare(sign, field, other)
     : null;
+}
+
+/** How many values there are: a list of none, or null, has 0. */
+function countNode(list: Node, operator: Operator, value: Json | undefined): Node | null {
+  const sign = countSigns.get(operator);
+  const count = call("count", [list]);
+  if (!sign || !count || value === undefined) return null;
+  return value === null ? no : compare(sign, count, literalOf(value, "integer"));
 }
 
 function besideValue(field: Node, type: ValueTypeName, operator: Operator, value: Json): Node | null {

@@ -97,7 +97,8 @@ function comparison(node: Extract<Node, { kind: "binary" }>, typeOf: TypeOfField
 function compared(left: Node, operator: Comparing, right: Node, typeOf: TypeOfField): Condition | null {
   const field = pathOf(left)?.join(".");
   const type = field === undefined ? null : comparableType(field, typeOf);
-  if (field === undefined || !type) return null;
+  if (field === undefined) return counted(left, operator, right, typeOf);
+  if (!type) return null;
   if (right.kind === "literal" && right.value === null) return nullTest(field, operator);
   if (!valueTypes[type].operators.includes(operator)) return null;
   const other = pathOf(right)?.join(".");
@@ -108,6 +109,30 @@ function compared(left: Node, operator: Comparing, right: Node, typeOf: TypeOfFi
   const operand = operandOf(right, type);
   if (!operand) return null;
   return operator === "<>" ? { not: { field, operator: "=", operand } } : { field, operator, operand };
+}
+
+/** `count(list) > 2`: how many values there are. */
+function counted(left: Node, operator: Comparing, right: Node, typeOf: TypeOfField): Condition | null {
+  if (left.kind !== "call" || left.name !== "count") return null;
+  const [list, ...rest] = left.receiver ? [left.receiver, ...left.args] : left.args;
+  const field = list && rest.length === 0 ? pathOf(list)?.join(".") : undefined;
+  const count = wireOf(right, "integer", false);
+  if (field === undefined || typeOf(field) !== "list" || typeof count !== "number") return null;
+  const is = (sign: Operator, value: number): Condition => ({ field, operator: sign, operand: { value } });
+  switch (operator) {
+    case "=":
+      return is("COUNT =", count);
+    case "<>":
+      return { not: is("COUNT =", count) };
+    case "<":
+      return is("COUNT <", count);
+    case "<=":
+      return is("COUNT <", count + 1);
+    case ">":
+      return is("COUNT >", count);
+    case ">=":
+      return is("COUNT >", count - 1);
+  }
 }
 
 /** In expressions null equals null and is beside nothing else in any order. */

@@ -1,13 +1,15 @@
 import type { Operand } from "@tessera/contract/definitions/condition.ts";
 import { decodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
-import { isDay } from "../day.ts";
 import type { ColumnModel } from "../entityModel.ts";
 import { containsSql } from "../searchText.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { type ColumnTerm, comparableSql, comparedSql, type ReferenceTerm, type Term, wireTextSql } from "../terms.ts";
+import { countOf, isCountOperator } from "./countOperand.ts";
+import { givenText } from "./givenText.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { type OperandSource, operandValue } from "./operands.ts";
+import { compareRange, compareRangeColumns } from "./rangeComparison.ts";
 
 const most = 1000;
 const signs: Partial<Record<Operator, SqlFragment>> = {
@@ -27,17 +29,7 @@ const numbers = new Set(["integer", "bigint", "decimal", "float"]);
 export function comparedText(column: ColumnModel, value: unknown, path: string): string | null {
   if (value === null || value === undefined) return null;
   const { name } = column.type;
-  const atMidnight =
-    (name === "datetime" || name === "timestamp_technical") && typeof value === "string" && value.length === 10;
-  const given = isDay(value)
-    ? name === "date"
-      ? value.date
-      : name === "timestamp_technical"
-        ? value.instant
-        : `${value.date} 00:00:00`
-    : atMidnight
-      ? `${value} 00:00:00`
-      : value;
+  const given = givenText(name, value);
   const checked = column.type.check(given, { postgres: name === "float" ? column.detail.postgres : name });
   if (!checked.ok) throw invalidCondition(path, checked.error.code);
   return column.type.bind(checked.value);
@@ -51,9 +43,13 @@ function listOf(value: unknown, path: string): readonly unknown[] {
 
 /**
  * Several values beside others, all by their texts. No value at all is like null: nothing is true of it but that it is empty. Sub-arrays count as
- * their elements.
+ * their elements; how many there are is 0 for none.
  */
 function compareList(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {
+  if (isCountOperator(operator)) {
+    const count = sql`(select count(item) from unnest(${term.sql}) as item)`;
+    return sql`${count} ${sql.raw(operator.slice("COUNT ".length))} ${countOf(value, path)}::bigint`;
+  }
   const asked = listOf(value, path).map((item) => {
     if (typeof item === "object") throw invalidCondition(path, "value_type");
     return String(item);
@@ -69,6 +65,7 @@ function compareList(term: ColumnTerm, operator: Operator, value: unknown, path:
 function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {
   const { column } = term;
   if (column.type.name === "list") return value === null ? sql`false` : compareList(term, operator, value, path);
+  if (column.type.range) return compareRange(term, operator, value, path);
   const left = comparableSql(column, term.sql);
   const bound = (item: unknown): SqlFragment | null => {
     const text = comparedText(column, item, path);
@@ -98,6 +95,7 @@ function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, pat
 }
 
 function compareColumns(term: ColumnTerm, operator: Operator, other: ColumnTerm, path: string): SqlFragment {
+  if (term.column.type.range) return compareRangeColumns(term, operator, other, path);
   const [left, right] = [term.column.type.name, other.column.type.name];
   if (left !== right && !(numbers.has(left) && numbers.has(right))) throw invalidCondition(path, "types_differ");
   if (operator === "LIKE" || operator === "NOT LIKE") {
@@ -152,6 +150,7 @@ function compareReference(term: ReferenceTerm, operator: Operator, value: unknow
 function isNull(term: Term): SqlFragment {
   if (term.kind === "column") {
     const { sql: value, column } = term;
+    if (column.type.range) return sql`coalesce(isempty(${value}), true)`;
     return column.type.name === "list" ? sql`coalesce(cardinality(${value}), 0) = 0` : sql`${value} is null`;
   }
   return sql`(${sql.join(

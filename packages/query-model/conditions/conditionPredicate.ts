@@ -1,4 +1,6 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
+import { rangeRelation } from "@tessera/contract/values/rangeRelation.ts";
+import { emptyRange } from "@tessera/contract/values/rangeText.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
 import { searchText } from "@tessera/expression/values/searchText.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -7,8 +9,10 @@ import type { Day } from "../day.ts";
 import type { ColumnModel, EntityModel, EntityModels } from "../entityModel.ts";
 import { type PathSteps, pathSteps } from "../pathSteps.ts";
 import { comparedText } from "./comparison.ts";
+import { countHolds, countOf, isCountOperator } from "./countOperand.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { type OperandSource, operandValue } from "./operands.ts";
+import { rangeOperand } from "./rangeComparison.ts";
 
 /** A record in memory, as conditions look at it. Values are wire JSON. */
 export interface PredicateRecord {
@@ -47,6 +51,10 @@ function contains(text: string, part: Json | Day): boolean {
 
 function columnHolds(column: ColumnModel, left: string, operator: Operator, value: Json | Day, path: string): boolean {
   if (value === null) return false;
+  if (column.type.range) {
+    const asked = rangeOperand(column, value, path);
+    return asked !== null && rangeRelation(column.type, left, operator, asked);
+  }
   if (operator === "LIKE") return contains(left, value);
   if (operator === "NOT LIKE") return !contains(left, value);
   const order = (item: unknown): number | null => {
@@ -69,7 +77,11 @@ function columnHolds(column: ColumnModel, left: string, operator: Operator, valu
 }
 
 /** Several values by their texts; no value at all is like null. */
-function listHolds(left: readonly Json[], operator: Operator, value: Json | Day): boolean {
+function listHolds(left: readonly Json[], operator: Operator, value: Json | Day, path: string): boolean {
+  if (isCountOperator(operator)) {
+    const count = left.filter((item) => item !== null).length;
+    return value !== null && countHolds(count, operator, countOf(value, path));
+  }
   if (left.length === 0 || value === null) return false;
   const found = new Set(left.filter((item) => item !== null).map(String));
   const asked = (Array.isArray(value) ? value : []).filter((item) => item !== null).map(String);
@@ -108,6 +120,7 @@ function leaf(
   const isNull = (record: PredicateRecord): boolean => {
     if (end.kind !== "column") return record.reference(path) === null;
     const found = record.value(path);
+    if (end.column.type.range) return found === null || found === emptyRange;
     return found === null || (isList(found) && found.length === 0);
   };
   if (operator === "IS NULL") return isNull;
@@ -117,6 +130,7 @@ function leaf(
   if (operand === null) return () => false;
   if ("field" in operand) {
     if (end.kind !== "column") throw invalidCondition(path, "types_differ");
+    if (isCountOperator(operator)) throw invalidCondition(path, "operator_not_allowed");
     return (record) => {
       const [left, right] = [record.value(path), record.value(operand.field)];
       return left !== null && columnHolds(end.column, textOf(end.column, left), operator, right, path);
@@ -130,7 +144,8 @@ function leaf(
     };
   return (record) => {
     const left = record.value(path);
-    if (left !== null && isList(left)) return listHolds(left, operator, value);
+    if (left === null && isCountOperator(operator)) return listHolds([], operator, value, path);
+    if (left !== null && isList(left)) return listHolds(left, operator, value, path);
     return left !== null && columnHolds(end.column, textOf(end.column, left), operator, value, path);
   };
 }

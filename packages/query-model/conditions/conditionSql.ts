@@ -3,18 +3,27 @@ import type { SqlFragment } from "../sql.ts";
 import type { Term } from "../terms.ts";
 import { assertBounded } from "./assertBounded.ts";
 import { comparisonSql } from "./comparison.ts";
-import type { OperandSource } from "./operands.ts";
+import { countHolds, countOf, isCountOperator } from "./countOperand.ts";
+import { type OperandSource, operandValue } from "./operands.ts";
 import { allOf, anyOf, notTrue, type Predicate } from "./predicate.ts";
 
 /** Whose eyes a condition is evaluated with: what paths mean there, and which rows of child entities there are. */
 export interface ConditionScope {
   readonly operands: OperandSource;
-  /** Makes the comparison that `compare` says of the term at `path`; `testsNull` when it asks for null itself. */
+  /** Makes the comparison that `compare` says of the term at `path`; `testsNull` when it may hold for null itself. */
   leaf(path: string, testsNull: boolean, compare: (term: Term) => SqlFragment): SqlFragment;
   /** The term at `path`, usable wherever the scope's rows are. */
   term(path: string): Term;
   /** Whether a row of a child entity that references this row fits. */
   exists(entity: string, reference: string, where: Condition | null): SqlFragment;
+}
+
+/** Whether a comparison is true where nothing is at the end of its path. */
+function holdsForNull(leaf: Extract<Condition, { readonly field: string }>, operands: OperandSource): boolean {
+  const { field, operand, operator } = leaf;
+  if (!isCountOperator(operator)) return operator === "IS NULL";
+  const asked = operand && !("field" in operand) ? operandValue(operand, operands) : null;
+  return asked !== null && countHolds(0, operator, countOf(asked, field));
 }
 
 /**
@@ -29,7 +38,7 @@ export function conditionSql(condition: Condition, scope: ConditionScope): Predi
     if ("not" in node) return notTrue(walk(node.not));
     if ("exists" in node) return scope.exists(node.exists.entity, node.exists.reference, node.where ?? null);
     const { field, operator, operand } = node;
-    return scope.leaf(field, operator === "IS NULL", (term) =>
+    return scope.leaf(field, holdsForNull(node, scope.operands), (term) =>
       comparisonSql(term, operator, operand ?? null, field, scope.operands, (path) => scope.term(path)),
     );
   };

@@ -1,9 +1,10 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { check } from "@tessera/expression/check/check.ts";
 import type { Scope } from "@tessera/expression/check/scope.ts";
-import { type ScalarKind, scalar } from "@tessera/expression/check/type.ts";
+import { type ExpressionType, listOf, scalar } from "@tessera/expression/check/type.ts";
 import { compile } from "@tessera/expression/compile/compile.ts";
 import { createFrame } from "@tessera/expression/compile/frame.ts";
 import { conditionToText } from "@tessera/expression/conditions/conditionToText.ts";
@@ -46,6 +47,11 @@ interface Item {
   readonly moment: string | null;
   readonly done: boolean | null;
   readonly tags: readonly string[] | null;
+  readonly days: string | null;
+  readonly hours: string | null;
+  readonly at: string | null;
+  readonly prices: string | null;
+  readonly counts: string | null;
 }
 
 function column(name: string, type: ValueTypeName): EntityBody["columns"][number] {
@@ -82,6 +88,11 @@ const bodies = new Map<string, EntityBody>([
         column("moment", "timestamp_technical"),
         column("done", "boolean"),
         { ...column("tags", "list"), element: "text" },
+        column("days", "date_range"),
+        column("hours", "datetime_range"),
+        column("at", "timestamp_range"),
+        column("prices", "decimal_range"),
+        column("counts", "integer_range"),
       ],
       [{ id: "r", name: "owner", label: "owner", entity: "owner", columns: ["owner_id"] }],
     ),
@@ -104,6 +115,35 @@ const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 
 const days = fc.constantFrom("2024-03-30", "2024-03-31", "2024-04-01");
 const moments = fc.constantFrom("2024-03-30 22:59:59", "2024-03-30 23:00:00", "2024-03-31 22:00:00.5");
 const prices = fc.constantFrom("0", "1.50", "-2", "1.5", "100000000000000000000.01");
+
+/** Ranges of some values with every kind of end; those that would end before they begin hold nothing. */
+function ranges(
+  values: fc.Arbitrary<string>,
+  isBefore: (left: string, right: string) => boolean,
+): fc.Arbitrary<string> {
+  const end = fc.option(values, { freq: 4 });
+  return fc.tuple(fc.constantFrom("[", "("), end, end, fc.constantFrom("]", ")")).map(([open, from, to, close]) => {
+    const [first, last] = from !== null && to !== null && isBefore(to, from) ? [to, from] : [from, to];
+    return `${open}${first === null ? "" : `"${first}"`},${last === null ? "" : `"${last}"`}${close}`;
+  });
+}
+const byText = (left: string, right: string) => left < right;
+const byNumber = (left: string, right: string) => Number(left) < Number(right);
+const hours = fc.constantFrom("2024-03-30 22:59:59", "2024-03-31 00:00:00", "2024-03-31 12:00:00.5");
+const counts = fc.constantFrom("-1", "0", "1", "2");
+const dayRanges = ranges(days, byText);
+const hourRanges = ranges(hours, byText);
+const momentRanges = ranges(moments, byText);
+const priceRanges = ranges(prices, byNumber);
+const countRanges = ranges(counts, byNumber);
+const stored = (type: ValueTypeName, written: fc.Arbitrary<string>) =>
+  maybe(
+    fc.oneof({ weight: 9, arbitrary: written }, { weight: 1, arbitrary: fc.constant("empty") }).map((text) => {
+      const checked = valueTypes[type].check(text, { postgres: type });
+      if (!checked.ok) throw new Error(`${text}: ${checked.error.code}`);
+      return String(checked.value);
+    }),
+  );
 const owners = fc.uniqueArray(
   fc.record({
     id: fc.constantFrom("o1", "o2", "o3"),
@@ -123,10 +163,16 @@ const items = fc.array(
     moment: maybe(moments),
     done: maybe(fc.boolean()),
     tags: maybe(fc.array(tags, { maxLength: 3 })),
+    days: stored("date_range", dayRanges),
+    hours: stored("datetime_range", hourRanges),
+    at: stored("timestamp_range", momentRanges),
+    prices: stored("decimal_range", priceRanges),
+    counts: stored("integer_range", countRanges),
   }),
   { minLength: 1, maxLength: 6 },
 );
 
+const relations = ["=", "<>", "CONTAINS", "OVERLAPS", "BEFORE", "AFTER"] as const;
 const values: readonly (readonly [string, fc.Arbitrary<Json>, readonly string[]])[] = [
   ["label", texts, ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN"]],
   ["owner.name", texts, ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN"]],
@@ -142,6 +188,12 @@ const values: readonly (readonly [string, fc.Arbitrary<Json>, readonly string[]]
   ["moment", moments, ["=", "<>", "<", "<=", ">", ">=", "BETWEEN", "NOT BETWEEN"]],
   ["done", fc.boolean(), ["=", "<>"]],
   ["tags", tags, ["IN", "NOT IN", "CONTAINS ALL"]],
+  ["tags", fc.integer({ min: -1, max: 3 }), ["COUNT =", "COUNT <", "COUNT >"]],
+  ["days", fc.oneof(days, dayRanges), [...relations]],
+  ["hours", fc.oneof(hours, days, hourRanges), [...relations]],
+  ["at", fc.oneof(moments, momentRanges), [...relations]],
+  ["prices", fc.oneof(prices, priceRanges), [...relations]],
+  ["counts", fc.oneof(counts, fc.integer({ min: -1, max: 2 }), countRanges), [...relations]],
 ];
 
 const isList = new Set(["IN", "NOT IN", "CONTAINS ALL"]);
@@ -167,6 +219,14 @@ const leaves: readonly fc.Arbitrary<Condition>[] = [
   fc.constant<Condition>({ field: "label", operator: "=", operand: { field: "note" } }),
   fc.constant<Condition>({ field: "label", operator: "LIKE", operand: { field: "note" } }),
   fc.constant<Condition>({ field: "count", operator: ">", operand: { field: "owner.level" } }),
+  fc.constantFrom(...relations).map((operator): Condition => ({ field: "days", operator, operand: { field: "day" } })),
+  fc.constantFrom(...relations).map((operator): Condition => ({ field: "at", operator, operand: { field: "moment" } })),
+  fc
+    .constantFrom(...relations)
+    .map((operator): Condition => ({ field: "counts", operator, operand: { field: "count" } })),
+  fc.constantFrom(...relations).map((operator): Condition => ({ field: "days", operator, operand: { today: 1 } })),
+  fc.constantFrom(...relations).map((operator): Condition => ({ field: "hours", operator, operand: { today: 0 } })),
+  fc.constantFrom(...relations).map((operator): Condition => ({ field: "at", operator, operand: { today: 1 } })),
   fc.constant<Condition>({ field: "owner", operator: "=", operand: { user: "id" } }),
   fc.constant<Condition>({ field: "owner", operator: "LIKE", operand: { value: "alm" } }),
   fc.constant<Condition>({ field: "day", operator: ">=", operand: { today: 1 } }),
@@ -194,6 +254,11 @@ function record(item: Item, all: readonly Owner[]): PredicateRecord {
     ["moment", item.moment],
     ["done", item.done],
     ["tags", item.tags],
+    ["days", item.days],
+    ["hours", item.hours],
+    ["at", item.at],
+    ["prices", item.prices],
+    ["counts", item.counts],
     ["owner.name", owner?.name ?? null],
     ["owner.level", owner?.level ?? null],
   ]);
@@ -220,7 +285,8 @@ beforeAll(async () => {
   await database.pool.query(`create schema toy;
     create table toy.owner (id text primary key, name text, level int);
     create table toy.item (id int primary key, owner_id text references toy.owner, label text, note text, count int, price numeric,
-      day date, moment timestamptz, done boolean, tags text[])`);
+      day date, moment timestamptz, done boolean, tags text[], days daterange, hours tsrange, at tstzrange, prices numrange,
+      counts int4range)`);
 });
 
 afterAll(() => database.close());
@@ -291,17 +357,18 @@ it("[design 6 conditions] given any records and any condition, when the database
   );
 }, 60_000);
 
-const written: readonly (readonly [keyof Item, ValueTypeName, ScalarKind])[] = [
-  ["label", "text", "text"],
-  ["note", "text", "text"],
-  ["count", "integer", "integer"],
-  ["price", "decimal", "decimal"],
-  ["day", "date", "date"],
-  ["moment", "timestamp_technical", "instant"],
-  ["done", "boolean", "boolean"],
+const written: readonly (readonly [keyof Item, ValueTypeName, ExpressionType])[] = [
+  ["label", "text", scalar("text")],
+  ["note", "text", scalar("text")],
+  ["count", "integer", scalar("integer")],
+  ["price", "decimal", scalar("decimal")],
+  ["day", "date", scalar("date")],
+  ["moment", "timestamp_technical", scalar("instant")],
+  ["done", "boolean", scalar("boolean")],
+  ["tags", "list", listOf(scalar("text"))],
 ];
 const scope: Scope = {
-  main: written.map(([name, , kind], slot) => ({ name, slot, type: scalar(kind) })),
+  main: written.map(([name, , type], slot) => ({ name, slot, type })),
   user: [{ name: "id", slot: 0, type: scalar("text") }],
   params: [],
 };
@@ -310,15 +377,17 @@ const typeOf = (path: string) => written.find(([name]) => name === path)?.[1] ??
 /** Comparisons that expressions can say too. */
 const ownLeaves: readonly fc.Arbitrary<Condition>[] = [
   ...values
-    .filter(([field]) => typeOf(field) !== null)
+    .filter(
+      ([field, , operators]) => typeOf(field) !== null && (typeOf(field) !== "list") !== operators.includes("COUNT ="),
+    )
     .flatMap(([field, value, operators]) =>
       operators.map((operator) =>
         operand(operator, value).map((wanted) => ({ field, operator, operand: wanted }) as Condition),
       ),
     ),
-  ...written.map(([field]) =>
-    fc.constantFrom<Condition>({ field, operator: "IS NULL" }, { field, operator: "IS NOT NULL" }),
-  ),
+  ...written
+    .filter(([, type]) => type !== "list")
+    .map(([field]) => fc.constantFrom<Condition>({ field, operator: "IS NULL" }, { field, operator: "IS NOT NULL" })),
   fc.constantFrom<Condition>(
     { field: "label", operator: "=", operand: { field: "note" } },
     { field: "label", operator: "<>", operand: { field: "note" } },
@@ -358,9 +427,12 @@ const writtenTexts = fc.constantFrom(
   "day != '2024-03-31' || moment > '2024-03-30 23:00:00'",
   "addDays(today(), -1) < day",
   "note != user.id",
+  "count(tags) >= 2",
+  "!(1 < count(tags)) && done",
 );
 
 function engineValue(value: Json, type: ValueTypeName): EngineValue {
+  if (Array.isArray(value)) return value.map((item) => engineValue(item, "text"));
   if (value === null || typeof value === "object") return null;
   return type === "decimal" ? Decimal.parse(String(value)) : value;
 }

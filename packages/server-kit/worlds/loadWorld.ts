@@ -10,7 +10,7 @@ import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
-import { readWorldData, type WorldDay, type WorldFile, type WorldRow } from "./worldData.ts";
+import { readWorldData, type WorldDay, type WorldDays, type WorldFile, type WorldRow } from "./worldData.ts";
 import { readWorldDocuments, splitWorldDocuments, type WorldDocuments } from "./worldDocuments.ts";
 import { readWorldTexts, type WorldTexts } from "./worldTexts.ts";
 
@@ -42,9 +42,9 @@ async function author(services: Services): Promise<Subject> {
 
 const dayLength = 86_400_000;
 
-/** The date of a day of the world, when today is `today`. */
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
+/** The date of a day of the world, when today is `today`. */
 function dateOf(day: WorldDay, today: string): string {
   const first = Date.parse(`${today}T00:00:00Z`);
   const isFree = (days: number): boolean => [0, 6].includes(new Date(first + days * dayLength).getUTCDay());
@@ -59,6 +59,10 @@ function dateOf(day: WorldDay, today: string): string {
   return new Date(first + days * dayLength).toISOString().slice(0, 10);
 }
 
+/** A day, or the range of days from one to another. */
+const daysOf = (value: WorldDay | WorldDays, today: string): string =>
+  "from" in value ? `[${dateOf(value.from, today)},${dateOf(value.to, today)}]` : dateOf(value, today);
+
 interface Loading {
   readonly context: RequestContext;
   /** The day of loading, in the installation's zone. */
@@ -70,7 +74,7 @@ function valuesOf(file: WorldFile, row: WorldRow, { context, today, keys }: Load
   const values = new Map<string, Json>();
   for (const [column, value] of Object.entries(row.values)) {
     const isDay = typeof value === "object" && value !== null && !isList(value);
-    values.set(column, isDay ? dateOf(value, today) : value);
+    values.set(column, isDay ? daysOf(value, today) : value);
   }
   const body = findBody(context.services.definitions.current(), "entity", file.entity);
   for (const [name, target] of Object.entries(row.references ?? {})) {

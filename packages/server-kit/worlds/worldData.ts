@@ -5,19 +5,33 @@ import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
 
-const days = Type.Integer({ minimum: -36_500, maximum: 36_500 });
+const count = Type.Integer({ minimum: -36_500, maximum: 36_500 });
 
 /**
  * A day of a world, so that a demonstration never grows old: so many days from the day of loading, or so many working days (Monday to
  * Friday; 0 is the day of loading or the working day before it).
  */
-const day = Type.Union([closed({ today: days }), closed({ workday: days })]);
+const day = Type.Union([closed({ today: count }), closed({ workday: count })]);
 
 /** See `day`. */
 export type WorldDay = Static<typeof day>;
 
-/** A value as the file has it: wire JSON (several values as a list of texts), or a day. */
-const cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null(), Type.Array(Type.String()), day]);
+/** Days from one to another, both included. */
+const daysBetween = closed({ from: day, to: day });
+
+/** See `daysBetween`. */
+export type WorldDays = Static<typeof daysBetween>;
+
+/** A value as the file has it: wire JSON (several values as a list of texts), a day, or days. */
+const cell = Type.Union([
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+  Type.Array(Type.String()),
+  day,
+  daysBetween,
+]);
 
 const rowSchema = closed({
   /** Name of the row within the world, by which rows of other files reference it. */

@@ -1,5 +1,6 @@
 import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
 import type { FieldBehaviour, FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
+import type { Operator } from "@tessera/contract/values/valueType.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldMessage, FieldState } from "@tessera/form-engine/record/formState.ts";
@@ -78,6 +79,8 @@ export interface FieldCellProps<Settings = FieldSettings> {
 export interface FieldFilterProps<Settings = FieldSettings> {
   /** The value as wire text; empty when there is none yet. */
   readonly text: string;
+  /** How records are compared with it. */
+  readonly operator: Operator;
   readonly settings: Settings;
   readonly onText: (text: string) => void;
 }

@@ -14,6 +14,13 @@ const names: Readonly<Record<Operator, string>> = {
   BETWEEN: "between",
   "NOT BETWEEN": "notBetween",
   "CONTAINS ALL": "containsAll",
+  "COUNT =": "count.equal",
+  "COUNT <": "count.less",
+  "COUNT >": "count.greater",
+  CONTAINS: "range.contains",
+  OVERLAPS: "range.overlaps",
+  BEFORE: "range.before",
+  AFTER: "range.after",
   "IS NULL": "empty",
   "IS NOT NULL": "notEmpty",
 };

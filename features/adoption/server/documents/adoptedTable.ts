@@ -67,7 +67,8 @@ function castType({ sql, isOwn }: CatalogueType, schema: string): string {
 }
 
 /** Value type of what a type holds, lists looked through. */
-function elementType({ kind, base }: CatalogueType): ValueTypeName {
+function elementType({ isOwn, kind, base }: CatalogueType): ValueTypeName {
+  if (kind === "range" && !isOwn) return valueTypeOfPostgres(base, "r").name;
   return kind === "enum" ? "text" : kind === "base" ? valueTypeOfPostgres(base).name : "other";
 }
 

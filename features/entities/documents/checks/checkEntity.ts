@@ -8,6 +8,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { fieldTypeProblems } from "./checkFieldTypes.ts";
 import { translatableProblems, translatableReads } from "./checkTranslatable.ts";
 import { compileEntity } from "./compileEntity.ts";
@@ -75,12 +76,14 @@ function columnListProblems(body: EntityBody): DocumentProblem[] {
   );
 }
 
-/** Elements are those of columns of several values, which no other kind of index serves. */
+/** Elements are those of columns of several values, or of ranges, which no other kind of index serves; one index holds one of the two. */
 function indexProblems(body: EntityBody): DocumentProblem[] {
+  const isRange = (name: string) => valueTypes[columnNamed(body, name)?.type ?? "other"].range !== undefined;
   return (body.indexes ?? []).flatMap(({ columns, kind }, index) =>
     columns.flatMap((name, place) => {
-      const isList = columnNamed(body, name)?.type === "list";
-      return kind === "elements" && !isList
+      const ofRanges = isRange(columns[0] ?? "");
+      const fits = ofRanges ? isRange(name) : columnNamed(body, name)?.type === "list";
+      return kind === "elements" && !fits
         ? [error("index_elements", `/indexes/${index}/columns/${place}`, { column: name })]
         : [];
     }),

@@ -14,29 +14,29 @@ import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
 import { type ReactNode, Suspense } from "react";
 import type { SetupColumn } from "../setupTypes.ts";
 import { FilterRecords } from "./FilterRecords.tsx";
-import { choosesRecords, editorKind, type FilterDraft } from "./filterDraft.tsx";
-import { arityOf } from "./listFilter.ts";
+import { choosesRecords, editorKind, type FilterDraft, valueColumn } from "./filterDraft.tsx";
+import { arityOf, type FilterOperator } from "./listFilter.ts";
 
 const maxDecimals = 10;
 
 interface OneProps {
   readonly kind: CellKind;
+  /** Column of what is entered. */
   readonly column: SetupColumn;
-  /** Whether it is a value of the column: a part of a text is none. */
-  readonly isValue: boolean;
+  readonly operator: FilterOperator;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-function One({ kind, column, isValue, text, onText }: OneProps): ReactNode {
+function One({ kind, column, operator, text, onText }: OneProps): ReactNode {
   const { t } = useTexts();
   const registry = useFieldRegistry();
   const { fieldType } = column;
-  const Own = fieldType !== null && isValue ? filterView(registry, fieldType.type) : null;
+  const Own = fieldType !== null ? filterView(registry, fieldType.type) : null;
   if (fieldType !== null && Own !== null) {
     return (
       <Suspense fallback={null}>
-        <Own text={text} settings={fieldType.formats} onText={onText} />
+        <Own text={text} operator={operator} settings={fieldType.formats} onText={onText} />
       </Suspense>
     );
   }
@@ -73,7 +73,8 @@ export function FilterValue(props: {
   const { t } = useTexts();
   const arity = arityOf(draft.operator);
   const kind = editorKind(column, draft.operator);
-  const isValue = !draft.operator.endsWith("LIKE");
+  const { operator } = draft;
+  const one = { kind, operator, column: valueColumn(column, operator) };
   const [first = "", second = ""] = draft.texts;
   if (arity === "none") return null;
   if (choosesRecords(column, draft.operator)) {
@@ -113,17 +114,17 @@ export function FilterValue(props: {
   if (arity === "one") {
     return (
       <Field label={t("list.filter.value")}>
-        <One kind={kind} column={column} isValue={isValue} text={first} onText={(text) => onTexts([text])} />
+        <One {...one} text={first} onText={(text) => onTexts([text])} />
       </Field>
     );
   }
   return (
     <div className="t-list__range">
       <Field label={t("list.filter.from")}>
-        <One kind={kind} column={column} isValue={isValue} text={first} onText={(text) => onTexts([text, second])} />
+        <One {...one} text={first} onText={(text) => onTexts([text, second])} />
       </Field>
       <Field label={t("list.filter.to")}>
-        <One kind={kind} column={column} isValue={isValue} text={second} onText={(text) => onTexts([first, text])} />
+        <One {...one} text={second} onText={(text) => onTexts([first, text])} />
       </Field>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
+import { comparedType, rangeElement } from "@tessera/contract/values/rangeElement.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
@@ -39,9 +40,20 @@ function usualFirst(offered: readonly FilterOperator[], usual: FilterOperator): 
   return offered.includes(usual) ? [usual, ...offered.filter((one) => one !== usual)] : offered;
 }
 
-/** Which editor an operator asks for: `LIKE` looks into texts, whatever the column holds. */
+/**
+ * A column of what an operator compares with: a part of a text, a number of values, one value beside a range. A field type knows all that its ranges
+ * are compared with.
+ */
+export function valueColumn(column: SetupColumn, operator: FilterOperator): SetupColumn {
+  const type = comparedType(column.type, operator);
+  const isOwn = type === column.type || (column.fieldType !== null && rangeElement(column.type) === type);
+  if (isOwn && !operator.endsWith("LIKE")) return column;
+  return { ...column, type, format: "Default", fieldType: null, options: null };
+}
+
+/** Which editor an operator asks for. */
 export function editorKind(column: SetupColumn, operator: FilterOperator): CellKind {
-  return operator.endsWith("LIKE") ? "text" : cellKind(column);
+  return cellKind(valueColumn(column, operator));
 }
 
 /** What the dialog begins with. */
@@ -78,9 +90,9 @@ export function filterOf(
   const texts = read.filter((text) => text !== null);
   if (texts.length < read.length) return null;
   const { behaviour, language, zone } = surroundings;
-  const isValue = !operator.endsWith("LIKE");
+  const compared = valueColumn(column, operator);
   const values = texts.map((text) =>
-    isValue && behaviour?.parse ? behaviour.parse(text, language) : wireOf(column, kind, text, zone),
+    compared === column && behaviour?.parse ? behaviour.parse(text, language) : wireOf(compared, kind, text, zone),
   );
   const [first, second] = values;
   if (first === undefined) return null;

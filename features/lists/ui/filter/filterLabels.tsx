@@ -2,7 +2,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type CellFormat, type CellKind, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { operatorKey } from "@tessera/web-kit/values/operatorKey.ts";
 import type { SetupColumn } from "../setupTypes.ts";
-import { editorKind } from "./filterDraft.tsx";
+import { valueColumn } from "./filterDraft.tsx";
 import type { FilterOperator, ListFilter } from "./listFilter.ts";
 
 /** `t` of `useTexts`. */
@@ -36,7 +36,7 @@ export function filterLabels(
   const { operator, value } = filter;
   const isRange = operator.endsWith("BETWEEN");
   const said = (one: Json): string =>
-    column === null || editorKind(column, operator) === "text" ? String(one) : cellText(column, one, cellFormat);
+    column === null ? String(one) : cellText(valueColumn(column, operator), one, cellFormat);
   const values = Array.isArray(value) ? value : value === null ? [] : [value];
   return {
     lead: joined.has(operator) ? "" : operatorLabel(operator, column, t),

@@ -1,4 +1,5 @@
 import type { Language } from "@tessera/contract/languages.ts";
+import type { Operator } from "@tessera/contract/values/valueType.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldState } from "@tessera/form-engine/record/formState.ts";
@@ -39,6 +40,8 @@ export interface DrawFieldOptions {
   readonly texts?: Readonly<Record<string, string>>;
   readonly loadChoices?: FieldEditProps["loadChoices"];
   readonly isNew?: boolean;
+  /** How the filter compares; "=" by default. */
+  readonly operator?: Operator;
   /** Where records that a field refers to are made and opened; absent: nowhere. */
   readonly recordUrls?: RecordUrls;
 }
@@ -121,7 +124,12 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
       )}
       {Filter && (
         <Field label="Filter">
-          <Filter text="" settings={field.formats} onText={(text) => log.push(["filter", text])} />
+          <Filter
+            text=""
+            operator={options.operator ?? "="}
+            settings={field.formats}
+            onText={(text) => log.push(["filter", text])}
+          />
         </Field>
       )}
     </TestKit>,

@@ -1,0 +1,60 @@
+import { useControl } from "@tessera/ui/field/FieldContext.ts";
+import { DateInput } from "@tessera/ui/input/DateInput.tsx";
+import { DateTimeInput } from "@tessera/ui/input/DateTimeInput.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useRef } from "react";
+import { type Interval, readInterval, writeInterval } from "./interval.ts";
+import "./dateinterval.css";
+
+const open: Interval = { from: null, to: null };
+
+/** Enters the two ends of an interval, each typed or chosen from a calendar. An end that is left empty is open; without both there is no value. */
+export function IntervalInput(props: {
+  /** Its name where no field labels it. */
+  label?: string | undefined;
+  /** Stored range; null for none. */
+  value: string | null;
+  /** Whether its ends have a time. */
+  timed: boolean;
+  onChange: (value: string | null) => void;
+  /** What stands in an end is no date; null when both can be read again. */
+  onUnreadable?: (text: string | null) => void;
+}): ReactNode {
+  const { label, onChange, onUnreadable, timed, value } = props;
+  const { t } = useTexts();
+  const { aria, id, labelId } = useControl({ label });
+  const unreadable = useRef(new Map<keyof Interval, string>());
+  const { from, to } = (value === null ? null : readInterval(value)) ?? open;
+  const Input = timed ? DateTimeInput : DateInput;
+  const report = (end: keyof Interval, text: string | null): void => {
+    if (text === null) unreadable.current.delete(end);
+    else unreadable.current.set(end, text);
+    onUnreadable?.([...unreadable.current.values()][0] ?? null);
+  };
+  const end = (name: keyof Interval, bounds: { readonly min?: string | null; readonly max?: string | null }) => (
+    <Input
+      label={t(`field.dateinterval.${name}`)}
+      value={name === "from" ? from : to}
+      {...bounds}
+      invalid={aria["aria-invalid"]}
+      required={aria["aria-required"]}
+      onChange={(next) => onChange(writeInterval({ from, to, [name]: next }))}
+      onUnreadable={(text) => report(name, text)}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field of a form has its frame already
+    <div
+      id={id}
+      role="group"
+      aria-label={label}
+      aria-labelledby={labelId}
+      aria-describedby={aria["aria-describedby"]}
+      className="t-interval"
+    >
+      {end("from", { max: to?.slice(0, 10) ?? null })}
+      <span aria-hidden="true">–</span>
+      {end("to", { min: from?.slice(0, 10) ?? null })}
+    </div>
+  );
+}
