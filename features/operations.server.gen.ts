@@ -104,6 +104,7 @@ import { explainAccessHandler as recordsExplainAccessHandler } from "./records/o
 import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operations/getHistory.server.ts";
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
+import { settleSaveHandler as recordsSettleSaveHandler } from "./records/operations/settleSave.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
 import { addReportHandler as reportsAddReportHandler } from "./reports/operations/addReport.server.ts";
 import { getReportPictureHandler as reportsGetReportPictureHandler } from "./reports/operations/getReportPicture.server.ts";
@@ -248,6 +249,7 @@ export const operationHandlers = [
   recordsGetHistoryHandler,
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,
+  recordsSettleSaveHandler,
   recordsUndoBatchHandler,
   reportsAddReportHandler,
   reportsGetReportPictureHandler,
