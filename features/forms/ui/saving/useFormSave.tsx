@@ -37,6 +37,10 @@ export interface SaveReactions {
 
 /** Saving the open form. */
 export interface FormSave {
+  /** The last save that was tried. */
+  readonly attempt: SaveHost["attempt"];
+  /** See `SaveReactions`. */
+  readonly goOn: SaveReactions["saved"];
   readonly isSaving: boolean;
   readonly problem: SaveProblem | null;
   readonly conflict: OpenConflict | null;
@@ -98,6 +102,8 @@ export function useFormSave(
   };
 
   return {
+    attempt,
+    goOn: on.saved,
     isSaving,
     problem,
     conflict,

@@ -72,6 +72,8 @@ export function Together(props: {
         opened={opened}
         loader={loader}
         handle={props.drafts}
+        attempt={save.attempt}
+        onOpen={(key) => void save.goOn(key).catch(() => undefined)}
         onTaken={takeUp}
         instead={null}
       />
