@@ -105,6 +105,7 @@ import { getChoices as recordsGetChoices } from "./records/operations/getChoices
 import { getHistory as recordsGetHistory } from "./records/operations/getHistory.ts";
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
+import { settleSave as recordsSettleSave } from "./records/operations/settleSave.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
 import { addReport as reportsAddReport } from "./reports/operations/addReport.ts";
 import { getReportPicture as reportsGetReportPicture } from "./reports/operations/getReportPicture.ts";
@@ -250,6 +251,7 @@ export const operations = [
   recordsGetHistory,
   recordsGetVersion,
   recordsRestoreVersion,
+  recordsSettleSave,
   recordsUndoBatch,
   reportsAddReport,
   reportsGetReportPicture,

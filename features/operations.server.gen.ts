@@ -105,6 +105,7 @@ import { getChoicesHandler as recordsGetChoicesHandler } from "./records/operati
 import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operations/getHistory.server.ts";
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
+import { settleSaveHandler as recordsSettleSaveHandler } from "./records/operations/settleSave.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
 import { addReportHandler as reportsAddReportHandler } from "./reports/operations/addReport.server.ts";
 import { getReportPictureHandler as reportsGetReportPictureHandler } from "./reports/operations/getReportPicture.server.ts";
@@ -250,6 +251,7 @@ export const operationHandlers = [
   recordsGetHistoryHandler,
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,
+  recordsSettleSaveHandler,
   recordsUndoBatchHandler,
   reportsAddReportHandler,
   reportsGetReportPictureHandler,

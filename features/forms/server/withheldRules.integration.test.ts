@@ -260,6 +260,7 @@ describe("rules that read what a person may not", () => {
       ],
       Record_delete: [{ entity: "job", keys: [uuid7()] }],
       Record_undo: [{ batch: uuid7() }],
+      Record_settleSave: [{ saveId: uuid7() }],
       UserFunction_getDefinedFunctions: [{}],
     };
     const asked = operations.filter(({ family, id }) => family === "Dynforms" || family === "Records" || id in inputs);

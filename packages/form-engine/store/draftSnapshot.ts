@@ -24,6 +24,8 @@ interface EnteredRows {
   readonly id: string;
   readonly label: string;
   readonly added: readonly Entered[];
+  /** Uids of `added`, by which a save answers their keys; absent in drafts of former releases. */
+  readonly uids?: readonly string[];
   readonly changed: { readonly [key: string]: Entered };
   readonly removed: readonly string[];
 }
@@ -61,22 +63,25 @@ export function snapshotRow(row: Row): Entered {
 /** Takes down what has been entered. */
 export function takeSnapshot(store: FormStore): DraftSnapshot {
   const { closed } = store.core;
-  return closed ? closed.whole(() => snapshotOf(store)) : snapshotOf(store);
+  return closed ? closed.whole(() => openSnapshot(store)) : openSnapshot(store);
 }
 
-function snapshotOf(store: FormStore): DraftSnapshot {
+/** What of it a save would send: not what was put aside since a rule closed its place. */
+export function openSnapshot(store: FormStore): DraftSnapshot {
   return {
     values: entered(store.cells),
     tables: Object.fromEntries(
       store.form.tables.map(({ id, label, name, slot }) => {
         const rows = store.rows(slot);
+        const added = rows.filter((row) => row.key === null);
         const saved = rows.flatMap((row) => (row.key === null ? [] : [[row.key, entered(row.cells)] as const]));
         return [
           name,
           {
             id,
             label,
-            added: rows.filter((row) => row.key === null).map((row) => entered(row.cells)),
+            added: added.map((row) => entered(row.cells)),
+            uids: added.map(({ uid }) => uid),
             changed: Object.fromEntries(saved.filter(([, values]) => Object.keys(values).length > 0)),
             removed: (store.removed.get(slot) ?? []).flatMap(({ row }) => row.key ?? []),
           },

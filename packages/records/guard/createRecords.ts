@@ -5,6 +5,7 @@ import { createReading, type Renew } from "../reading/reading.ts";
 import { createPastRecords } from "../writing/history/pastRecords.ts";
 import { createBatches } from "../writing/many/batches.ts";
 import { createSaving } from "../writing/saving.ts";
+import { createSettling } from "../writing/settleSave.ts";
 import type { WritingParts } from "../writing/transact.ts";
 import type { EntityGuard } from "./entityGuard.ts";
 import { entityReach } from "./entityReach.ts";
@@ -33,6 +34,7 @@ export function createRecords(options: RecordsOptions): Records {
   return {
     ...createReading(guardOf, options.renew),
     ...createSaving(parts),
+    ...createSettling(parts),
     ...createBatches(parts),
     ...createPastRecords(parts),
     explain: (context, { subject, entity, action, key }) =>

@@ -345,6 +345,11 @@ export interface Records {
    * `record_not_found`, `definition_changed`, `unique_violation`, `reference_violation`, `check_violation`.
    */
   save(context: RequestContext, message: SaveMessage, options: SaveOptions): Promise<SaveAnswer>;
+  /**
+   * What a save of the caller answered, for one who never got it; it waits for a save that is under way. Null where none was written under the id, and
+   * none will be: from then on a save with it is refused (`invalid_input`, `save_id_used`).
+   */
+  settleSave(context: RequestContext, saveId: string): Promise<SaveAnswer | null>;
   /** Deletes records with the rows that belong to them. All or none. `undo` takes the batch back. */
   remove(
     context: RequestContext,

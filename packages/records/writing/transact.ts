@@ -219,3 +219,21 @@ export function answerOnce<Answer>(
     return answer;
   });
 }
+
+/** Stands as the digest of a save that was given up. No request has it: it is no digest. */
+const givenUp = "given up";
+
+/**
+ * The answer that is stored under a save id of the caller, once a request with it that is under way has ended. Null without one: the id is
+ * claimed then, and a request with it that comes later is refused as another one.
+ */
+export function settledAnswer(parts: WritingParts, context: RequestContext, saveId: string): Promise<unknown> {
+  const subject = subjectKey(context);
+  return locked(parts, context, [], async (session) => {
+    if (await claimAnswer(session, subject, { saveId, digest: givenUp })) return null;
+    const { rows } = await session.transaction.query<{ answer: string | null }>(
+      compileSql(sql`select answer from sys.save_answer where subject = ${subject} and save_id = ${saveId}`),
+    );
+    return JSON.parse(rows[0]?.answer ?? "null");
+  });
+}

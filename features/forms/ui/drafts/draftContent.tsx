@@ -1,32 +1,11 @@
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
-import {
-  type DraftSnapshot,
-  enterSnapshot,
-  isEmptySnapshot,
-  takeSnapshot,
-} from "@tessera/form-engine/store/draftSnapshot.ts";
+import { enterSnapshot, isEmptySnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { NewFile } from "../attachments/newFiles.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
-import { textLanguage } from "../opening/textLanguage.tsx";
-import { enterRowOrder, takeRowOrder } from "../rowOrder.ts";
-
-/** What was entered in a form, with what it was entered over. */
-export interface DraftContent {
-  readonly snapshot: DraftSnapshot;
-  readonly order: readonly (readonly [string, readonly (string | number)[]])[];
-  /** Language of the texts that it was entered over; absent where none has other languages. */
-  readonly language?: string;
-  /** Version of the record that it was entered over; null: a new one, or a record without versions. */
-  readonly version: number | null;
-  /** Rows that were changed or removed as they were before, by sub-form. */
-  readonly rows: { readonly [table: string]: readonly RecordValues[] };
-  /** Keys of the rows in the order that they had, by sub-form, where it was changed. */
-  readonly formerOrder: { readonly [table: string]: readonly string[] };
-  /** Files that were sent for a new record; absent: none. */
-  readonly files?: readonly NewFile[];
-}
+import { enterRowOrder } from "../rowOrder.ts";
+import { type DraftContent, draftOf, type SaveOut } from "./draftOf.tsx";
 
 function isNewFile(item: unknown): item is NewFile {
   if (typeof item !== "object" || item === null) return false;
@@ -40,30 +19,26 @@ export function draftFiles(content: unknown): readonly NewFile[] {
   return Array.isArray(files) ? files.filter(isNewFile) : [];
 }
 
-/** The saved rows of a sub-form as they were read. */
-const readRows = (store: FormStore, table: string): readonly RecordValues[] => store.options.record?.rows[table] ?? [];
+/** Whether nothing is entered in it. */
+export function isEmptyDraft({ order, snapshot }: DraftContent): boolean {
+  return isEmptySnapshot(snapshot) && order.length === 0;
+}
 
-/** What is entered in a form, with the files that wait for its first save, as JSON; null when there is nothing. */
-export function takeDraft(opened: OpenedForm, files: readonly NewFile[]): Json {
-  const { store, version } = opened;
-  const snapshot = takeSnapshot(store);
-  const order = [...takeRowOrder(store)];
-  if (isEmptySnapshot(snapshot) && order.length === 0 && files.length === 0) return null;
-  const rows = Object.entries(snapshot.tables).map(([name, { changed, removed }]) => {
-    const isTouched = ({ key }: RecordValues) => key !== null && (Object.hasOwn(changed, key) || removed.includes(key));
-    return [name, readRows(store, name).filter(isTouched)] as const;
-  });
-  const formerOrder = order.map(([name]) => [name, readRows(store, name).flatMap(({ key }) => key ?? [])] as const);
-  const content: DraftContent = {
-    snapshot,
-    order,
-    version,
-    rows: Object.fromEntries(rows.filter(([, touched]) => touched.length > 0)),
-    formerOrder: Object.fromEntries(formerOrder),
-    ...(files.length > 0 ? { files: files.map(({ id, name, size }) => ({ id, name, size })) } : {}),
-  };
+/** What is entered in a form, as JSON, with the save of it that is out and the files that wait for its first save; null when there is nothing. */
+export function takeDraft(
+  opened: OpenedForm,
+  out: Required<SaveOut> | null = null,
+  files: readonly NewFile[] = [],
+): Json {
+  const content = draftOf(opened);
+  if (isEmptyDraft(content) && files.length === 0) return null;
+  const text = JSON.stringify(content);
   // All of it is JSON, and what is undefined in it goes as JSON has it: by not being there.
-  return JSON.parse(JSON.stringify({ ...content, language: textLanguage(opened) })) as Json;
+  const kept = JSON.parse(text) as { [part: string]: Json };
+  if (files.length > 0) kept.files = files.map(({ id, name, size }) => ({ id, name, size }));
+  if (out === null) return kept;
+  const sent = JSON.stringify(out.sent);
+  return { ...kept, out: sent === text ? { saveId: out.saveId } : { saveId: out.saveId, sent: JSON.parse(sent) } };
 }
 
 /** Whether it has the parts of what `takeDraft` wrote; what is wrong in them fails on the way in. */

@@ -1,10 +1,10 @@
 import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import { textLanguage } from "../opening/textLanguage.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import { type TakenOver, takeOver } from "../together/takeOver.tsx";
-import { enterDraft, formerRecord, isDraft } from "./draftContent.tsx";
+import { enterDraft, formerRecord } from "./draftContent.tsx";
+import type { DraftContent } from "./draftOf.tsx";
 
 /** What came of a draft. */
 export interface TakenUp extends Omit<TakenOver, "fresh"> {
@@ -18,8 +18,12 @@ export interface TakenUp extends Omit<TakenOver, "fresh"> {
  * Enters a draft into the record that is open. Over a record that was saved since, it is merged as a save would be: what others changed stands, what
  * both changed is asked. Null when it is no draft, or was entered over texts of another language.
  */
-export async function takeUpDraft(loader: FormLoader, opened: OpenedForm, content: Json): Promise<TakenUp | null> {
-  if (!isDraft(content) || content.language !== textLanguage(opened)) return null;
+export async function takeUpDraft(
+  loader: FormLoader,
+  opened: OpenedForm,
+  content: DraftContent,
+): Promise<TakenUp | null> {
+  if (content.language !== textLanguage(opened)) return null;
   const { record } = opened.store.options;
   if (opened.key === null || !record || (content.version !== null && content.version === opened.version)) {
     const entered = takeSnapshot(opened.store);

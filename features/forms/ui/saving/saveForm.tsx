@@ -7,19 +7,21 @@ import { setServerMessages } from "@tessera/form-engine/store/setServerMessages.
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { messageText } from "@tessera/web-kit/form/messageText.ts";
+import { loadPart } from "@tessera/web-kit/panels/loadPart.ts";
 import { saveData } from "../../operations/saveData.ts";
 import type { NewFiles } from "../attachments/newFiles.ts";
 import { conflictItems } from "../conflicts/conflictItems.ts";
 import { type Choice, decidedOrder, resolveConflicts } from "../conflicts/resolveConflicts.ts";
 import type { DraftHandle } from "../drafts/draftHandle.ts";
+import { sentDraft } from "../drafts/draftOf.tsx";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import type { OpenForm } from "../opening/useOpenForm.tsx";
 import { enterRowOrder, takeRowOrder } from "../rowOrder.ts";
 import type { LinkHandle } from "../together/useRecordLink.tsx";
 import type { EditingHost } from "../useEditingHost.tsx";
+import { isUnread, type OpenAttempt } from "./openAttempt.tsx";
 import { outdateRecords } from "./outdateRecords.tsx";
-import type { SaveAttempt } from "./saveMessage.ts";
 import { savePayload } from "./savePayload.tsx";
 import { type PlacedMessage, placeError, placeMessages } from "./serverMessages.ts";
 import type { OpenConflict, SaveProblem, SaveReactions } from "./useFormSave.tsx";
@@ -31,7 +33,7 @@ export interface SaveHost {
   readonly loader: FormLoader;
   readonly page: EditingHost;
   /** The last save that was tried. */
-  readonly attempt: { current: SaveAttempt | null };
+  readonly attempt: { current: OpenAttempt | null };
   /** The tie of the record to its lock. */
   readonly link: LinkHandle;
   /** What keeps drafts of the record. */
@@ -127,9 +129,30 @@ export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, i
   setProblem({ ...words, detail: words.detail ?? t("form.save.kept"), isPassing });
 }
 
+/**
+ * Sends a save. An answer of the server that refuses it says that nothing was written, unless the same save went out before: then that one may have been
+ * written, and this answer says nothing of it.
+ */
+async function ask(host: SaveHost, opened: OpenedForm, made: ReturnType<typeof savePayload>) {
+  const { attempt, page } = host;
+  const last = attempt.current?.saveId === made.attempt.saveId ? attempt.current : null;
+  const { key } = opened;
+  const own: OpenAttempt = { saved: null, ...last, ...made.attempt, key, sent: sentDraft(opened), state: "out" };
+  attempt.current = own;
+  await host.drafts.current?.sending();
+  try {
+    return await page.api.call(saveData, { ...made.around, formData: made.message }, { page: page.page });
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+    const state = isRefused && (last === null || last.state === "refused") ? "refused" : "unread";
+    attempt.current = { ...own, state };
+    throw error;
+  }
+}
+
 async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   const { attempt, idForm, on } = host;
-  const { api, notify, page, queries, texts } = host.page;
+  const { notify, page, queries, texts } = host.page;
   const { store } = opened;
   await host.link.current?.settled();
   const token = host.link.current?.state.token ?? null;
@@ -140,8 +163,13 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   }
   const files = isNew ? host.files.state.items.map(({ id }) => id) : [];
   const made = savePayload(idForm, opened, page, attempt.current, token, files);
-  attempt.current = made.attempt;
-  const answer = await api.call(saveData, { ...made.around, formData: made.message }, { page });
+  const last = attempt.current;
+  const isFurther = last !== null && isUnread(last, opened) && last.saveId !== made.attempt.saveId;
+  if (isFurther) {
+    const { continueSave } = await loadPart(() => import("./continueSave.tsx"));
+    if (await continueSave(host, opened, last, saveForm)) return;
+  }
+  const answer = await ask(host, opened, made);
   const { ERROR, WARNING } = answer.HEADER;
   if (ERROR.length > 0 || answer.id === null) {
     // The same content may be right once something else was fixed: it is a save of its own then.
@@ -149,13 +177,16 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
     show(host, opened, [...placeMessages(store, ERROR, "error"), ...placeMessages(store, WARNING, "warning")]);
     return;
   }
+  const { id: key, rowKeys, version } = answer;
+  if (attempt.current && version !== null)
+    attempt.current = { ...attempt.current, state: "unread", saved: { key, rowKeys, version } };
   // Before anything is waited for: a page that is closed now must not find again what is saved.
   host.files.saved();
   host.drafts.current?.saved();
   await outdateRecords(queries);
   notify({ type: "success", message: texts.t("form.saved") });
   try {
-    const fresh = await on.saved(answer.id);
+    const fresh = await on.saved(key);
     // The warnings of the save outlive it.
     if (fresh) {
       const placed = placeMessages(fresh.store, WARNING, "warning");
@@ -166,7 +197,7 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
     attempt.current = null;
   } catch (error) {
     host.drafts.current?.notReloaded();
-    // It is saved, but not read again: saving once more is the same save, and writes nothing twice.
+    // It is saved, but not read again: saving once more is the same save, or reads the record first, and writes nothing twice.
     const { code, title } = errorText(error, texts.t);
     host.setProblem({ title: texts.t("form.save.not_reloaded"), detail: title, code, isPassing: true });
   }

@@ -38,6 +38,10 @@ export interface SaveReactions {
 
 /** Saving the open form. */
 export interface FormSave {
+  /** The last save that was tried. */
+  readonly attempt: SaveHost["attempt"];
+  /** See `SaveReactions`. */
+  readonly goOn: SaveReactions["saved"];
   readonly isSaving: boolean;
   readonly problem: SaveProblem | null;
   readonly conflict: OpenConflict | null;
@@ -104,6 +108,8 @@ export function useFormSave(
   };
 
   return {
+    attempt,
+    goOn: on.saved,
     isSaving,
     problem,
     conflict,

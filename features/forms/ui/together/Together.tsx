@@ -73,6 +73,8 @@ export function Together(props: {
         loader={loader}
         handle={props.drafts}
         files={save.files}
+        attempt={save.attempt}
+        onOpen={(key) => void save.goOn(key).catch(() => undefined)}
         onTaken={takeUp}
         instead={null}
       />

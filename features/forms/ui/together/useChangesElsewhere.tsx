@@ -1,12 +1,15 @@
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { loadPart } from "@tessera/web-kit/panels/loadPart.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef, useState } from "react";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import type { OpenForm } from "../opening/useOpenForm.tsx";
+import { isUnread } from "../saving/openAttempt.tsx";
 import type { FormSave } from "../saving/useFormSave.tsx";
 import type { RecordStatus } from "./recordLink.tsx";
-import { contestedNow, takeOver } from "./takeOver.tsx";
+import { contestedNow, type TakenOver, takeOver } from "./takeOver.tsx";
 
 /** What others saved of the open record and the person has to decide about; null: nothing. */
 export interface Contested {
@@ -30,6 +33,7 @@ export function useChangesElsewhere(parts: {
   readonly save: FormSave;
 }): ChangesElsewhere {
   const { loader, opened, save, status } = parts;
+  const api = useApi();
   const notify = useNotify();
   const { t } = useTexts();
   const latest = useRef({ ...parts, notify, t });
@@ -48,23 +52,38 @@ export function useChangesElsewhere(parts: {
   useEffect(() => {
     if (!isOther || seen.current === version) return;
     seen.current = version;
-    takeOver(loader, opened).then(
-      ({ contested: count, fresh, lost }) => {
-        const { form, notify: announce, opened: now, t: text } = latest.current;
+    const { attempt } = latest.current.save;
+    const last = attempt.current;
+    /** The change may be one's own: a save whose answer was lost, or whose record could not be read again. */
+    const unread = last && isUnread(last, opened) ? last : null;
+    const take = async (): Promise<TakenOver & { readonly isOwn: boolean }> => {
+      if (unread) {
+        const { resumeSave } = await loadPart(() => import("../saving/resumeSave.tsx"));
+        const resumed = await resumeSave(api, loader, opened, unread);
+        if (resumed) return { ...resumed, fresh: resumed.opened, isOwn: true };
+      }
+      return { ...(await takeOver(loader, opened)), isOwn: false };
+    };
+    take().then(
+      ({ contested: count, fresh, isOwn, lost }) => {
+        const { form, notify: announce, opened: now, save: saving, t: text } = latest.current;
         // Something else is open by now, or more was entered while it was loaded: the next look has it.
-        if (now !== opened) return;
+        if (now !== opened || attempt.current !== last) return;
+        if (unread) attempt.current = null;
+        if (isOwn) saving.forgetProblem();
         if (fresh) form.replace(fresh);
         setContested(count > 0 ? { store: (fresh ?? opened).store, count } : null);
         if (!fresh) return;
         const kept = lost.length > 0 ? text("form.redefined.lost", { fields: lost.join(", ") }) : null;
-        announce({ type: "info", message: [text("form.elsewhere.taken"), kept].filter(Boolean).join(" ") });
+        const taken = text(isOwn ? "form.saved" : "form.elsewhere.taken");
+        announce({ type: "info", message: [taken, kept].filter(Boolean).join(" ") });
       },
       // The record is read again at the next change, and at the save.
       () => {
         seen.current = null;
       },
     );
-  }, [isOther, version, loader, opened]);
+  }, [api, isOther, version, loader, opened]);
 
   const contest = (store: OpenedForm["store"], count: number): void =>
     setContested(count > 0 ? { store, count } : null);

@@ -1,0 +1,230 @@
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
+import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { settleSave } from "#features/records/operations/settleSave.ts";
+import texts from "../../i18n/en.json";
+import { saveData } from "../../operations/saveData.ts";
+import { View } from "../../panels/DynForm/view.tsx";
+import { drawPanel } from "../testing/drawPanel.tsx";
+import { OrderServer } from "../testing/orderServer.ts";
+
+const token = `header.${btoa(JSON.stringify({ sub: "tester", jti: "s1", exp: 4_000_000_000 })).replaceAll("=", "")}.signature`;
+let server: OrderServer;
+let socket: FakeSocket;
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  localStorage.setItem("sessionToken", token);
+  server = new OrderServer();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const update = "/orders/update?id=o1";
+const patience = { timeout: 20_000 };
+const subject = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Subject/ });
+const enter = (value: string): void => {
+  fireEvent.input(subject(), { target: { value } });
+  fireEvent.focusOut(subject());
+};
+const draftNames = () => Object.keys(localStorage).filter((key) => key.startsWith("tessera.draft."));
+const storedDraft = () => localStorage.getItem(draftNames()[0] ?? "");
+
+/** Draws the page and waits until the form can be worked with. */
+async function open(url = update): Promise<void> {
+  const panel = (
+    <SocketProvider socket={socket}>
+      <View id="panel1" params={{ form: "order" }} />
+    </SocketProvider>
+  );
+  await drawPanel(panel, url, server.connect());
+  await screen.findByRole("textbox", { name: /Subject/ }, patience);
+  await screen.findByText("Add row", {}, patience);
+}
+const isKept = () => waitFor(() => expect(draftNames().length).toBe(1), patience);
+
+/** Adds a line with a product. */
+async function addLine(product: string): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByText("Add row")));
+  const row = screen.getAllByRole("row").findLast((one) => within(one).queryAllByRole("gridcell").length > 1);
+  const cell = row && within(row).getAllByRole("gridcell", { name: "" })[0];
+  if (!cell) throw new Error("There is no new line.");
+  await act(async () => fireEvent.click(cell));
+  const input = within(cell).getByRole("textbox");
+  fireEvent.input(input, { target: { value: product } });
+  await act(async () => fireEvent.keyDown(input, { key: "Enter" }));
+}
+
+/** Saves, and waits until it was sent and its fate is said. */
+async function save(said: string): Promise<void> {
+  await isKept();
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
+  await screen.findByText(said, {}, patience);
+  // Until then the form takes nothing.
+  await waitFor(() => expect(subject().closest("[inert]")).toBeNull(), patience);
+}
+const lost = kitTexts["kit.error.network.title"];
+
+/** The tab goes away without being asked; what it kept is there. */
+function closeTab(): void {
+  const kept = Object.entries(localStorage);
+  cleanup();
+  for (const [key, value] of kept) localStorage.setItem(key, String(value));
+}
+
+describe("a draft whose save was not answered", () => {
+  it("[forms 4 lost answers] given a save that was written, when the record is opened again, then nothing is entered a second time, and it is said that it was saved", async () => {
+    await open();
+    enter("Tables");
+    await addLine("Lamp");
+    server.losesAnswers = true;
+    await save(lost);
+    closeTab();
+    server.losesAnswers = false;
+    await open();
+    await screen.findByText(texts["form.draft.saved.text"], {}, patience);
+    expect(subject().value).toBe("Tables");
+    expect(within(screen.getByRole("grid")).getAllByText("Lamp").length).toBe(1);
+    await waitFor(() => expect(draftNames()).toEqual([]), patience);
+    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+  });
+
+  it("[forms 4 lost answers] given a save that never arrived, when the record is opened again, then all of it is entered again", async () => {
+    await open();
+    enter("Tables");
+    await addLine("Lamp");
+    server.isDown = true;
+    await save(lost);
+    closeTab();
+    server.isDown = false;
+    await open();
+    await screen.findByText(/Your entries from/, {}, patience);
+    expect(server.asked(settleSave).length).toBe(1);
+    await save(texts["form.saved"]);
+    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+  });
+
+  it("[forms 4 lost answers] given more entries after the save, when the record is opened again and saved, then only they are entered, over what was saved", async () => {
+    await open();
+    await addLine("Lamp");
+    server.losesAnswers = true;
+    await save(lost);
+    const before = storedDraft();
+    enter("Tables");
+    await waitFor(() => expect(storedDraft()).not.toBe(before), patience);
+    closeTab();
+    server.losesAnswers = false;
+    await open();
+    await screen.findByText(new RegExp(texts["form.draft.saved.part"]), {}, patience);
+    expect(subject().value).toBe("Tables");
+    await save(texts["form.saved"]);
+    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+  });
+
+  it("[forms 4 lost answers] given a new record that was made, when the page to create is opened again, then it is empty and offers the record", async () => {
+    await open("/orders/create");
+    enter("Tables");
+    server.losesAnswers = true;
+    await save(lost);
+    closeTab();
+    server.losesAnswers = false;
+    await open("/orders/create");
+    await screen.findByText(texts["form.draft.saved.new"], {}, patience);
+    expect(subject().value).toBe("");
+    expect(draftNames()).toEqual([]);
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: texts["form.draft.open"] })));
+    await waitFor(() => expect(location.search).toBe("?id=o1"), patience);
+  });
+
+  it("[forms 4 lost answers] given a draft of which no save went out, when the record is opened again, then the server is not asked about one", async () => {
+    await open();
+    enter("Tables");
+    await isKept();
+    closeTab();
+    await open();
+    await screen.findByText(/Your entries from/, {}, patience);
+    expect(server.asked(settleSave).length).toBe(0);
+  });
+});
+
+describe("a save after one whose record was not read", () => {
+  it("[forms 4 lost answers] given a save whose answer was lost, when more is entered and saved, then the record is read first and new lines are saved once", async () => {
+    await open();
+    await addLine("Lamp");
+    server.losesAnswers = true;
+    await save(lost);
+    server.losesAnswers = false;
+    enter("Tables");
+    await save(texts["form.saved"]);
+    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+    expect(within(screen.getByRole("grid")).getAllByText("Lamp").length).toBe(1);
+  });
+
+  it("[forms 4 lost answers] given a save that never arrived, when more is entered and saved, then all of it is saved", async () => {
+    await open();
+    await addLine("Lamp");
+    server.isDown = true;
+    await save(lost);
+    server.isDown = false;
+    enter("Tables");
+    await save(texts["form.saved"]);
+    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+  });
+
+  it("[forms 4 lost answers] given a new record whose answer was lost, when more is entered and saved, then the same record is changed", async () => {
+    await open("/orders/create");
+    enter("Tables");
+    server.losesAnswers = true;
+    await save(lost);
+    server.losesAnswers = false;
+    enter("Stools");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
+    await waitFor(() => expect(location.search).toBe("?id=o1"), patience);
+    const keys = server.asked(saveData).map((input) => (input as { formData: { key: string | null } }).formData.key);
+    expect(keys).toEqual([null, "o1"]);
+    expect(server.held).toContain("Stools");
+  });
+
+  it("[forms 4 lost answers] given a record that was saved and could not be read again, when more is entered and saved, then new lines are saved once", async () => {
+    await open();
+    await addLine("Lamp");
+    server.isReadable = false;
+    await save(texts["form.save.not_reloaded"]);
+    enter("Tables");
+    server.isReadable = true;
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
+    await waitFor(() => expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1"), patience);
+    expect(server.asked(settleSave).length).toBe(0);
+  });
+
+  it("[forms 4 lost answers] given a save whose answer was lost, when the page hears of its version, then the record is read and new lines stand there once", async () => {
+    await open();
+    await addLine("Lamp");
+    server.losesAnswers = true;
+    await save(lost);
+    enter("Tables");
+    await waitFor(() => expect(socket.sent.some(({ type }) => type === "observe-lock")).toBe(true), patience);
+    const status = { entity: "order", id: "o1", isLocked: false, mine: false, lockValid: false, lockKey: null };
+    const nobody = { userID: null, userName: null, userEMail: null, lockTime: null, present: [] };
+    await act(async () => socket.arrive("lock-status-update", { ...status, ...nobody, version: 4, gone: false }));
+    await screen.findByText(texts["form.saved"], {}, patience);
+    expect(within(screen.getByRole("grid")).getAllByText("Lamp").length).toBe(1);
+    expect(subject().value).toBe("Tables");
+    expect(screen.queryByText(lost)).toBeNull();
+  });
+
+  it("[forms 4 lost answers] given a record that still cannot be read, when more is saved, then nothing is sent and what was entered stays", async () => {
+    await open();
+    await addLine("Lamp");
+    server.isReadable = false;
+    await save(texts["form.save.not_reloaded"]);
+    enter("Tables");
+    await save(lost);
+    expect(server.asked(saveData).length).toBe(1);
+    expect(subject().value).toBe("Tables");
+  });
+});
