@@ -1,7 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
 
 /** A transaction that changes what files a record has, while the caller may change it and the record is there. */
@@ -25,8 +27,5 @@ export async function changeFiles<Value>(
 
 /** Lets readers of the entity of files know that one of them changed. */
 export async function noteFile(transaction: Transaction, id: string, kind: "create" | "update"): Promise<void> {
-  await transaction.query({
-    text: "insert into sys.outbox (entity, keys, kind) values ('file', array[$1::text], $2)",
-    values: [id, kind],
-  });
+  await transaction.query(compileSql(outboxInsertSql(sql`values ('file', array[${id}::text], ${kind})`)));
 }

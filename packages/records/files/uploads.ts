@@ -5,6 +5,7 @@ import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
+import { nextChangeSql } from "../writing/history/changeSql.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
@@ -126,7 +127,7 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
     await withFreshRetry(context, renewContext, (current) =>
       changeFiles(current, upload, async (transaction) => {
         const { rowCount } = await transaction.query({
-          text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = nextval('sys.record_change'),
+          text: `update sys.file set state = 'ready', type = $2, has_preview = $3, since = ${nextChangeSql},
           touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
           values: [upload.id, inspected.type, hasPreview, inspected.hash],
         });

@@ -1,6 +1,7 @@
 import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { rowKeySql, stateSql } from "../stateSql.ts";
 
 /** Alias of the entity's table in the condition that names rows. */
@@ -85,12 +86,13 @@ export async function noteRows(
         on conflict (entity, key) do update set version = excluded.version, since = excluded.since, state = excluded.state`);
       await run(sql`insert into sys.record_version (entity, key, version, change, kind, at)
         select ${id}, key, version, ${change}, 'adopted', now() from tessera_came_rows`);
-      await run(sql`insert into sys.outbox (entity, keys, kind)
-        select ${id}, array_agg(key), kind from (
+      await run(
+        outboxInsertSql(sql`select ${id}, array_agg(key), kind from (
           select key, kind, (row_number() over (partition by kind) - 1) / ${keysInEntry}::int as entry from (
             select key, case when is_gone then 'delete' else 'update' end as kind from ${list}
             union all select key, 'create' from tessera_came_rows) as written) as written
-        group by kind, entry`);
+        group by kind, entry`),
+      );
       await run(sql`drop table ${list}, tessera_came_rows`);
     },
   };

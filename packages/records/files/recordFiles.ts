@@ -1,9 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
-import type { Note } from "./history/changeLog.ts";
-import type { WriteRunner } from "./runners/writeRunner.ts";
-import type { WriteSession } from "./writeSession.ts";
+import type { Note } from "../writing/history/changeLog.ts";
+import { currentChangeSql } from "../writing/history/changeSql.ts";
+import type { WriteRunner } from "../writing/runners/writeRunner.ts";
+import type { WriteSession } from "../writing/writeSession.ts";
 
 /** Whether files may hang on records of an entity. */
 const holdsFiles = ({ body }: EntityModel): boolean =>
@@ -28,7 +29,7 @@ export async function followFiles(runner: WriteRunner, { root, rows: others }: N
   );
   if (gone.length > 0)
     await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = n.change, goes_with_record = true
-      from (select currval('sys.record_change') as change) as n,
+      from (select ${sql.raw(currentChangeSql)} as change) as n,
         jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
       where f.entity = x.entity and f.key = x.key and f.state = 'ready'`);
   // In one statement, so that rows which exchange their keys exchange their files.
