@@ -3,7 +3,8 @@ import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { Note } from "../writing/history/changeLog.ts";
 import { currentChangeSql } from "../writing/history/changeSql.ts";
-import type { WriteRunner } from "../writing/runners/writeRunner.ts";
+import type { RowSet } from "../writing/history/rowSet.ts";
+import type { SetRunner, WriteRunner } from "../writing/runners/writeRunner.ts";
 import type { WriteSession } from "../writing/writeSession.ts";
 
 /** Whether files may hang on records of an entity. */
@@ -41,6 +42,13 @@ export async function followFiles(runner: WriteRunner, { root, rows: others }: N
     await runner.send(sql`update sys.file f set state = 'ready', deleted_at = null, until = null, goes_with_record = false, key = x.became
       from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as x(entity text, key text, became text, ended bigint)
       where f.entity = x.entity and f.key = x.key and f.state = 'deleted' and f.goes_with_record and f.until = x.ended`);
+}
+
+/** Lets the files of rows that went set-wise go with them. Their keys stay, so that no files move; and rows that come bring none. */
+export async function followFilesOfSet(runner: SetRunner, { before, change, entity }: RowSet): Promise<void> {
+  if (!holdsFiles(entity)) return;
+  await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = ${change}, goes_with_record = true
+    from ${before} as n where n.is_gone and f.entity = ${entity.id} and f.key = n.key and f.state = 'ready'`);
 }
 
 /**
