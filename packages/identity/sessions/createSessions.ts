@@ -73,7 +73,7 @@ interface SessionRow {
 }
 
 const maxCached = 10_000;
-/** Activity is told to the database at most so often. */
+/** Activity is written to the database at most so often. */
 const notifyInterval = 30_000;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 

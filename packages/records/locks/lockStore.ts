@@ -137,7 +137,7 @@ export interface HeardPage {
 }
 
 /**
- * Renews the leases of what pages hold. One that has lapsed is not brought back: others were told that it is free. One that a save is
+ * Renews the leases of what pages hold. One that has lapsed is not brought back: others were notified that it is free. One that a save is
  * looking at is left for the next time.
  */
 export async function renewLeases(runner: SqlRunner, pages: readonly HeardPage[]): Promise<void> {
