@@ -7,7 +7,7 @@ import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
 
-/** Where the shown columns of the list begin, in px, as told by the cells of its head and by those of its first row. */
+/** Where the shown columns of the list begin, in px, by the cells of its head and by those of its first row. */
 function columnsOnPaper(page: Page): Promise<{ head: readonly number[]; row: readonly number[] }> {
   return page.evaluate(() => {
     const begins = (row: Element | null | undefined): number[] =>

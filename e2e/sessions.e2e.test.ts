@@ -189,7 +189,7 @@ describe("a session and its person", () => {
       .first()
       .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await lookAt(page, "sessions-of-somebody");
+    await lookAt(page, "sessions-of-someone");
     await dialog
       .getByRole("button", { name: /^Befejezés/ })
       .first()

@@ -124,7 +124,7 @@ async function ask(
         // A page that asks more often than fifty times a second is closed.
         await sleep(40);
         if (!(await take(socket, key)).granted) continue;
-        problems.push("a lock whose owner was there went to somebody else");
+        problems.push("a lock whose owner was there went to someone else");
         return;
       }
     }
@@ -250,7 +250,7 @@ export async function clockJumps(jumps: number, report: (line: string) => void):
             await client.call(getData, { idForm: "note", idMaintable: spare });
             answered++;
           } catch (error) {
-            problems.push(`somebody who is signed in was answered ${codeOf(error)}`);
+            problems.push(`someone who is signed in was answered ${codeOf(error)}`);
           }
           await sleep(1_000);
         }

@@ -21,7 +21,7 @@ processes take from the machine (the time a page shows as now, the log) did not 
 | jumps | ${jumps.jumps} |
 | people signed in, each with a page's socket, none lost | ${jumps.sessions} |
 | their requests meanwhile, all answered well | ${jumps.answered} |
-| locks held, asked for by somebody else all the time | ${jumps.locks} |
+| locks held, asked for by someone else all the time | ${jumps.locks} |
 | saves of their owners right after a jump, all done | ${jumps.saved} |
 | owners killed after a jump; slowest until the next owner | ${jumps.lost}; ${seconds(jumps.freed)} |
 | runs of schedules, each once | ${jumps.runs} |

@@ -25,7 +25,7 @@ ${list(problems)}`;
 /** The section of the results about saves whose connection is lost. */
 export function networkReport({ cuts, done, problems, saves, seconds }: CutFigures): string {
   const verdict = problems.length === 0 ? "Each was done once, with the same answer." : "**Problems were found.**";
-  return `Somebody saves, his connection is cut at some byte of the request, while the server works on it, or at some byte of the answer, and he saves
+  return `Someone saves, their connection is cut at some byte of the request, while the server works on it, or at some byte of the answer, and they save
 again. ${verdict}
 
 | | |

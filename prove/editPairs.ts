@@ -120,7 +120,7 @@ interface PairResult {
 
 /**
  * Two people on two nodes read one note and save at once what each wants of it; what stands there afterwards must be what the answers
- * say: each change that was acknowledged is there, none is half there, and a conflict is told only of what both wanted differently.
+ * say: each change that was acknowledged is there, none is half there, and a conflict is reported only of what both wanted differently.
  */
 async function pair(
   { read, versions }: NoteWorld,

@@ -24,7 +24,7 @@ export function databaseReport(figures: DatabaseFigures): string {
   const isGood = problems.length === 0 && isBackInTime(figures);
   const statuses = [...byStatus].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
   return `PostgreSQL's postmaster killed, stopped in order, or the process behind one connection killed, in turn, while four people save, one reads
-and one publishes. ${isGood ? "Whoever asked meanwhile was told to come again, nothing was lost, the server lived on." : "**Problems were found.**"}
+and one publishes. ${isGood ? "Everyone who asked meanwhile was told to come again, nothing was lost, the server lived on." : "**Problems were found.**"}
 
 | | |
 |---|---|

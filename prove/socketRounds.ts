@@ -122,7 +122,7 @@ export function socketRounds(size: SocketSize, report: (line: string) => void): 
           for (const mischief of allMischief) {
             const work = Array.from({ length: size.culprits }, () => misbehave(url, culprit, mischief, patience));
             for (const took of await Promise.all(work)) {
-              if (took === null) problems.push(`somebody who does this is not closed: ${mischief}`);
+              if (took === null) problems.push(`someone who does this is not closed: ${mischief}`);
               else borne[mischief] = Math.max(borne[mischief], took);
             }
             report(`${mischief}: closed after at most ${Math.round(borne[mischief])} ms`);

@@ -14,7 +14,7 @@ it("[design 5 locks] given owners who stop, die or leave while another waits on 
   expect(figures).toMatchObject({ cycles: 6, lateSavesRefused: 6, problems: [] });
 }, 90_000);
 
-it("[design 5 save] given generated pairs of concurrent edits on two nodes, when both save at once, then no acknowledged change is lost and conflicts are told of what collides alone", async () => {
+it("[design 5 save] given generated pairs of concurrent edits on two nodes, when both save at once, then no acknowledged change is lost and conflicts are reported of what collides alone", async () => {
   const figures = await editPairs(world, 64, () => undefined);
   expect(figures).toMatchObject({ pairs: 64, problems: [] });
   expect(Math.min(figures.bothStood, figures.conflicts, figures.refusedByLock)).toBeGreaterThan(0);

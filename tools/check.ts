@@ -9,6 +9,7 @@ import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { serviceOrderCheck } from "./checks/serviceOrder.ts";
 import { sizesCheck } from "./checks/sizes.ts";
 import { styleCheck } from "./checks/style.ts";
+import { systemTablesCheck } from "./checks/systemTables.ts";
 import { termsCheck } from "./checks/terms.ts";
 import { textsCheck } from "./checks/texts.ts";
 import { titlesCheck } from "./checks/titles.ts";
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   generatedCheck,
   importsCheck,
   serviceOrderCheck,
+  systemTablesCheck,
   registriesCheck,
   fieldNamesCheck,
   sizesCheck,

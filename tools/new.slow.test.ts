@@ -9,6 +9,7 @@ const made = [
   ["document", "sample-feature/sample"],
   ["migration", "sample-feature/sampleTable"],
   ["field", "sample-field"],
+  ["function", "text/sampleText"],
 ] as const;
 
 let copy: TemporaryTree;
@@ -37,8 +38,9 @@ describe("npm run new", () => {
       "run",
       "features/sample-feature",
       "fields/sample-field",
+      "packages/expression/functions/functions.test.ts",
     );
-    expect(output).toMatch(/Test Files\D+5 passed/);
+    expect(output).toMatch(/Test Files\D+6 passed/);
     expect(code).toBe(0);
   });
 

@@ -7,23 +7,26 @@ import { runProcess } from "./lib/runProcess.ts";
 import { documentParts } from "./new/documentParts.ts";
 import { featureParts } from "./new/featureParts.ts";
 import { fieldParts } from "./new/fieldParts.ts";
+import { functionParts } from "./new/functionParts.ts";
 import { migrationParts } from "./new/migrationParts.ts";
 import { operationParts } from "./new/operationParts.ts";
 import { panelParts } from "./new/panelParts.ts";
 import type { Parts, Request } from "./new/parts.ts";
 import { writeParts } from "./new/writeParts.ts";
 
-const usage = `npm run new <panel|field|operation|document|migration|feature> <name> -- [--hu text] [--en text] [--de text]
+const usage = `npm run new <panel|field|function|operation|document|migration|feature> <name> -- [--hu text] [--en text] [--de text]
   panel      <feature>/<PanelType>       such as lists/List
   operation  <feature>/<operationName>   such as lists/getList
   document   <feature>/<kind>            such as lists/list
   migration  <feature>/<migrationName>   such as lists/savedFilters
   field      <type>                      such as text
+  function   <group>/<functionName>      such as text/upper
   feature    <name>                      such as lists`;
 
 interface Maker {
   readonly pattern: RegExp;
-  readonly inFeature: boolean;
+  /** The folder in which the folder before the slash must stand; null: the name has none. */
+  readonly home: "features" | "packages/expression/functions" | null;
   readonly make: (request: Request) => Parts;
 }
 
@@ -34,19 +37,27 @@ function migrationTexts(): readonly string[] {
 }
 
 const makers: ReadonlyMap<string, Maker> = new Map([
-  ["panel", { pattern: /^([a-z][a-z0-9-]*)\/([A-Za-z][A-Za-z0-9]*)$/, inFeature: true, make: panelParts }],
-  ["operation", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][A-Za-z0-9]*)$/, inFeature: true, make: operationParts }],
-  ["document", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9]*)$/, inFeature: true, make: documentParts }],
+  ["panel", { pattern: /^([a-z][a-z0-9-]*)\/([A-Za-z][A-Za-z0-9]*)$/, home: "features", make: panelParts }],
+  ["operation", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][A-Za-z0-9]*)$/, home: "features", make: operationParts }],
+  ["document", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9]*)$/, home: "features", make: documentParts }],
   [
     "migration",
     {
       pattern: /^([a-z][a-z0-9-]*)\/([a-z][A-Za-z0-9]*)$/,
-      inFeature: true,
+      home: "features",
       make: (request) => migrationParts(request, migrationTexts()),
     },
   ],
-  ["field", { pattern: /^()([a-z][A-Za-z0-9-]*)$/, inFeature: false, make: fieldParts }],
-  ["feature", { pattern: /^()([a-z][a-z0-9-]*)$/, inFeature: false, make: featureParts }],
+  [
+    "function",
+    {
+      pattern: /^([a-z][A-Za-z]*)\/([a-z][A-Za-z0-9]*)$/,
+      home: "packages/expression/functions",
+      make: functionParts,
+    },
+  ],
+  ["field", { pattern: /^()([a-z][A-Za-z0-9-]*)$/, home: null, make: fieldParts }],
+  ["feature", { pattern: /^()([a-z][a-z0-9-]*)$/, home: null, make: featureParts }],
 ]);
 
 /** A name as words: `StatusLine` and `status-line` as `Status line`. */
@@ -69,10 +80,12 @@ function parse(args: string[]): { readonly maker: Maker; readonly request: Reque
   const maker = makers.get(kind);
   const match = maker?.pattern.exec(path);
   if (!maker || !match) return usage;
-  const feature = maker.inFeature ? (match[1] ?? "") : null;
+  const feature = maker.home === null ? null : (match[1] ?? "");
   const name = match[2] ?? "";
-  if (feature !== null && !existsSync(join(repositoryRoot, "features", feature))) {
-    return `There is no feature "${feature}". Make it first: npm run new feature ${feature}`;
+  if (feature !== null && !existsSync(join(repositoryRoot, maker.home ?? "", feature))) {
+    return maker.home === "features"
+      ? `There is no feature "${feature}". Make it first: npm run new feature ${feature}`
+      : `There is no group "${feature}" in ${maker.home}.`;
   }
   const label = words(name);
   const labels = { hu: values.hu ?? label, en: values.en ?? label, de: values.de ?? label };

@@ -39,7 +39,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["a message above # KiB", "socketLimits.ts", "maxMessageSize", 1024],
     ["more than # messages that cannot be read", "socketLimits.ts", "maxMalformed"],
     ["more than # messages a second in the long run", "socketLimits.ts", "messagesPerSecond"],
-    ["pings counted, # at once", "socketLimits.ts", "messagesAtOnce"],
+    ["pings counted, # at once", "socketLimits.ts", "messageBurst"],
     ["the notifications, newest first, at most #", "notificationStore.ts", "maxShown"],
     ["newest first, at most # |", "progressStore.ts", "maxListed"],
     ["none within # s of another", "followMenuCounts.server.ts", "pause", second],
@@ -87,7 +87,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["| # integer digits typed", "digitCheck.ts", "wholeDigits"],
   ],
   api: [
-    ["A caller sends at most # such bodies", "receivedBytes.ts", "maxAtOnce"],
+    ["A caller sends at most # such bodies", "receivedBytes.ts", "maxConcurrent"],
     ["limited to # a minute for each operation and address", "operationRoute.ts", "guestReadsPerMinute"],
     ["their changes to #.", "operationRoute.ts", "callsPerMinute"],
     ["Else they have # ms", "threadShare.ts", "burst"],
@@ -101,7 +101,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
   ],
   schedules: [
     ["Every server looks every # s", "openDurable.ts", "pollEvery", second],
-    ["takes up to # runs that are due", "openDurable.ts", "atOnce"],
+    ["takes up to # runs that are due", "openDurable.ts", "maxRunning"],
     ["loses its lease after at most # s", "registerNode.ts", "lease", second],
     ["after # takings the run has failed", "runStore.ts", "maxAttempts"],
     ["One run takes up to # records", "scheduledStatement.server.ts", "maxRecords"],

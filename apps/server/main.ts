@@ -9,6 +9,7 @@ import { loadSettings } from "@tessera/server-core/settings/settings.ts";
 import { startFailure } from "@tessera/server-core/settings/startFailure.ts";
 import { startWarnings } from "@tessera/server-core/settings/startWarnings.ts";
 import { stopInOrder } from "@tessera/server-core/settings/stopInOrder.ts";
+import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { outliveOutput } from "@tessera/server-kit/http/logStream.ts";
 import { startServer } from "@tessera/server-kit/http/startServer.ts";
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
       url: settings.url,
       secretMark: secrets.derive("node mark", 16).toString("hex"),
       version: parts.product.version,
+      clockMoves,
       log: say,
     });
     enrolled = node;

@@ -41,7 +41,7 @@ function users(
 }
 
 describe("the first start", () => {
-  it("[design 2 start] given a world without users, when it is prepared twice, then one administrator is made and told of once", async () => {
+  it("[design 2 start] given a world without users, when it is prepared twice, then one administrator is made and reported once", async () => {
     const lines: string[] = [];
     await users({ name: "own", folder }, true, lines);
     await users({ name: "own", folder }, true, lines);
@@ -186,7 +186,7 @@ describe("the first start", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("[design 2 start] given documents with problems, when the world is prepared, then each problem is told and the server goes on", async () => {
+  it("[design 2 start] given documents with problems, when the world is prepared, then each problem is reported and the server goes on", async () => {
     const broken = join(folder, "documents/shop/page");
     mkdirSync(broken, { recursive: true });
     const page = { kind: "page", id: "home", schemaVersion: 1, subsystem: "shop", body: { label: 7 } };

@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { isHeldThroughProvider } from "@tessera/identity/signin/userIdentities.ts";
 import {
   addWorldUsers,
   demoUsers,
@@ -61,10 +62,7 @@ function wantedUsers(users: readonly WorldUser[], at: { isDemo: boolean; isOpen:
 
 /** What a start with another sign-in provider says until one of its people is an administrator: how the first one comes about. */
 async function foreignStart(database: Database, { adminGroup, groupsClaim, issuer, authUrl }: Settings["openid"]) {
-  const { rows } = await database.query(
-    `select from sys.membership m join sys.user_identity i on i.user_id = m.user_id where m.role_id = 'administrator' limit 1`,
-  );
-  if (rows.length > 0) return [];
+  if (await isHeldThroughProvider(database, "administrator")) return [];
   const provider = issuer ?? authUrl ?? "";
   return [
     adminGroup === null

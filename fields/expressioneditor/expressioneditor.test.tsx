@@ -49,7 +49,7 @@ describe("expressioneditor", () => {
     expect(log).toEqual([[null]]);
   });
 
-  it("[design 6 highlight] given an expression with a problem, when it is drawn, then its part is underlined and the problem told", async () => {
+  it("[design 6 highlight] given an expression with a problem, when it is drawn, then its part is underlined and the problem named", async () => {
     const { container } = await drawField(knowing, { name: "", value: "count + prise" }, { texts });
     expect([...container.querySelectorAll(".cm-content .is-bad")].map((part) => part.textContent)).toEqual(["prise"]);
     expect(info()).toBe("There is no field called “prise”. Did you mean “price”?");

@@ -1,7 +1,7 @@
 const number = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
 /**
- * What a person typed or pasted as a place, in the form that is stored as far as that can be told: decimal points or commas, degree signs,
+ * What a person typed or pasted as a place, in the form that is stored as far as that is clear: decimal points or commas, degree signs,
  * and a semicolon, a comma or blanks between the two numbers. What cannot be told apart stays as it is, and then is no place.
  */
 export function storedEntry(text: string): string {

@@ -50,7 +50,7 @@ export interface FieldBehaviour<Settings = FieldSettings> {
   /** The value as one line of text: in lists, templates, filters and exports. */
   format?(value: Json, context: FormatContext<Settings>): string;
   /**
-   * What a person typed or pasted, as the value that is stored, as far as that can be told; what cannot be told stays as it is, and
+   * What a person typed or pasted, as the value that is stored, as far as that is clear; what is not clear stays as it is, and
    * `check` says so.
    */
   parse?(text: string, language: string): Json;

@@ -1,6 +1,7 @@
 import type { AccessLookup } from "./access.ts";
 import type { OperandSource } from "./conditions/operands.ts";
 import type { EntityModels } from "./entityModel.ts";
+import type { SqlFragment } from "./sql.ts";
 
 /** What a statement is compiled with. */
 export interface QueryEnvironment {
@@ -11,6 +12,8 @@ export interface QueryEnvironment {
   readonly language: string;
   /** Language in which translatable columns are read; null reads the source, as all does that decides over rows. */
   readonly texts: string | null;
+  /** The version of a record of an entity by its canonical key. */
+  version(entity: string, key: SqlFragment): SqlFragment;
   /** A table alias that no other part of the statement has. */
   alias(): string;
 }

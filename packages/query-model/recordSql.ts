@@ -209,7 +209,7 @@ export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragmen
     entity.key.map((column) => bareColumn(scope.alias, column)),
   );
   const translates = [entity, ...children.map((child) => env.models.require(child.entity))].some(({ texts }) => texts);
-  const version = sql`coalesce((select version from sys.record_state s where s.entity = ${entity.id} and s.key = ${key}), 1)`;
+  const version = env.version(entity.id, key);
   const record = jsonObject([
     ...fields,
     ["version", version],

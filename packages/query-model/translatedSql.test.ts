@@ -3,7 +3,7 @@ import { dayInZone } from "./day.ts";
 import { createEntityModels } from "./entityModel.ts";
 import { queryEnvironment } from "./environment.ts";
 import { recordSql } from "./recordSql.ts";
-import { compileSql } from "./sql.ts";
+import { compileSql, sql } from "./sql.ts";
 import { tableBody } from "./testing/tableBody.ts";
 
 const body = (translatable: boolean) =>
@@ -32,6 +32,7 @@ function reading(translatable: boolean, texts: string | null): string {
     },
     language: "en",
     texts,
+    version: () => sql`1`,
   });
   return compileSql(recordSql({ entity: "article", key: "a", texts: true }, env)).text;
 }

@@ -1,7 +1,8 @@
 import { entityModel } from "@tessera/query-model/entityModel.ts";
 import { sql } from "@tessera/query-model/sql.ts";
 import type { Shop } from "@tessera/records/testing/shop.ts";
-import { notedRow, noteRows } from "@tessera/records/writing/history/noteRows.ts";
+import { notedRow } from "@tessera/records/writing/history/rowSet.ts";
+import { noteRows } from "@tessera/records/writing/many/noteRows.ts";
 import { type Child, restoreEntities } from "./restoreShop.ts";
 
 /** What is taken over of a table of rows; rows are named by their identity. */

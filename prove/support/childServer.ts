@@ -181,7 +181,7 @@ export async function childServer(
         .join("\n"),
     remove: async () => {
       await end("SIGTERM");
-      // Who could not be started says so themselves: a missing file must not be told in place of that.
+      // Who could not be started says so themselves: a missing file must not be reported in place of that.
       if (existsSync(addressFile)) rmSync(address().place, { recursive: true, force: true });
     },
   };

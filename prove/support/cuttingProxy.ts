@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from "node:net";
  */
 export type CutPlace = { readonly during: "request" | "answer"; readonly bytes: number } | { readonly during: "work" };
 
-/** A network between people and a server that breaks when it is told to. */
+/** A network between people and a server that breaks on demand. */
 export interface CuttingProxy {
   /** Cuts the next request, on whichever connection it goes, at a place. */
   arm(place: CutPlace): void;

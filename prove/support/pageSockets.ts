@@ -30,7 +30,7 @@ export function openPageSockets(
   const connections = new Set<WebSocket>();
   const open: OpenRawSocket = (address, events) => {
     const raw = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
-    // That it broke is told by its close too.
+    // That it broke shows by its close too.
     raw.on("error", () => undefined);
     connections.add(raw);
     raw.on("open", () => events.opened());

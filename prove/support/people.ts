@@ -19,7 +19,7 @@ export interface People {
   readonly publisher: Publisher;
   /** A new caller who is signed in. */
   enter(login: "clerk" | "admin"): Promise<TestClient>;
-  /** Everyone saves, publishes and reads until `isOver`. Who loses their connection stops, unless he `comesAgain`. */
+  /** Everyone saves, publishes and reads until `isOver`. Anyone who loses their connection stops, unless `comesAgain`. */
   work(isOver: () => boolean, comesAgain?: boolean): Promise<void>;
   /** Reads a record that is there. Throws what is answered instead. */
   read(): Promise<void>;

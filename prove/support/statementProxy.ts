@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** Where a connection to the database is lost: right before the server gets a statement, or after it has run it and before it is told. */
+/** Where a connection to the database is lost: right before the server gets a statement, or after it has run it and before it gets the answer. */
 export type Side = "before" | "after";
 
 /** Stands between a program and PostgreSQL and counts what is sent: statements, and the ends of what was sent together. */

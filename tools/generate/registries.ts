@@ -25,6 +25,17 @@ function definitions(files: readonly string[], pattern: RegExp, suffix: string):
   });
 }
 
+/** Groups of functions in the order in which they are shown; a group without a place comes last. */
+const functionGroups = ["text", "number", "date", "dateMath", "list", "null", "resource"];
+
+function standardFunctions(files: readonly string[]): Entry[] {
+  const placeOf = (group: string) =>
+    functionGroups.includes(group) ? functionGroups.indexOf(group) : functionGroups.length;
+  return matching(files, /^packages\/expression\/functions\/([^/]+)\/([^/.]+)\.ts$/)
+    .map(({ path, parts: [group = "", name = ""] }) => ({ path, exported: name, local: name, place: placeOf(group) }))
+    .sort((a, b) => a.place - b.place);
+}
+
 function loaders(files: readonly string[], pattern: RegExp, from: string) {
   return matching(files, pattern).map(({ path, parts: [key = ""] }) => ({ key, value: loaderText(path, from) }));
 }
@@ -123,6 +134,15 @@ export function registries(files: readonly string[]): ReadonlyMap<string, string
     [
       "features/i18n.gen.ts",
       loadersModule("textLoaders", "Loads the texts of a folder in a language.", textLoaders(files)),
+    ],
+    [
+      "packages/expression/functions/functions.gen.ts",
+      listModule(
+        "standardFunctions",
+        "The functions every expression may call, in the order in which they are shown.",
+        standardFunctions(files),
+        "packages/expression/functions",
+      ),
     ],
     [
       "fields/fields.gen.ts",

@@ -5,13 +5,21 @@ export interface Labels {
   readonly de: string;
 }
 
-/** What `npm run new` makes: files with their text, and texts for people by folder and key. */
+/** A row at the end of the first table below a heading of a page. */
+export interface TableRow {
+  readonly path: string;
+  readonly heading: string;
+  readonly row: string;
+}
+
+/** What `npm run new` makes: files with their text, texts for people by folder and key, and rows of pages. */
 export interface Parts {
   readonly files: ReadonlyMap<string, string>;
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, Labels>>;
+  readonly rows?: readonly TableRow[];
 }
 
-/** What was asked for: the folder it goes to (null where it has a place of its own), its name, and its name for people. */
+/** What was asked for: the feature, or the group of functions, that it goes to (null where it has a place of its own), its name, and its name for people. */
 export interface Request {
   readonly feature: string | null;
   readonly name: string;

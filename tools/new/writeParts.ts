@@ -1,7 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { languages } from "../checks/texts.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts, TableRow } from "./parts.ts";
+
+/** A page with a row more. Throws when there is no table below the heading. */
+function withRow(page: string, { heading, path, row }: TableRow): string {
+  const lines = page.split("\n");
+  const begin = lines.indexOf(heading);
+  const first = lines.findIndex((line, index) => index > begin && line.startsWith("|"));
+  if (begin < 0 || first < 0) throw new Error(`${path} has no table below "${heading}".`);
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith("|"));
+  return lines.toSpliced(end < 0 ? lines.length : end, 0, row).join("\n");
+}
 
 /** Writes the parts below `root` and returns the paths. Throws, having written nothing, when a file or a text exists already. */
 export function writeParts(root: string, parts: Parts): string[] {
@@ -16,6 +26,10 @@ export function writeParts(root: string, parts: Parts): string[] {
       }
       files.set(path, `${JSON.stringify(present, null, 2)}\n`);
     }
+  }
+  for (const row of parts.rows ?? []) {
+    const page = files.get(row.path) ?? readFileSync(join(root, row.path), "utf8");
+    files.set(row.path, withRow(page, row));
   }
   const taken = [...parts.files.keys()].filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`${taken.join(", ")} exists already.`);

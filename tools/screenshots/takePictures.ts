@@ -102,7 +102,7 @@ async function bringUp(
 
 /**
  * Takes the pictures one after the other, a window for each person, and answers them in the order of the screens. A screen that does not come
- * is told and left out; the others are taken all the same.
+ * is reported and left out; the others are taken all the same.
  */
 export async function takePictures(task: PictureTask): Promise<readonly Picture[]> {
   const { browser, folder, say, shoot, url, wanted } = task;

@@ -96,7 +96,7 @@ describe("the text of a definition", () => {
     expect(text.split("\n")[(problems[0]?.line ?? 0) - 1]).toContain("nett < 100");
   });
 
-  it("[design 1 one definition] given a text that is no JSON, when it is compiled, then its line is told", () => {
+  it("[design 1 one definition] given a text that is no JSON, when it is compiled, then its line is named", () => {
     const { form, problems } = compileText('{\n  "kind": "form",\n  "id": oops\n}', new Map());
     expect(form).toBeNull();
     expect(problems).toMatchObject([{ line: 3, path: null }]);

@@ -35,7 +35,7 @@ const documents: readonly TesseraDocument[] = [
 ];
 
 const patient = { timeout: 20_000 };
-/** Milliseconds of the thread, of which a caller owes the most that they can, and by which they owe nothing whatever he owed. */
+/** Milliseconds of the thread, of which a caller owes the most that they can, and by which they owe nothing, whatever they owed. */
 const [tooMuch, paid] = [200, -10_000];
 
 const charging: NodeJS.Timeout[] = [];

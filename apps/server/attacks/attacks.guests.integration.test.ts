@@ -341,7 +341,7 @@ describe("what a guest does not get", () => {
     }
     const items = [{ kind: "update" as const, key: room, values: { name: "Blue" } }];
     await boss.call(bulkRecords, { saveId: `guest-${String(saves++).padStart(6, "0")}`, entity: "room", items });
-    // What a reader is told comes before the answer to what they ask afterwards.
+    // What a reader is sent comes before the answer to what they ask afterwards.
     await server.services.socket.toEveryone("refresh-layout", { url: "/told-last" });
     await server.services.outbox.wake();
     while ((await socket.next("refresh-layout")).payload.url !== "/told-last");

@@ -126,8 +126,8 @@ describe("bodies", () => {
   );
 
   it.each<[string, Record<string, string>]>([
-    ["whose size is told", { "content-length": "30000000" }],
-    ["whose size is not told", { "transfer-encoding": "chunked" }],
+    ["whose size is declared", { "content-length": "30000000" }],
+    ["whose size is not declared", { "transfer-encoding": "chunked" }],
   ])(
     "[design 10 rights] given a large body %s, when someone who may not send it begins to, then they are refused before it has come",
     async (_what, size) => {

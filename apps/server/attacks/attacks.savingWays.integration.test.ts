@@ -88,7 +88,7 @@ function contextOf({ shop, isQuick }: Way, role: string): RequestContext {
   return isQuick ? context : { ...context, services: { ...context.services, database: inSteps(context) } };
 }
 
-/** One save, told without keys: `at` chooses among the tasks that are there. */
+/** One save, described without keys: `at` chooses among the tasks that are there. */
 interface Wanted {
   readonly role: string;
   readonly at: number | null;

@@ -75,7 +75,7 @@ it("[design 9 palette] given words of a record, when typing pauses, then it is f
   await expect.poll(() => kit.history.url).toBe("/orders/update?id=1");
 });
 
-it("[design 9 palette] given a search that fails, when it is told, then pages and actions are still offered", async () => {
+it("[design 9 palette] given a search that fails, when that is reported, then pages and actions are still offered", async () => {
   const { box } = await open(() => {
     throw new ApiError(503, "database_unavailable");
   });

@@ -8,13 +8,13 @@ import type { Socket } from "@tessera/web-kit/socket/socket.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import type { View } from "../navigation/view.ts";
 
-/** Pages are told of a move all at once; they ask one after the other. */
+/** Pages are notified of a move all at once; they ask one after the other. */
 const spread = 500;
 
 /** The first page has more to do than to ask what moved while its socket was opened, in ms. */
 const settling = 2_000;
 
-/** What the page does when it is told that something moved. */
+/** What the page does when it is notified that something moved. */
 export interface SocketDuties {
   /** Asks for the counters and takes over what is newer. */
   readonly ask: () => Promise<void>;

@@ -104,7 +104,7 @@ describe("the record of an account", () => {
   });
 
   it("[design 10 accounts] given a value that someone else changed, when an older look at it is saved, then it is refused", async () => {
-    const late = { userId: idOf("bela"), displayName: { base: "Somebody", mine: "Béla" }, ...unchanged };
+    const late = { userId: idOf("bela"), displayName: { base: "Someone", mine: "Béla" }, ...unchanged };
     await expect(admin.call(updateUser, late)).rejects.toMatchObject({ code: "save_conflict" });
   });
 

@@ -1,5 +1,7 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { rolesOfUsers } from "@tessera/identity/users/memberships.ts";
+import { usersByLogin } from "@tessera/identity/users/userStore.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { AdoptionError } from "./adoptionError.ts";
@@ -28,11 +30,10 @@ export async function findGrants(
   if (grants.length === 0) return [];
   const { records, database } = context.services;
   if (!records.rights(context).mayAny("membership", "create")) throw new TesseraError("access_denied");
-  const { rows } = await database.query<{ id: string; login: string }>({
-    text: `select id, lower(login) as login from sys."user" where lower(login) = any($1::text[])`,
-    values: [grants.map(({ user }) => user.toLowerCase())],
-  });
-  const ids = new Map(rows.map(({ id, login }) => [login, id]));
+  const ids = await usersByLogin(
+    database,
+    grants.map(({ user }) => user),
+  );
   return grants.map(({ role, user }) => {
     if (!roles.has(role) && !lookup.get("role", role)) throw new AdoptionError("role_unknown", { role });
     const userId = ids.get(user.toLowerCase());
@@ -47,12 +48,11 @@ export async function grantRoles(
   grants: readonly FoundGrant[],
 ): Promise<readonly RoleGrant[]> {
   const { records, database } = context.services;
-  const { rows } = await database.query<{ user_id: string; role_id: string }>({
-    text: "select user_id, role_id from sys.membership where user_id = any($1::uuid[])",
-    values: [grants.map(({ userId }) => userId)],
-  });
-  const held = new Set(rows.map(({ user_id, role_id }) => `${user_id} ${role_id}`));
-  const missing = grants.filter(({ role, userId }) => !held.has(`${userId} ${role}`));
+  const held = await rolesOfUsers(
+    database,
+    grants.map(({ userId }) => userId),
+  );
+  const missing = grants.filter(({ role, userId }) => !held.get(userId)?.has(role));
   if (missing.length === 0) return [];
   await records.bulk(context, {
     saveId: randomId(20),

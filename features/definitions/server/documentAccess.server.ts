@@ -8,10 +8,9 @@ import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import { findUrl } from "@tessera/documents/store/findUrl.ts";
 import type { KeptPublish } from "@tessera/documents/store/keptPublish.ts";
 import { sourceLanguageProblems } from "@tessera/documents/texts/sourceLanguageProblems.ts";
-import { readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
+import { readReceivers, receiverContext, withAnyRole } from "@tessera/identity/notices/receivers.ts";
 import { lookupProblems } from "@tessera/identity/rights/lookupProblems.ts";
 import { rulePathProblems } from "@tessera/identity/rights/rulePathProblems.ts";
-import { sql } from "@tessera/query-model/sql.ts";
 import { notify } from "@tessera/realtime/notifications/notify.ts";
 import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
@@ -54,9 +53,8 @@ export function plansLink(reader: RequestContext): string | null {
 
 /** Notifies all who may apply a plan that it waits; not its author. */
 async function notifyPublishers(context: RequestContext, transaction: Transaction, plan: KeptPublish): Promise<void> {
-  const withRoles = sql`exists (select from sys.membership m where m.user_id = u.id)`;
   const note = plan.note.trim().slice(0, 300);
-  for (const receiver of await readReceivers(transaction, withRoles)) {
+  for (const receiver of await readReceivers(transaction, withAnyRole)) {
     const { userId } = receiver.subject;
     const reader = receiverContext(context, receiver);
     if (userId === plan.author.userId || !mayPublishPlan(reader, plan)) continue;

@@ -116,7 +116,7 @@ describe("verification of a form", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("[forms 7 verification] given a saved record, when a change of it is verified, then it stays as it is, and a conflict is told", async () => {
+  it("[forms 7 verification] given a saved record, when a change of it is verified, then it stays as it is, and a conflict is reported", async () => {
     const { id } = await host.call(saveData, { idForm: "visit", formData: message(null, { code: change("d") }) });
     const afterSave = await traces();
     expect((await verify(message(id, { guests: change(5) }, ["note"]))).HEADER.SUCCESS).toHaveLength(1);

@@ -272,7 +272,7 @@ describe("rules that read what a person may not", () => {
           expect(answer, `${operation.id} ${JSON.stringify(input)}`).not.toContain(wrong);
       }
     }
-    // The message of a broken rule is told where it is broken, and only there.
+    // The message of a broken rule is sent where it is broken, and only there.
     expect(await raw(clerk, refreshRules, { idForm: "job", fieldData })).toContain("Secret limit.");
     expect(await raw(clerk, getProperties, { idForm: "job", idMaintable: key })).not.toContain("Secret limit.");
     expect(await raw(boss, getProperties, { idForm: "job", idMaintable: key })).toContain("1.0000001");

@@ -22,7 +22,7 @@ const choose = async (name: string | RegExp) => {
 const designer = () =>
   orderApi().answer(getProperties, () => ({ ...orderProperties, may: { create: true, draft: true } }));
 
-describe("what rules do, told on screen", () => {
+describe("what rules do, shown on screen", () => {
   it("[forms 4 expression chain] given a designer who asked for it, when a rule changes a field, then a notice names field and property; not before", async () => {
     await drawPanel(panel, update, designer());
     await screen.findByRole("grid");

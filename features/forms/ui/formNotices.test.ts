@@ -27,7 +27,7 @@ describe("formNotices", () => {
     expect(said).toEqual([]);
   });
 
-  it("[forms 8 expression-evaluation errors] given a designer in debug mode, when a rule fails again and again, then it is told once, with its field", () => {
+  it("[forms 8 expression-evaluation errors] given a designer in debug mode, when a rule fails again and again, then it is reported once, with its field", () => {
     const { onRuleError, said } = open({ isDebugging: true });
     onRuleError("subject", "hiddenExp", "wrong_type");
     onRuleError("subject", "hiddenExp", "wrong_type");
@@ -76,7 +76,7 @@ describe("formNotices", () => {
     expect(show.mock.calls[0]?.[0].map(({ slot }) => slot)).toEqual([1, 1, 2]);
   });
 
-  it("[forms 4 expression chain] given more changes than a notice names, when they are told, then the rest is counted", () => {
+  it("[forms 4 expression chain] given more changes than a notice names, when they are shown, then the rest is counted", () => {
     const { onCalculated, said } = open({ isDebugging: true });
     onCalculated(Array.from({ length: 8 }, (_, slot) => change(slot, "value")));
     expect(said[0]?.message.endsWith("form.property.value; form.notice.more 3")).toBe(true);

@@ -7,7 +7,7 @@ import { searchPlaces } from "../server/searchPlaces.server.ts";
 import { searchRecords } from "./searchRecords.ts";
 
 /** Lists that are looked into at once: a search must not take all connections. */
-const atOnce = 4;
+const maxParallel = 4;
 /** Milliseconds after which no further list is begun: who looks for something waits no longer. */
 const timeLimit = 3000;
 
@@ -30,7 +30,7 @@ export const searchRecordsHandler = handle(searchRecords, async ({ text }, conte
   const groups = [];
   let next = 0;
   while (next < places.length && performance.now() < end) {
-    const some = places.slice(next, next + atOnce);
+    const some = places.slice(next, next + maxParallel);
     next += some.length;
     groups.push(
       ...(await Promise.all(

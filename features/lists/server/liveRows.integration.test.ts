@@ -250,7 +250,7 @@ describe("many readers", () => {
     expect(read.mock.calls.filter(([, { keys }]) => keys !== undefined)).toHaveLength(2);
   });
 
-  it("[design 10 rights] given two readers of the same role and a filter that asks who is reading, when a row changes, then each is told by what it is for them", async () => {
+  it("[design 10 rights] given two readers of the same role and a filter that asks who is reading, when a row changes, then each is notified by what it is for them", async () => {
     const filter = { field: "name", operator: "=", operand: { user: "login" } };
     await write(update(ids.deal.one, { name: "clerk" }), update(ids.deal.two, { name: "colleague" }));
     const [left, right] = [await follow(clerk, { filter }), await follow(await other.enter("colleague"), { filter })];
@@ -266,7 +266,7 @@ describe("many readers", () => {
     expect((await right.next()).waiting).toBe(1);
   });
 
-  it("[design 10 rights] given a reader who has lost their role, when a row they show changes, then they are told no row", async () => {
+  it("[design 10 rights] given a reader who has lost their role, when a row they show changes, then they are sent no row", async () => {
     const guest = await other.enter("colleague");
     const page = await follow(guest);
     const role = "from sys.membership where user_id = (select id from sys.\"user\" where login = 'colleague')";
@@ -293,7 +293,7 @@ describe("many readers", () => {
 });
 
 describe("bursts and gaps", () => {
-  it("[design 10 outbox] given a burst of commits, when they are told, then they are fewer updates, and the last state is on the screen", async () => {
+  it("[design 10 outbox] given a burst of commits, when they are sent, then they are fewer updates, and the last state is on the screen", async () => {
     const page = await follow(clerk);
     const { live } = other.services.records;
     const read = live.page.bind(live);
@@ -309,7 +309,7 @@ describe("bursts and gaps", () => {
     expect(page.frames.filter((frame) => frame.includes("rows-update")).length).toBeLessThan(25);
   });
 
-  it("[design 10 outbox] given rows that were read before someone else's commit, when the page begins to follow, then it is told of that commit; of what is too long ago, that it is stale", async () => {
+  it("[design 10 outbox] given rows that were read before someone else's commit, when the page begins to follow, then it is notified of that commit; of what is too long ago, that it is stale", async () => {
     const late = await openTestSocket(other.url, { client: clerk });
     opened.push(late);
     const since = performance.now();
@@ -323,7 +323,7 @@ describe("bursts and gaps", () => {
     expect((await late.next("rows-update")).payload.isStale).toBe(true);
   });
 
-  it("[design 10 outbox] given a database that is away for a moment, when rows are to be read, then they are told when it is back, and nobody reloads the page", async () => {
+  it("[design 10 outbox] given a database that is away for a moment, when rows are to be read, then they are sent when it is back, and nobody reloads the page", async () => {
     const page = await follow(clerk);
     const away = vi.spyOn(other.services.records.live, "page");
     for (let count = 0; count < 2; count++) away.mockRejectedValueOnce(new TesseraError("database_unavailable"));
@@ -333,7 +333,7 @@ describe("bursts and gaps", () => {
     expect(away).toHaveBeenCalledTimes(3);
   });
 
-  it("[design 10 outbox] given a page that stopped following, when rows change, then it is told nothing", async () => {
+  it("[design 10 outbox] given a page that stopped following, when rows change, then it is sent nothing", async () => {
     const [left, stays] = [await follow(clerk), await follow(clerk)];
     const settle = async (): Promise<void> => {
       // Messages of a page are handled in turn, so what came before this one has been done.
@@ -386,7 +386,7 @@ describe("bursts and gaps", () => {
 });
 
 describe("at random", () => {
-  it("[design 10 outbox] given random writes on two nodes, when all is told, then the screen is what the list answers, and no frame ever held what its reader may not see", async () => {
+  it("[design 10 outbox] given random writes on two nodes, when all is sent, then the screen is what the list answers, and no frame ever held what its reader may not see", async () => {
     const random = mulberry(20_261_121);
     const keys: string[] = [ids.deal.one, ids.deal.two, ids.deal.foreign];
     const everMine = new Set<string>([ids.deal.one, ids.deal.two]);
@@ -423,7 +423,7 @@ describe("at random", () => {
 });
 
 describe("too much at once", () => {
-  it("[design 10 outbox] given more than 1,000 keys, when they are told, then the page is to be read again", async () => {
+  it("[design 10 outbox] given more than 1,000 keys, when they are sent, then the page is to be read again", async () => {
     const page = await follow(clerk);
     await world.database.pool.query(
       "insert into sys.outbox (entity, keys, kind) select 'deal', array_agg(gen_random_uuid()::text), 'update' from generate_series(1, 1001)",
@@ -433,7 +433,7 @@ describe("too much at once", () => {
 });
 
 describe("badges of menus", () => {
-  it("[lists 2.10 badge] given a page on another node whose menu counts, when rows are written, then it is told the count of what its reader may read, and nothing of what they may not", async () => {
+  it("[lists 2.10 badge] given a page on another node whose menu counts, when rows are written, then it is sent the count of what its reader may read, and nothing of what they may not", async () => {
     const socket = await openTestSocket(other.url, { client: clerk });
     opened.push(socket);
     const counts = async () => (await socket.next("menu-counts-update")).payload.counts;
@@ -446,7 +446,7 @@ describe("badges of menus", () => {
     expect(socket.waiting("menu-counts-update")).toBe(0);
   });
 
-  it("[lists 2.10 badge] given two readers of different rows with the same menu, when a row for both is written, then each is told their own count", async () => {
+  it("[lists 2.10 badge] given two readers of different rows with the same menu, when a row for both is written, then each is sent their own count", async () => {
     const sockets = await Promise.all([clerk, farBoss].map((client) => openTestSocket(other.url, { client })));
     opened.push(...sockets);
     const counts = async () => {
@@ -460,7 +460,7 @@ describe("badges of menus", () => {
   });
 });
 
-/** What was last told of rows that wait. */
+/** What was last sent of rows that wait. */
 function lastWaiting(frames: readonly string[]): number {
   const notified = frames.flatMap((frame) => {
     const { type, payload } = JSON.parse(frame) as { type: string; payload: RowsUpdate };

@@ -243,7 +243,7 @@ describe("locks of records", () => {
     expect((await anna.call(isLocked, deal)).mine).toBe(true);
   });
 
-  it("[design 12 lock] given an owner whose socket is lost, when seconds have passed, then the record is free, and who has it open is told", async () => {
+  it("[design 12 lock] given an owner whose socket is lost, when seconds have passed, then the record is free, and who has it open is notified", async () => {
     const [first, second] = [await page(one, anna), await page(two, bela)];
     await take(first);
     expect(await watch(second)).toMatchObject({ isLocked: true, mine: false });
@@ -288,7 +288,7 @@ describe("locks of records", () => {
     expect((await notified(own, ({ present }) => present.length > 0)).present).toMatchObject([{ userName: "bela" }]);
   });
 
-  it("[forms 3 lock] given a form that names nobody, when its record is locked and open elsewhere, then no name, address or id is told", async () => {
+  it("[forms 3 lock] given a form that names nobody, when its record is locked and open elsewhere, then no name, address or id is sent", async () => {
     const [first, second] = [await page(one, anna), await page(two, bela)];
     await take(first);
     await watch(first);

@@ -10,7 +10,7 @@ import { menuCounts } from "./menuCounts.server.ts";
 /** Milliseconds between two rounds of counting: a page is notified once in these at most. */
 const pause = 5000;
 
-/** What a page was told last. */
+/** What a page was sent last. */
 interface Notified {
   /** What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it, whatever it is. */
   readonly entities: ReadonlySet<string> | null;

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { uiConfig } from "../operations/uiConfig.ts";
 
-/** What the browser is told before anything else, for tests; `rest` differs. */
+/** What the browser is sent before anything else, for tests; `rest` differs. */
 export function uiConfigAnswer(rest: Partial<OutputOf<typeof uiConfig>> = {}): OutputOf<typeof uiConfig> {
   return {
     landingPage: "/home",

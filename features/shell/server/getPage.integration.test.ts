@@ -191,7 +191,7 @@ describe("what opening a page asks, in one answer", () => {
     queries.mockRestore();
   });
 
-  it("[shell 6 permission] given a page that may not be opened, when it is asked for, then nothing of it is told", async () => {
+  it("[shell 6 permission] given a page that may not be opened, when it is asked for, then nothing of it is sent", async () => {
     for (const client of [server.anonymous(), await server.enter("nobody")]) {
       const { parts } = await client.call(getPage, { url: "/items/index" });
       expect(parts.map(({ operation }) => operation).sort()).toEqual([

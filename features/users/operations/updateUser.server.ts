@@ -1,8 +1,8 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import { heldRoles } from "@tessera/identity/users/memberships.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
-import { heldRoles } from "../server/heldRoles.server.ts";
 import { updateUser } from "./updateUser.ts";
 
 type Input = InputOf<typeof updateUser>;

@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { rolesOfUser } from "@tessera/identity/users/memberships.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 
@@ -8,12 +9,9 @@ import { holdsRole } from "./holdsRole.server.ts";
  */
 export async function assertMayActFor(context: RequestContext, userId: string): Promise<void> {
   const { database, definitions, records } = context.services;
-  const { rows } = await database.query<{ role_id: string | null }>({
-    text: `select m.role_id from sys."user" u left join sys.membership m on m.user_id = u.id where u.id = $1::uuid`,
-    values: [userId],
-  });
-  if (rows.length === 0) throw new TesseraError("not_found");
+  const roles = await rolesOfUser(database, userId);
+  if (roles === null) throw new TesseraError("not_found");
   const [rights, snapshot] = [records.rights(context), definitions.current()];
-  const exceeds = rows.some(({ role_id }) => role_id !== null && holdsRole(rights, snapshot, role_id) === false);
+  const exceeds = roles.some((role) => holdsRole(rights, snapshot, role) === false);
   if (exceeds) throw new TesseraError("access_denied");
 }

@@ -1,8 +1,9 @@
+import { heldRoles } from "@tessera/identity/users/memberships.ts";
+import { isEmailTaken, lockEmail } from "@tessera/identity/users/userStore.ts";
 import type { EntityGuard, EntityWrite } from "@tessera/records/guard/entityGuard.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 import { isEmailOfProvider } from "./givenByProvider.server.ts";
-import { heldRoles } from "./heldRoles.server.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 
 /** Columns by which an account is signed in to, or kept from it. */
@@ -11,12 +12,8 @@ const decisive = ["login", "email", "disabled_at"] as const;
 async function isAddressTaken(runner: EntityWrite["runner"], email: Json | undefined, key: string | null) {
   if (typeof email !== "string" || email === "") return false;
   // Two writes of the same address at the same time: the second sees the first. The sign-in takes the same lock.
-  await runner.query({ text: "select pg_advisory_xact_lock(hashtextextended(lower($1), 8))", values: [email] });
-  const { rows } = await runner.query({
-    text: `select from sys."user" where lower(email) = lower($1) and id is distinct from $2::uuid`,
-    values: [email, key],
-  });
-  return rows.length > 0;
+  await lockEmail(runner, email);
+  return isEmailTaken(runner, email, key);
 }
 
 /**

@@ -85,7 +85,7 @@ export const EntityReferenceSchema = element({
   columns: Type.Array(ownColumn(), { minItems: 1 }),
   /** What happens to this record when the target goes. */
   onDelete: Type.Optional(oneOf("restrict", "cascade", "set null")),
-  /** `assigned`: whoever the target stands for is notified when the record is assigned to them (shell 4.6 notifications). */
+  /** `assigned`: the person for whom the target stands is notified when the record is assigned to them (shell 4.6 notifications). */
   notify: Type.Optional(nullable(oneOf("assigned"))),
 });
 

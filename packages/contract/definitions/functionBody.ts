@@ -36,7 +36,7 @@ const FunctionExpression = () =>
 
 /**
  * Body of a `function` document (spec forms §7 UserFunction), which expressions call by its name: an expression over its parameters and
- * `user`, or a script that the server runs as the one who calls it. Anyone who may use it is told by grants over functions.
+ * `user`, or a script that the server runs as the one who calls it. Who may use it is said by grants over functions.
  */
 export const FunctionBodySchema = closed({
   name: Name(),

@@ -54,7 +54,7 @@ export const lockPayloads = {
   }),
   /**
    * `version` is that of the record (null where Tessera never wrote it): another one says that it was changed. `gone`: it is not there any
-   * more, or the reader may not read it any more; nothing more is told of it.
+   * more, or the reader may not read it any more; nothing more is sent of it.
    */
   status: closed({
     ...record,

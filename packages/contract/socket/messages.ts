@@ -67,7 +67,7 @@ export const socketMessages = {
   "lock-request": fromBoth(lockPayloads.request, lockPayloads.asked),
   /** The owner's answer to who asked. From the server: whether the lock is the page's now. */
   "lock-response": fromBoth(lockPayloads.ownerAnswer, lockPayloads.answer),
-  /** Who has the record open is told of its lock and of each other, and says where in it they are. */
+  /** Who has the record open is notified of its lock and of each other, and says where in it they are. */
   "observe-lock": fromClient(lockPayloads.observe),
   "lock-status-update": fromServer(lockPayloads.status),
   "release-lock": fromClient(lockPayloads.record),
@@ -77,7 +77,7 @@ export const socketMessages = {
   "rows-update": fromServer(rowsPayloads.update),
   /** Has the badges of the page's menus follow what is committed; answered by a first `menu-counts-update`. */
   "watch-menu-counts": fromClient(nothing()),
-  /** All badges of the reader, as one of them is another than they were told; none within 5 s of another. */
+  /** All badges of the reader, as one of them is another than they were sent; none within 5 s of another. */
   "menu-counts-update": fromServer(closed({ counts: menuCountsPayload })),
   /**
    * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader themselves may do has

@@ -28,9 +28,9 @@ const watchRows = closed({
   rows: Type.Array(Type.Tuple([key, Type.String({ maxLength: 20 })]), { maxItems: maxWatchedRows }),
   /** The count on the screen; null without one. */
   count,
-  /** The rows stand in groups: each change of what is selected, on the screen or not, is told as `isStale`. */
+  /** The rows stand in groups: each change of what is selected, on the screen or not, is sent as `isStale`. */
   isGrouped: Type.Optional(Type.Boolean()),
-  /** Milliseconds since the rows were asked for: rows that came since then are told at once. */
+  /** Milliseconds since the rows were asked for: rows that came since then are sent at once. */
   age: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
 });
 

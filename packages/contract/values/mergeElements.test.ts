@@ -45,7 +45,7 @@ describe("mergeElements", () => {
     );
   });
 
-  it("[design 5 merge] given one person who changed a list, when it is merged, then it is as they left it, whoever they are", () => {
+  it("[design 5 merge] given one person who changed a list, when it is merged, then it is as they left it, no matter who they are", () => {
     fc.assert(
       fc.property(list, list, (base, changed) => {
         expect(mergeElements({ base, theirs: changed, mine: base })).toEqual(changed);

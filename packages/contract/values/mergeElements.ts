@@ -13,7 +13,7 @@ const isSame = (left: readonly Json[], right: readonly Json[]): boolean =>
 
 /**
  * Merges lists whose elements stand in them once: what one of the two added is there, what one of them removed is not. Elements stand in the order of
- * whoever moved some, new ones behind them, those that were saved first in front. Null where both moved elements differently, and for lists of
+ * the one who moved some, new ones behind them, those that were saved first in front. Null where both moved elements differently, and for lists of
  * another kind.
  */
 export function mergeElements({ base, mine, theirs }: ValueVersions): readonly Json[] | null {

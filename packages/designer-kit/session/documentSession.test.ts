@@ -5,7 +5,7 @@ import type { DocumentPort, DraftState, OpenedDocument } from "./documentPort.ts
 import { DocumentSession } from "./documentSession.ts";
 import { EditHistory } from "./editHistory.ts";
 
-const author = { userId: "u1", displayName: "Somebody else" };
+const author = { userId: "u1", displayName: "Someone else" };
 const document = { kind: "list", id: "tasks", schemaVersion: 2, subsystem: "demo", body: { label: "Tasks" } };
 const setLabel = (before: string, after: string, series: string | null = null): Command =>
   new Command("", { label: before }, { label: after }, { key: "definitions.command.change", data: {} }, series);

@@ -131,7 +131,7 @@ function syntaxProblem(
 
 const noChoices = async () => ({ options: [], completed: true });
 
-/** The properties of one object, drawn by the form engine (design §1.2): every change is told at once. */
+/** The properties of one object, drawn by the form engine (design §1.2): every change is reported at once. */
 export function PropertySheet(props: PropertySheetProps): ReactNode {
   const { language, zone } = usePageContext();
   const registry = withEditors(useFieldRegistry());

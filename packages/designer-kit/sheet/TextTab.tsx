@@ -36,7 +36,7 @@ function read(text: string, document: TesseraDocument): Reading {
       ? { body, problem: null }
       : { body: null, problem: { line: 1, key: "definitions.text.other_document" } };
   } catch {
-    // Whatever is wrong with the form is told at its line.
+    // Whatever is wrong with the form is shown at its line.
     return { body: null, problem: { line: lineOf(text), key: "definitions.text.malformed" } };
   }
 }

@@ -79,7 +79,7 @@ function scopeIn(input: ScopeInput): Scope | null {
   return expressionScopes(form, (id) => aliases.get(id) ?? []).scopeOf(element);
 }
 
-/** What the expressions of an element may name; null where that cannot be told (yet). */
+/** What the expressions of an element may name; null where that is not known (yet). */
 export function expressionScopeAt(input: ScopeInput): Scope | null {
   try {
     return scopeIn(input);

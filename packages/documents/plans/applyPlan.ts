@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { runInputs } from "@tessera/server-core/runs/runInputs.ts";
 import type { Definitions, Publish, PublishOptions } from "../store/definitions.ts";
 import { failPlan, rollBack } from "./failPlan.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
@@ -69,11 +70,12 @@ async function isPreparedElsewhere(database: Database, id: string): Promise<bool
 
 /** Plans that durable runs were started for, and whether the run goes on with it, by whichever server has it. */
 async function plansOfRuns(database: Database): Promise<ReadonlyMap<string, boolean>> {
-  const { rows } = await database.query<{ plan: string; goes_on: string }>({
-    text: "select input->>'plan' as plan, bool_or(ended_at is null) as goes_on from sys.durable_run where kind = $1 group by 1",
-    values: [planWorkKind],
-  });
-  return new Map(rows.map(({ goes_on, plan }) => [plan, goes_on === "t"]));
+  const plans = new Map<string, boolean>();
+  for (const { goesOn, input } of await runInputs(database, planWorkKind)) {
+    const plan = typeof input === "object" && input !== null && "plan" in input ? input.plan : null;
+    if (typeof plan === "string") plans.set(plan, goesOn || plans.get(plan) === true);
+  }
+  return plans;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { subsystemsBefore } from "../store/subsystemsBefore.ts";
 import type { KeptStorage } from "./planStep.ts";
 
 /** An index as the database has it, without condition. */
@@ -107,15 +108,23 @@ export async function readPhysicalTables(
     column: string | null;
     kept: string;
     type: string;
-    subsystem: string | null;
+    entity: string | null;
+    publish: string | null;
   }>(
-    `select k.schema_name as schema, k.table_name as table, k.column_name as column, k.kept_name as kept, k.type_name as type, (
-        select v.subsystem from sys.plan_step s join sys.document_version v on v.kind = 'entity' and v.id = s.entity
-        where s.plan = k.plan and s.kept->>'kept' = k.kept_name and v.body is not null
-          and v.version < coalesce((select d.version from sys.plan p join sys.document_version d
-            on d.publish = p.publish and d.kind = v.kind and d.id = v.id where p.id = k.plan), 2147483647)
-        order by v.version desc limit 1) as subsystem
+    `select k.schema_name as schema, k.table_name as table, k.column_name as column, k.kept_name as kept, k.type_name as type,
+        (select s.entity from sys.plan_step s where s.plan = k.plan and s.kept->>'kept' = k.kept_name limit 1) as entity,
+        (select p.publish from sys.plan p where p.id = k.plan) as publish
       from sys.kept_storage k order by k.kept_at desc`,
   );
-  return { table: (schema, table) => tables.get(keyOf(schema, table)) ?? null, kept: kept.rows };
+  const subsystems = await subsystemsBefore(
+    runner,
+    kept.rows.map(({ entity, publish }) => ({ kind: "entity", id: entity, publish })),
+  );
+  return {
+    table: (schema, table) => tables.get(keyOf(schema, table)) ?? null,
+    kept: kept.rows.map(({ entity: _entity, publish: _publish, ...row }, index) => ({
+      ...row,
+      subsystem: subsystems[index] ?? null,
+    })),
+  };
 }

@@ -40,7 +40,7 @@ it.each([
   ["an option and a panel", { options: [{ id: "x", key: "a" }] }, { panels: [{ id: "x", type: "a" }] }, false],
   ["groups, which have no names", { groups: [{ id: "x", items: [] }] }, inGroupOf("x"), true],
 ])(
-  "[design 4 elements] given %s, when both are compared, then it is told whether they are one",
+  "[design 4 elements] given %s, when both are compared, then it is clear whether they are one",
   (_, left, right, same) => {
     expect(isSameElement(identity(left, "x"), identity(right, "x"))).toBe(same);
   },

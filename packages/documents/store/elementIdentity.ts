@@ -4,7 +4,7 @@ import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
-/** What an element is, so that it can be told whether it is another one. */
+/** What an element is, so that it is clear whether it is another one. */
 export interface ElementIdentity {
   /** JSON pointer to it. */
   readonly path: string;

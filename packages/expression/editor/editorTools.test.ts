@@ -109,7 +109,7 @@ describe("hover", () => {
     ["nofunc|tion()", null],
     ["1 +| 2", null],
     ["price *| ", null],
-  ])("[design 6 hover] given %s, when the word is pointed at, then its meaning is told", (text, wanted) => {
+  ])("[design 6 hover] given %s, when the word is pointed at, then its meaning is shown", (text, wanted) => {
     expect(hover(text)).toEqual(wanted);
   });
 

@@ -8,7 +8,7 @@ import { type Registers, runPattern } from "./runPattern.ts";
 export interface Pattern {
   /**
    * The places of the first match from the character `from` on, and of its groups (start and end of each, -1 where a group took no part);
-   * null when there is none. `spend` is told of the work as it is done, and may throw to end it.
+   * null when there is none. `spend` is called with the work as it is done, and may throw to end it.
    */
   readonly find: (text: string, from?: number, spend?: (amount: number) => void) => Registers | null;
   /** Steps of the machine that it became: making it cost as much. */

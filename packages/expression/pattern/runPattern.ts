@@ -49,7 +49,7 @@ function forgotten(registers: Registers, [from, to]: readonly [number, number]):
 
 /**
  * Looks for the first match from `from` on, in one pass over the text: the work is at most its length times the steps of the program,
- * and `spend` is told of it as it is done (and may throw). Null when there is none.
+ * and `spend` is called with it as it is done (and may throw). Null when there is none.
  */
 export function runPattern(
   program: PatternProgram,

@@ -157,7 +157,7 @@ describe("choices that a rule gives", () => {
     expect([city()?.value, store.state().hasUnsavedChanges]).toEqual([null, false]);
   });
 
-  it("[forms 5 server validation] given a host that cannot be told, when the choices change, then the value stays and validation refuses it", () => {
+  it("[forms 5 server validation] given a host that cannot be notified, when the choices change, then the value stays and validation refuses it", () => {
     const { form } = openCities({ formats: {} }).store;
     const store = openForm({}, { form, record: { ...saved({ country: "AT", subject: "Pécs" }), key: null } });
     choose(store, "country", "DE");

@@ -191,7 +191,7 @@ describe("expression chains", () => {
     expect(Object.keys(chains.expressionChain)).toEqual(["subject", "country", "discount", "lines"]);
   });
 
-  it("[design 7 withheld] given a rule that stays on the server, when chains are made, then nothing of it is told", () => {
+  it("[design 7 withheld] given a rule that stays on the server, when chains are made, then nothing of it is reported", () => {
     const { discount } = Object.fromEntries(form.fields.map((field) => [field.name, field]));
     const hidden = discount?.rules.hiddenExp;
     if (!discount || !hidden) throw new Error("The discount has no rule.");

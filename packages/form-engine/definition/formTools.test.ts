@@ -180,7 +180,7 @@ describe("rules that wait for their turn", () => {
 });
 
 describe("listeners", () => {
-  it("[design 7] given listeners of one thing, when it is told, then each is called once, and those that left are not", () => {
+  it("[design 7] given listeners of one thing, when it is notified, then each is called once, and those that left are not", () => {
     const listeners = new Listeners();
     const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
     const leave = listeners.add("table:1", first);
@@ -214,7 +214,7 @@ describe("listeners", () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it("[design 7] given listeners that take themselves and others away, when they are told, then those who were there are all told", () => {
+  it("[design 7] given listeners that take themselves and others away, when they are notified, then those who were there are all called", () => {
     for (const count of [1, 2, 3]) {
       const listeners = new Listeners();
       const notified: number[] = [];
@@ -231,7 +231,7 @@ describe("listeners", () => {
     }
   });
 
-  it("[design 7] given listeners of the form, when anything is told, then each is called once, however often it was added", () => {
+  it("[design 7] given listeners of the form, when anything is notified, then each is called once, however often it was added", () => {
     const listeners = new Listeners();
     const [first, second] = [vi.fn(), vi.fn()];
     const leave = listeners.add("form", first);
@@ -243,7 +243,7 @@ describe("listeners", () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it("[design 7] given two views of one field, when one goes, then the other is still told, and the view of a field next to it was never", () => {
+  it("[design 7] given two views of one field, when one goes, then the other is still notified, and the view of a field next to it was never", () => {
     const store = openForm({}, { record: savedOrder });
     const slot = (name: string) => store.form.fields.findIndex((field) => field.name === name);
     const subject = { table: null, slot: slot("subject") };

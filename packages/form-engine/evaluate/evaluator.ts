@@ -213,7 +213,7 @@ export class Evaluator {
     if (this.#waitCount > 0) this.#setPending(holder, slot, RuleKind.value, false);
   }
 
-  /** From now on changes made by rules are kept to be told; gives those since the last call. */
+  /** From now on changes made by rules are kept to be reported; gives those since the last call. */
   takeNotices(): readonly CalculatedNotice[] {
     const notices = this.#notices;
     if (notices === null || notices.length > 0) this.#notices = [];

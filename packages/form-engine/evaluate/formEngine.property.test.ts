@@ -55,7 +55,7 @@ const record: RecordValues = {
   },
 };
 
-/** A record of a form with a server that answers when it is told to: late, with a failure, or never. */
+/** A record of a form with a server that answers when the test says so: late, with a failure, or never. */
 class World {
   readonly form: CompiledForm;
   readonly store: FormStore;

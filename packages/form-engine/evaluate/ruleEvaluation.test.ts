@@ -84,7 +84,7 @@ describe("what rules make of a field", () => {
     expect(notified).toHaveBeenCalledTimes(2);
   });
 
-  it("[forms 3 expressions] given bounds and a filter that rules give, when what they read changes, then each is its own, and a view is told only when one changed", () => {
+  it("[forms 3 expressions] given bounds and a filter that rules give, when what they read changes, then each is its own, and a view is notified only when one changed", () => {
     const store = openForm(
       {
         items: withItems({
@@ -143,7 +143,7 @@ describe("what rules make of a field", () => {
 });
 
 describe("what rules make of a value", () => {
-  it("[forms 8 failed expression] given text that is no number, when a rule gives it to a number, then the last value stays and it is told once per change", () => {
+  it("[forms 8 failed expression] given text that is no number, when a rule gives it to a number, then the last value stays and it is reported once per change", () => {
     const notified: string[] = [];
     const store = openForm(
       { items: withItems({ total: { expressions: { saveExpression: "country" } } }) },
@@ -159,7 +159,7 @@ describe("what rules make of a value", () => {
     expect([text(store, "total"), notified.length]).toEqual(["3", 1]);
   });
 
-  it("[forms 8 failed expression] given a rule that ends with an error, when it runs, then field, rule and code are told, and the property keeps the last good value", () => {
+  it("[forms 8 failed expression] given a rule that ends with an error, when it runs, then field, rule and code are reported, and the property keeps the last good value", () => {
     const notified: string[] = [];
     const onRuleError = (...error: readonly string[]) => notified.push(error.join(" "));
     const store = openForm(
@@ -172,7 +172,7 @@ describe("what rules make of a value", () => {
     expect(field(store, "country")?.hidden).toBe(false);
   });
 
-  it("[forms 8 failed expression] given a rule of a column, of a group and of the record that end with errors, when they run, then only the column's is told, and nothing is hidden or refused", () => {
+  it("[forms 8 failed expression] given a rule of a column, of a group and of the record that end with errors, when they run, then only the column's is reported, and nothing is hidden or refused", () => {
     const notified: string[] = [];
     const failing = "length(repeat(country, 150000)) > 1";
     const store = openForm(
@@ -259,7 +259,7 @@ describe("what rules make of a value", () => {
     expect(field(store, "reference")).toMatchObject({ value: "AT-Chairs", readOnly: true });
   });
 
-  it("[forms 4 choice lists] given a field with choices of a rule, when its value is computed and is none of them, then it goes and is told", () => {
+  it("[forms 4 choice lists] given a field with choices of a rule, when its value is computed and is none of them, then it goes and is reported", () => {
     const missing: string[] = [];
     const store = openForm(
       {

@@ -140,7 +140,7 @@ describe("what is said of rules that stay on the server", () => {
     ["no list", "discount > 0 ? null : []", undefined],
     ["rows and what is none", "[{ product: 'a', price: 3 }, text(discount), null]", [{ product: "a" }, {}, {}]],
   ])(
-    "[design 7 withheld] given a rule for lines that comes to %s, when it is collected, then of rows only what the person may see is told",
+    "[design 7 withheld] given a rule for lines that comes to %s, when it is collected, then of rows only what the person may see is sent",
     (_, saveExpression, rows) => {
       expect(notified(openWhole(savedOrder, { saveExpression })).tables.lines?.computed).toEqual(rows);
     },
@@ -179,7 +179,7 @@ describe("what is said of rules that stay on the server", () => {
     expect(fields.discount).toEqual({ minExp: "0.7404", filterExp: 6, labelExp: "6" });
   });
 
-  it("[design 7 withheld] given a rule over the record that stays on the server, when the first field is masked, then what is broken is still told", () => {
+  it("[design 7 withheld] given a rule over the record that stays on the server, when the first field is masked, then what is broken is still reported", () => {
     const results = notified(openWhole({ ...savedOrder, masked: ["id", "subject", "country", "discount"] }));
     expect(results.broken).toEqual({ v1: "Too little." });
   });

@@ -97,7 +97,7 @@ describe("why a property is what it is", () => {
 });
 
 describe("notices of what rules changed", () => {
-  it("[forms 4 expression chain] given a host that shows changes by rules, when a person enters a value, then field and property of each follower are told, and nothing at the start", () => {
+  it("[forms 4 expression chain] given a host that shows changes by rules, when a person enters a value, then field and property of each follower are named, and nothing at the start", () => {
     const notified: (readonly CalculatedNotice[])[] = [];
     const store = openForm({}, { record: { ...saved, masked: [] }, onCalculated: (notices) => notified.push(notices) });
     expect(notified).toEqual([]);

@@ -140,7 +140,7 @@ describe("a kept result", () => {
     expect([call.now().value, call.looks()]).toEqual(["114", 2]);
   });
 
-  it("[design 7 aggregates] given rows that came and went, when that is reported, then all rows are looked at, and changes told before do not matter", () => {
+  it("[design 7 aggregates] given rows that came and went, when that is reported, then all rows are looked at, and changes reported before do not matter", () => {
     const call = kept("sum(lines.quantity)", lines);
     call.now();
     call.set(4, "quantity", 1_000);

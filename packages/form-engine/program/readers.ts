@@ -1,4 +1,4 @@
-/** A rule as far as it is told of changes. */
+/** A rule as far as it is notified of changes. */
 interface Reader {
   readonly id: number;
   readonly table: number;

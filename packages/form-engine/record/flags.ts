@@ -25,7 +25,7 @@ export const Flag = {
   twin: 32768,
   /** Rules to be evaluated: this bit for `RuleKind` 0, the bits after it for the others. */
   marked: 1 << 16,
-  /** Lists that the value stands in: what changed since it was last told, what is to be counted again, the action that is going on. */
+  /** Lists that the value stands in: what changed since it was last reported, what is to be counted again, the action that is going on. */
   notified: 1 << 25,
   stale: 1 << 26,
   journaled: 1 << 27,

@@ -112,7 +112,7 @@ describe("values that stand once", () => {
 describe("a lock", () => {
   const lock = { isLocked: true, mine: false, lockUserName: "Anna", lockTime: "2026-11-21 10:00:00" };
 
-  it("[forms 4 lock] given someone else's lock, when it is told, then everything is read-only, nothing is required, and what was entered stays", () => {
+  it("[forms 4 lock] given someone else's lock, when it is reported, then everything is read-only, nothing is required, and what was entered stays", () => {
     const store = openForm({}, { record: order([line("a", "Chair", 1)]) });
     store.setValue(mainRef(store, "subject"), "Tables");
     const required = store.field(mainRef(store, "subject"))?.required;
@@ -131,7 +131,7 @@ describe("a lock", () => {
     expect(store.state().lock).toBeNull();
   });
 
-  it("[forms 4 lock] given one's own lock, when it is told, then it counts as none", () => {
+  it("[forms 4 lock] given one's own lock, when it is reported, then it counts as none", () => {
     const store = openForm({}, { record: order() });
     store.setLock({ ...lock, mine: true });
     expect([store.field(mainRef(store, "subject"))?.readOnly, store.state().lock]).toEqual([false, null]);
@@ -144,7 +144,7 @@ describe("a lock", () => {
     expect(store.field(mainRef(store, "subject"))?.readOnly).toBe(true);
   });
 
-  it("[forms 4 lock] given a view of a field and of the form, when a lock comes, then both are told", () => {
+  it("[forms 4 lock] given a view of a field and of the form, when a lock comes, then both are notified", () => {
     const store = openForm({}, { record: order() });
     const heard: string[] = [];
     store.subscribe(mainRef(store, "subject"), () => heard.push("field"));

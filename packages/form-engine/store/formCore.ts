@@ -43,7 +43,7 @@ export class FormCore {
   readonly #choices: ChoiceKeeper;
   readonly #uniques: UniqueColumns | null;
   readonly #filler: RowFiller;
-  /** Counts what was told; anyone who keeps something made from the whole form makes it again when this moved. */
+  /** Counts notifications; anyone who keeps something made from the whole form makes it again when this moved. */
   revision = 0;
   #isOpen = false;
   /** Rounds of the present run in which choices and rows were settled. */

@@ -62,7 +62,7 @@ describe("a record with lines", () => {
     expect(Number(wire(store, mainRef(store, "total")))).toBe(108.9);
   });
 
-  it("[design 7] given listeners on every field, when a quantity changes, then only the fields that follow from it are told", () => {
+  it("[design 7] given listeners on every field, when a quantity changes, then only the fields that follow from it are notified", () => {
     const store = open(saved);
     const notified: string[] = [];
     for (const field of store.form.fields) store.subscribe(mainRef(store, field.name), () => notified.push(field.name));

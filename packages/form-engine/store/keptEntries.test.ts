@@ -42,7 +42,7 @@ describe("what was entered, kept", () => {
     expect(isEmptySnapshot(takeSnapshot(store))).toBe(false);
   });
 
-  it("[forms 4 changes of others] given changed and removed lines that someone removed, when the snapshot is entered, then the lost change is told by the sub-form, the removal is not", () => {
+  it("[forms 4 changes of others] given changed and removed lines that someone removed, when the snapshot is entered, then the lost change is named by the sub-form, the removal is not", () => {
     const store = open();
     store.setValue(rowRef(store, 0, "quantity"), 9);
     store.removeRow(lines(store), uidAt(store, 1));
@@ -51,7 +51,7 @@ describe("what was entered, kept", () => {
     expect(keys(again)).toEqual(["l3"]);
   });
 
-  it("[forms 4 changes of others] given a column that is closed now, when the snapshot is entered, then it is told by sub-form and column", () => {
+  it("[forms 4 changes of others] given a column that is closed now, when the snapshot is entered, then it is named by sub-form and column", () => {
     const store = open();
     store.setValue(rowRef(store, 0, "quantity"), 9);
     const again = openForm({ columns: { quantity: { readOnly: true } } }, { record: savedOrder });
@@ -81,7 +81,7 @@ describe("what was entered, kept", () => {
     });
   });
 
-  it("[forms 4 changes of others] given a sub-form that is gone, when the snapshot is entered, then it is told only if something was entered in it", () => {
+  it("[forms 4 changes of others] given a sub-form that is gone, when the snapshot is entered, then it is named only if something was entered in it", () => {
     const without = () =>
       openForm(
         { items: (items) => items.filter(({ subForm, name }) => !subForm && name !== "total") },

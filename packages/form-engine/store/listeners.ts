@@ -43,7 +43,7 @@ export class Listeners {
     };
   }
 
-  /** Notes a change, to be told by `flush`. */
+  /** Notes a change, for `flush` to report. */
   mark(key: string): void {
     this.#marked.add(key);
   }

@@ -101,7 +101,7 @@ describe("replacing rows", () => {
     expect(store.field(rowRef(store, 1, "product"))).toMatchObject({ readOnly: false, label: "Product" });
   });
 
-  it("[forms 8 expression-evaluation errors] given a value of another type, when rows are made, then the field stays empty and it is told", () => {
+  it("[forms 8 expression-evaluation errors] given a value of another type, when rows are made, then the field stays empty and it is reported", () => {
     const notified: string[] = [];
     const store = openForm({}, { record: order([]), onRuleError: (...parts) => notified.push(parts.join(" ")) });
     replaceRows(store, slotOf(store), [entry({ product: "Rug", quantity: "many" })]);

@@ -44,7 +44,7 @@ describe("places that are not there", () => {
     expect(store.history.canUndo).toBe(false);
   });
 
-  it("[design 7] given a row that was removed, when its values are asked for, then there are none; when it comes back, a listener that stayed is told", () => {
+  it("[design 7] given a row that was removed, when its values are asked for, then there are none; when it comes back, a listener that stayed is notified", () => {
     const store = open();
     const ref = rowRef(store, 1, "product");
     const [notified, ofNothing] = [vi.fn(), vi.fn()];
@@ -141,7 +141,7 @@ describe("rows", () => {
     expect(store.removed.size).toBe(0);
   });
 
-  it("[forms 4 save] given a saved line that was removed, when it is told, then its values are as they were saved, without what the person may not see", () => {
+  it("[forms 4 save] given a saved line that was removed, when it is reported, then its values are as they were saved, without what the person may not see", () => {
     const [first, ...rest] = savedOrder.rows.lines ?? [];
     const store = open({ ...savedOrder, rows: { lines: [{ ...(first ?? savedOrder), masked: ["price"] }, ...rest] } });
     store.setValue(rowRef(store, 0, "quantity"), 9);

@@ -21,6 +21,9 @@ interface UserRow {
   readonly roles: string;
 }
 
+/** A condition for `readReceivers`: those who hold any role. */
+export const withAnyRole: SqlFragment = sql`exists (select from sys.membership m where m.user_id = u.id)`;
+
 /** The users, without those that are disabled, for whom a condition on the alias `u` of `sys."user"` holds. */
 export async function readReceivers(
   runner: Pick<SqlRunner, "query">,

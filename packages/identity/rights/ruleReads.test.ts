@@ -3,7 +3,7 @@ import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { createEntityModels } from "@tessera/query-model/entityModel.ts";
 import { queryEnvironment } from "@tessera/query-model/environment.ts";
 import { ruleSql } from "@tessera/query-model/ruleScope.ts";
-import { compileSql } from "@tessera/query-model/sql.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { shopEntities } from "@tessera/records/testing/shopEntities.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import fc from "fast-check";
@@ -31,6 +31,7 @@ function columnsInSql(condition: Condition): ReadonlySet<string> {
     },
     language: "hu",
     texts: null,
+    version: () => sql`1`,
   });
   const alias = env.alias();
   const { text } = compileSql(predicateSql(ruleSql(condition, root, alias, env)));

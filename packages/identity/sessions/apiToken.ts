@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "@tessera/server-core/database/pool.ts";
+import { rightsSql } from "@tessera/server-core/state/writeLock.ts";
 import { readRoles } from "./readRoles.ts";
 import { sameText } from "./sessionCookie.ts";
 import type { Person, TokenScope } from "./sessions.ts";
@@ -46,7 +47,7 @@ interface TokenRow {
 // What a token may do is read at each call, so a token that was revoked never works again.
 const readText = `
   select t.id, t.secret_hash, to_json(t.families) as families, t.write, u.id as user_id, u.login, u.display_name, u.email, u.language,
-    u.zone, (select rights from sys.state) as rights,
+    u.zone, ${rightsSql} as rights,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
   from sys.api_token t join sys."user" u on u.id = t.user_id
   where t.id = $1::uuid and t.revoked_at is null and t.expires_at > clock_timestamp()

@@ -5,6 +5,7 @@ import type { Subject } from "@tessera/server-core/context.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { Secrets } from "@tessera/server-core/settings/secrets.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
+import { rightsSql } from "@tessera/server-core/state/writeLock.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { guestRole } from "../rights/rightsCache.ts";
 import { apiTokenStart, ownerOfToken, tokenOwner } from "./apiToken.ts";
@@ -72,7 +73,7 @@ interface SessionRow {
 }
 
 const maxCached = 10_000;
-/** Activity is told to the database at most so often. */
+/** Activity is written to the database at most so often. */
 const notifyInterval = 30_000;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
@@ -89,7 +90,7 @@ const guestSubject = (guest: string): Subject => ({
 
 const loadText = `
   select u.id as user_id, u.login, u.display_name, u.email, coalesce(s.language, u.language) as language, u.zone, s.secret_hash,
-    floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining_ms, (select rights from sys.state) as rights,
+    floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining_ms, ${rightsSql} as rights,
     floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
   from sys.session s join sys."user" u on u.id = s.user_id

@@ -1,8 +1,9 @@
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
+import { forgetSignIns } from "../signin/forgottenSignIns.ts";
 import type { EndedSession, EndReason, SessionChoice } from "./sessions.ts";
 
-/** Time that a page has to tell of its person's activity beyond the idle time that it counts itself. */
+/** Time that a page has to report its person's activity beyond the idle time that it counts itself. */
 export const idleGrace = 120_000;
 
 /** True for sessions `s` whose people have not been there for longer than is allowed. */
@@ -30,25 +31,6 @@ function chosen(choice: SessionChoice, idleTimeoutMs: number): SqlFragment {
   }
 }
 
-/**
- * What the embedded provider remembers of people whose sessions are `ended`: everything, or, where a person ended some of their own sessions, all but
- * the provider's sessions that those they keep stand on. Sessions that do not know theirs keep none. Who ends all sessions of a person
- * means every browser, those included that have no session just now and would get one without a password.
- */
-function forgotten(choice: SessionChoice, reason: EndReason): SqlFragment {
-  const isAll = reason === "forced" || reason === "idle" || reason === "password";
-  if (!isAll && reason !== "elsewhere") return sql`false`;
-  const person =
-    choice.kind === "user"
-      ? sql`i.payload ->> 'accountId' = ${choice.userId}::text`
-      : sql`i.payload ->> 'accountId' in (select e.user_id::text from ended e)`;
-  if (isAll) return sql`i.model = 'Session' and ${person}`;
-  return sql`i.model in ('Session', 'AuthorizationCode') and ${person} and not exists (
-    select from sys.session s where s.user_id::text = i.payload ->> 'accountId' and s.ended_at is null
-      and s.expires_at > clock_timestamp() and s.id not in (select e.id from ended e)
-      and s.provider_session = coalesce(i.payload ->> 'sessionUid', i.uid))`;
-}
-
 /** Ends the sessions of a choice in the database and answers them. */
 export async function endSessions(
   database: Database,
@@ -61,9 +43,7 @@ export async function endSessions(
     compileSql(sql`with ended as (
         update sys.session s set ended_at = clock_timestamp(), end_reason = ${reason}
         where s.ended_at is null and ${chosen(choice, idleTimeoutMs)} returning s.id, s.user_id
-      ), forgotten as (
-        delete from sys.oidc_item i where ${forgotten(choice, reason)}
-      )
+      ), forgotten as (${forgetSignIns(choice, reason)})
       select id, user_id from ended`),
   );
   return rows.map(({ id, user_id }) => ({ sessionId: id, userId: user_id, reason }));

@@ -23,6 +23,15 @@ interface OpenSession {
   readonly agent: string | null;
 }
 
+/** Whether a session is this user's, open or not. */
+export async function isSessionOf(database: Database, id: string, userId: string): Promise<boolean> {
+  const { rows } = await database.query({
+    text: "select from sys.session where id = $1::uuid and user_id = $2::uuid",
+    values: [id, userId],
+  });
+  return rows.length > 0;
+}
+
 /** The open sessions of a user, `present` first, then those used last; 100 at most. Throws `DatabaseError`. */
 export async function openSessionsOf(
   database: Database,

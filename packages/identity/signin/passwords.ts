@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { instantSql } from "@tessera/documents/texts/instantText.ts";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
 
 /** Cost of a hash: argon2id (the library's default algorithm) with the memory that OWASP advises. */
@@ -14,6 +15,15 @@ export async function setPassword(runner: SqlRunner, userId: string, password: s
       on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
     values: [userId, passwordHash],
   });
+}
+
+/** When a user's password was set last, as wire text in UTC; null where there is none. */
+export async function passwordChangedAt(runner: SqlRunner, userId: string): Promise<string | null> {
+  const { rows } = await runner.query<{ changed_at: string }>({
+    text: `select ${instantSql("changed_at")} as changed_at from sys.credential where user_id = $1::uuid`,
+    values: [userId],
+  });
+  return rows[0]?.changed_at ?? null;
 }
 
 /** Whom a login or e-mail address names, with what their password is checked against. */

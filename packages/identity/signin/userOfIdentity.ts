@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
+import { lockEmail } from "../users/userStore.ts";
 
 /** Someone as another provider tells of them. */
 export interface ProviderPerson {
@@ -45,10 +46,7 @@ async function keepAddress(transaction: Transaction, userId: string, person: Pro
   const wanted = person.email?.slice(0, 200) ?? null;
   if (wanted !== null) {
     // Two people who bring the same address at the same time: one of them gets it.
-    await transaction.query({
-      text: "select pg_advisory_xact_lock(hashtextextended(lower($1), 8))",
-      values: [wanted],
-    });
+    await lockEmail(transaction, wanted);
   }
   const { rows } = await transaction.query<{ email: string | null; by_provider: string; is_taken: string }>({
     text: `select u.email, u.email is null or u.email = i.email as by_provider,

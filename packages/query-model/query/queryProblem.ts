@@ -12,7 +12,7 @@ export type QueryProblemCode =
   | "node_unlinked"
   | "wrong_type"
   | "ungrouped_column"
-  /** Its records meet several rows of another node, and without a key none can be told from its repetition. */
+  /** Its records meet several rows of another node, and without a key none differs from its repetition. */
   | "repeated_without_key"
   | "path_needed"
   | "too_many_nodes"

@@ -3,6 +3,7 @@ import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { registerNode, type ServerNode } from "@tessera/server-core/nodes/registerNode.ts";
 import { type NewRun, startRunSql } from "@tessera/server-core/runs/startRunSql.ts";
+import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
 import { steadyClock } from "@tessera/server-kit/testing/steadyClock.ts";
@@ -41,6 +42,7 @@ async function enrol(): Promise<ServerNode> {
     url: "http://localhost",
     secretMark: "",
     version: "1",
+    clockMoves,
     log: () => {},
   });
   nodes.push(node);

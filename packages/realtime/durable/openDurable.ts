@@ -32,7 +32,7 @@ export interface DurableOptions {
   /** Milliseconds between two looks. Default 2,000. */
   readonly pollEvery?: number;
   /** Runs at once on this server. Default 4. */
-  readonly atOnce?: number;
+  readonly maxRunning?: number;
 }
 
 /** A server's part in the durable runs. */
@@ -70,7 +70,7 @@ function endingOf(error: unknown, run: TakenRun): Ending | null {
  * and brings the runs of schedules up to date. While the database is away nothing happens; afterwards it goes on by itself.
  */
 export function openDurable(options: DurableOptions): Durable {
-  const { services, node, onError, pollEvery = 2_000, atOnce = 4 } = options;
+  const { services, node, onError, pollEvery = 2_000, maxRunning = 4 } = options;
   const { clock, database, definitions, outbox } = services;
   const works = new Map(options.works.map((work) => [work.kind, work]));
   const kinds = [...works.keys()];
@@ -186,7 +186,7 @@ export function openDurable(options: DurableOptions): Durable {
       for (const run of lost) running.get(markOf(run))?.stopping.abort();
       for (const run of cancelled) running.get(markOf(run))?.stopping.abort(new RunCancelledError(run.id));
     }
-    const room = atOnce - running.size;
+    const room = maxRunning - running.size;
     if (room > 0 && !closing.signal.aborted) {
       for (const run of await takeRuns(database, node.id, kinds, room, (failed) => void notifyOfLoss(failed)))
         begin(run);

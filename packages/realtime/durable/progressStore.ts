@@ -1,4 +1,5 @@
 import type { Progress } from "@tessera/contract/socket/progress.ts";
+import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -42,7 +43,7 @@ export async function readAllProgresses(
   runner: SqlRunner,
 ): Promise<{ readonly progress: Progress; readonly owner: string | null }[]> {
   const { rows } = await runner.query<{ readonly progress: string; readonly owner: string | null }>(
-    `select ${progressJson} as progress, u.display_name as owner from sys.durable_run r left join sys."user" u on u.id = r.owner
+    `select ${progressJson} as progress, u.display_name as owner from sys.durable_run r left join ${userJoin("u", "r.owner")}
       where r.owner is not null and r.ended_at is null order by r.created_at desc, r.id limit ${maxListed}`,
   );
   return rows.map((row) => ({ progress: progressOf(row), owner: row.owner }));

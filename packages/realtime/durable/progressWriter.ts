@@ -13,7 +13,7 @@ export interface ProgressWriter {
   flush(): Promise<void>;
 }
 
-/** Begins to note how far a run is. `onError` is told of what could not be kept: the work goes on without. */
+/** Begins to note how far a run is. `onError` gets what could not be kept: the work goes on without. */
 export function progressWriter(
   services: Pick<Services, "database" | "outbox" | "socket">,
   run: TakenRun,

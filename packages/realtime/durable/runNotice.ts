@@ -1,3 +1,4 @@
+import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { notify } from "../notifications/notify.ts";
@@ -34,8 +35,8 @@ export async function notifyOfEnd(
 ): Promise<void> {
   const { rows } = await runner.query<NoticeRow>({
     text: `select r.owner, r.about, extract(epoch from clock_timestamp() - r.created_at) * 1000 as lasted, other.display_name as actor
-      from sys.durable_run r join sys."user" u on u.id = r.owner and u.disabled_at is null
-        left join sys."user" other on other.id = r.cancelled_by and other.id <> r.owner
+      from sys.durable_run r join ${userJoin("u", "r.owner")} and u.disabled_at is null
+        left join ${userJoin("other", "r.cancelled_by")} and other.id <> r.owner
       where r.id = $1`,
     values: [run],
   });

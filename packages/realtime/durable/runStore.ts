@@ -1,4 +1,5 @@
 import type { Database, SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
+import { hasLeaseSql } from "@tessera/server-core/nodes/nodeLease.ts";
 import { interpreterVersion } from "@tessera/server-core/runs/startRunSql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
@@ -35,8 +36,8 @@ const free = `
     error = case when attempts >= $1::integer then 'attempts' end
   where id in (
     select r.id from sys.durable_run r
-    where r.state = 'running' and not exists (select from sys.node n where n.id = r.node and n.lease_until > clock_timestamp())
-      and exists (select from sys.node n where n.id = $2 and n.lease_until > clock_timestamp())
+    where r.state = 'running' and not ${hasLeaseSql("r.node")}
+      and ${hasLeaseSql("$2")}
     for update skip locked
   ) returning case when state = 'failed' and owner is not null then id end`;
 
@@ -47,7 +48,7 @@ const take = `
   where id in (
     select r.id from sys.durable_run r
     where r.state = 'waiting' and r.wake_at <= clock_timestamp() and r.kind = any($2::text[]) and r.interpreter <= $3::integer
-      and exists (select from sys.node n where n.id = $1 and n.lease_until > clock_timestamp())
+      and ${hasLeaseSql("$1")}
     order by r.wake_at limit $4::integer for update skip locked
   )
   returning json_build_object('id', id, 'kind', kind, 'input', input, 'schedule', schedule,

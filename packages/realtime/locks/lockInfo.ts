@@ -2,13 +2,13 @@ import type { ServerPayload } from "@tessera/contract/socket/messages.ts";
 import type { HeldLock } from "@tessera/records/locks/lockStore.ts";
 import type { RecordStanding } from "@tessera/records/locks/presenceStore.ts";
 
-/** What is told of a lock. */
+/** What pages see of a lock. */
 export type LockInfo = Pick<
   ServerPayload<"lock-status-update">,
   "isLocked" | "mine" | "lockValid" | "userID" | "userName" | "userEMail" | "lockTime" | "lockKey"
 >;
 
-/** Who is told. */
+/** Who is notified. */
 interface Reader {
   readonly userId: string | null;
   readonly sessionId: string | null;
@@ -40,7 +40,7 @@ function onePerPerson(pages: RecordStanding["present"]): RecordStanding["present
   return [...people.values()];
 }
 
-/** How a record stands, as a page is told: those present are the other people, each once, however many windows they have it open in. */
+/** How a record stands, as a page sees it: those present are the other people, each once, however many windows they have it open in. */
 export function standingFor(
   { entity, key, lock, present, version }: RecordStanding,
   reader: Reader & { readonly id: string },

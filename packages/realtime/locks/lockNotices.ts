@@ -9,7 +9,7 @@ import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { notify } from "../notifications/notify.ts";
 import { isNameHidden } from "./lockAccess.ts";
 
-/** Who is told what of a lock. */
+/** Who is notified of what of a lock. */
 interface LockEvent {
   readonly kind: "asked" | "taken";
   /** Whose lock it is, or was. */

@@ -6,7 +6,7 @@ import type { Connection } from "../socket/socketHub.ts";
 import { isNameHidden, recordFor } from "./lockAccess.ts";
 import { standingFor } from "./lockInfo.ts";
 
-/** Who on this node has which record open, and what they were told of it. */
+/** Who on this node has which record open, and what they were sent of it. */
 export interface Watchers {
   /** `form`: the one that it is open in. */
   add(connection: Connection, record: LockedRecord, form: string | null): void;
@@ -15,7 +15,7 @@ export interface Watchers {
   forget(connection: Connection): readonly LockedRecord[];
   /** Tells one page how a record stands. */
   answer(connection: Connection, record: LockedRecord, correlationId: number): Promise<void>;
-  /** Looks at records, and tells anyone who has them open what is another than they were told; those written are asked for again. */
+  /** Looks at records, and sends anyone who has them open what is another than they were sent; those written are asked for again. */
   refresh(records: readonly LockedRecord[], written?: readonly LockedRecord[]): Promise<void>;
   /** Watched records that are among those written. */
   among(written: readonly WrittenRecords[]): readonly LockedRecord[];
@@ -50,9 +50,9 @@ export function createWatchers(services: Services): Watchers {
         const { entity, key } = one.record;
         await recordFor(await socket.contextOf(connection), { entity, id: key }, "read");
       } catch {
-        // Two looks may overlap: it is told once.
+        // Two looks may overlap: it is sent once.
         if (!one.forms.has(connection)) continue;
-        // It may not, or the record is gone: nobody is told which.
+        // It may not, or the record is gone: nobody learns which.
         const { entity, key } = one.record;
         const nothing = { lock: null, version: null, present: [] };
         const last = { ...standingFor({ entity, key, ...nothing }, connection, true), gone: true };

@@ -35,7 +35,7 @@ async function userId(login: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-it("[shell 4.6 socket] given a person with two pages, when something is stored, read and deleted on one, then each is told once, and it is there later", async () => {
+it("[shell 4.6 socket] given a person with two pages, when something is stored, read and deleted on one, then each is notified once, and it is there later", async () => {
   const [first, second] = [await open("anna"), await open("anna")];
   first.send(
     "save-notification",
@@ -77,7 +77,7 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
   expect(await first.next("load-notifications-request")).toMatchObject({ correlationId: 4, payload: read });
   expect((await second.next("load-notifications-request")).payload).toMatchObject(read);
   first.send("delete-notification-request", ids);
-  // Anyone who connects before all are told is told too.
+  // Anyone who connects before all are notified is notified too.
   await Promise.all([first, second].map((page) => page.next("delete-notification-request")));
   await Promise.all([first.close(), second.close()]);
 });
@@ -94,7 +94,7 @@ it("[shell 4.6 socket] given another person's notification, when someone reads o
   await Promise.all([anna.close(), bela.close()]);
 });
 
-it("[shell 4.6 socket] given a person with a page on another node, when they are told something in a transaction, then they get it once it commits", async () => {
+it("[shell 4.6 socket] given a person with a page on another node, when they are notified in a transaction, then they get it once it commits", async () => {
   const bela = await open("bela");
   const user = await userId("bela");
   const { database, outbox } = other.services;

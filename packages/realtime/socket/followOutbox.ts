@@ -50,7 +50,7 @@ function changedRoutes(before: Snapshot, after: Snapshot): readonly string[] {
 
 /**
  * Makes the sockets of a node follow what is committed on any node: messages from elsewhere, sessions that ended, and the counters, whose
- * move is told as `refresh-layout`, with the routes of published pages besides. Caches of the node are warmed first. The answered function stops it.
+ * move is sent as `refresh-layout`, with the routes of published pages besides. Caches of the node are warmed first. The answered function stops it.
  */
 export function followOutbox(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
   const { clock, outbox, definitions, sessions, database, settings } = services;

@@ -418,7 +418,7 @@ describe("several nodes", () => {
     expect(await last.closed).toMatchObject({ code: 4403 });
   });
 
-  it("[design 4 counters] given open pages, when definitions or texts move on another node, then each is told, and rights alone tell whose they are", async () => {
+  it("[design 4 counters] given open pages, when definitions or texts move on another node, then each is notified, and rights alone notify those whose they are", async () => {
     const [anna, dora] = await Promise.all(
       ["anna", "dora"].map(async (login) => openTestSocket(server.url, { client: await server.enter(login) })),
     );

@@ -69,7 +69,7 @@ export class SocketConnection implements Connection {
     this.#socket = socket;
     this.#host = host;
     this.arrival = arrival;
-    this.#allowance = host.limits.messagesAtOnce;
+    this.#allowance = host.limits.messageBurst;
     const tooLate = (): void =>
       this.close(this.isAuthenticating ? closeCodes.unavailable : closeCodes.notAuthenticated);
     this.#deadline = setTimeout(tooLate, host.limits.authenticateWithin);
@@ -196,9 +196,9 @@ export class SocketConnection implements Connection {
   }
 
   #isAllowed(now: number): boolean {
-    const { messagesAtOnce, messagesPerSecond } = this.#host.limits;
+    const { messageBurst, messagesPerSecond } = this.#host.limits;
     const gained = ((now - this.#countedAt) / 1000) * messagesPerSecond;
-    this.#allowance = Math.min(messagesAtOnce, this.#allowance + gained) - 1;
+    this.#allowance = Math.min(messageBurst, this.#allowance + gained) - 1;
     this.#countedAt = now;
     return this.#allowance >= 0;
   }

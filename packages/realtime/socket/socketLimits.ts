@@ -9,7 +9,7 @@ export interface SocketLimits {
   readonly maxMessageSize: number;
   /** Messages a second in the long run, and at once. */
   readonly messagesPerSecond: number;
-  readonly messagesAtOnce: number;
+  readonly messageBurst: number;
   /** Messages of a connection that wait to be handled. */
   readonly maxWaiting: number;
   /** Messages that are dropped before the connection is closed. */
@@ -23,7 +23,7 @@ export interface SocketLimits {
   /** For how long a guest is served whose page follows nothing. */
   readonly idleGuest: number;
   readonly maxPerSession: number;
-  /** How often it is looked whether the sessions still live, besides being told. */
+  /** How often it is looked whether the sessions still live, besides notifications. */
   readonly checkSessionsEvery: number;
 }
 
@@ -34,7 +34,7 @@ export const socketLimits: SocketLimits = {
   maxFailures: 3,
   maxMessageSize: 65_536,
   messagesPerSecond: 50,
-  messagesAtOnce: 150,
+  messageBurst: 150,
   maxWaiting: 150,
   maxMalformed: 10,
   maxUnread: 1_048_576,

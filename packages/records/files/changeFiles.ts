@@ -1,6 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
 import type { FilePlace } from "./fileRows.ts";
 
@@ -34,8 +36,5 @@ export async function changeFiles<Value>(
 
 /** Lets readers of the entity of files know that one of them changed. */
 export async function noteFile(transaction: Transaction, id: string, kind: "create" | "update"): Promise<void> {
-  await transaction.query({
-    text: "insert into sys.outbox (entity, keys, kind) values ('file', array[$1::text], $2)",
-    values: [id, kind],
-  });
+  await transaction.query(compileSql(outboxInsertSql(sql`values ('file', array[${id}::text], ${kind})`)));
 }

@@ -1,7 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { goneSinceSql } from "../writing/history/changeSql.ts";
 import { isShown } from "./sniffFile.ts";
 
 /** Where a file hangs, or will: `key` is null for a record that has not been saved. */
@@ -87,7 +89,7 @@ export async function deletedFile(runner: SqlRunner, id: string, keepDays: numbe
   const { rows } = await runner.query<StoredRow>({
     text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'deleted' and not f.goes_with_record
       and f.deleted_at > now() - make_interval(days => $2::integer)
-      and not exists (select from sys.record_history h where h.entity = f.entity and h.key = f.key and h.became = '' and h.to_change > f.until)`,
+      and not ${goneSinceSql("f")}`,
     values: [id, keepDays],
   });
   return hanging(rows[0]);
@@ -144,7 +146,7 @@ function listed({ at, user_name, ...stored }: ListedRow): ListedFile {
 }
 
 const listedFiles = `select ${columns}, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at, u.display_name as user_name
-  from sys.file f left join sys."user" u on u.id = f.user_id where`;
+  from sys.file f left join ${userJoin("u", "f.user_id")} where`;
 
 /** The files of a slot, the oldest first. */
 export async function filesOf(runner: SqlRunner, { column, entity, key }: Slot): Promise<readonly ListedFile[]> {

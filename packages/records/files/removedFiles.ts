@@ -1,5 +1,6 @@
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { nextChangeSql } from "../writing/history/changeSql.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { asMissingFile, deletedFile, type FileRow, readyFile } from "./fileRows.ts";
 
@@ -19,7 +20,7 @@ export async function removeFile(context: RequestContext, id: string): Promise<v
   const file = await readyFile(context.services.database, id);
   await changeFile(context, file, async (transaction) => {
     await transaction.query({
-      text: `update sys.file set state = 'deleted', deleted_at = now(), until = nextval('sys.record_change')
+      text: `update sys.file set state = 'deleted', deleted_at = now(), until = ${nextChangeSql}
         where id = $1::uuid and state = 'ready'`,
       values: [id],
     });

@@ -2,7 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { fileTypeFromBuffer } from "file-type";
 import { endingOf } from "./cleanName.ts";
 
-/** Bytes of the beginning of a file by which its type is told. */
+/** Bytes of the beginning of a file by which its type is known. */
 export const headSize = 65_536;
 
 /** What is run rather than read, by the endings that the bytes call for. */

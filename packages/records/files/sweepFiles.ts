@@ -5,7 +5,7 @@ import { dropParts, removeParts } from "./receiveParts.ts";
 import { lockContent } from "./uploads.ts";
 
 /** Rows that are looked at in one go. */
-const atOnce = 200;
+const batchSize = 200;
 /** Milliseconds after which nothing of a broken upload can still be under way: no request takes that long. */
 const grace = 3_600_000;
 
@@ -53,7 +53,7 @@ async function dropLeftParts(database: Database, { store }: Files): Promise<void
   const { rows } = await database.query<Ended>({
     text: `select id, size, part_size, hash from sys.file where state in ('waiting', 'ready', 'deleted') and part_size > 0
       and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000) order by touched_at limit $2::integer`,
-    values: [grace, atOnce],
+    values: [grace, batchSize],
   });
   for (const { id, part_size, size } of rows)
     await dropParts(database, store, { id, size: Number(size), partSize: Number(part_size) });
@@ -72,10 +72,10 @@ export async function sweepFiles(database: Database, files: Files): Promise<void
   for (;;) {
     const { rows } = await database.query<Ended>({
       text: `select id, size, part_size, hash from sys.file where ${isOver} order by id limit $3::integer`,
-      values: [grace, files.settings.keepDays, atOnce],
+      values: [grace, files.settings.keepDays, batchSize],
     });
     for (const row of rows) await forget(database, files, row);
-    if (rows.length < atOnce) break;
+    if (rows.length < batchSize) break;
   }
   await dropLeftParts(database, files);
   await files.store.sweep(grace);

@@ -4,6 +4,7 @@ import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
+import { nextChangeSql } from "../writing/history/changeSql.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { type FilePlace, type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./fileRows.ts";
@@ -125,7 +126,7 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
       changeFiles(current, upload, async (transaction) => {
         const { rowCount } = await transaction.query({
           text: `update sys.file set state = case when key is null then 'waiting' else 'ready' end, type = $2, has_preview = $3,
-          since = case when key is not null then nextval('sys.record_change') end, touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
+          since = case when key is not null then ${nextChangeSql} end, touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
           values: [upload.id, inspected.type, hasPreview, inspected.hash],
         });
         if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });

@@ -8,6 +8,7 @@ import { type QueryEnvironment, queryEnvironment } from "@tessera/query-model/en
 import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
 import type { FreshnessClaim } from "@tessera/server-core/state/freshness.ts";
 import { operandSource } from "../reading/operandSource.ts";
+import { recordVersionSql } from "../writing/history/recordState.ts";
 import { entityModelsOf } from "./entityModels.ts";
 
 /** What one request may do with which entities, and the counters that this is true at. */
@@ -68,6 +69,7 @@ export function createGuardOf(): GuardOf {
           operands: operandSource(context),
           language: context.language,
           texts,
+          version: recordVersionSql,
         }),
     };
   };

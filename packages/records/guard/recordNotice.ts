@@ -25,7 +25,7 @@ export function entityLabels(reader: RequestContext, entity: string): { readonly
   return { one: label.slice(0, nameLength), many: labelPlural.slice(0, nameLength) };
 }
 
-/** What `reader` may be told of a record; null when it is not theirs to read. */
+/** What `reader` may be shown of a record; null when it is not theirs to read. */
 export async function recordNotice(reader: RequestContext, entity: string, key: string): Promise<RecordNotice | null> {
   try {
     const { body } = await reader.services.records.read(reader, { entity, key, fields: [] });

@@ -1,3 +1,4 @@
+import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { ClockWatch } from "@tessera/server-core/clock/followClock.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
@@ -54,7 +55,7 @@ export const lockJson: SqlFragment = sql`json_build_object('userId', l.user_id, 
 export async function readLock(runner: SqlRunner, record: LockedRecord): Promise<HeldLock | null> {
   const [row] = await run<{ lock: string }>(
     runner,
-    sql`select ${lockJson} as lock from sys.record_lock l join sys."user" u on u.id = l.user_id
+    sql`select ${lockJson} as lock from sys.record_lock l join ${sql.raw(userJoin("u", "l.user_id"))}
       where ${ofRecord(record)} and ${isLive}`,
   );
   // `lockJson` made it.
@@ -136,7 +137,7 @@ export interface HeardPage {
 }
 
 /**
- * Renews the leases of what pages hold. One that has lapsed is not brought back: others were told that it is free. One that a save is
+ * Renews the leases of what pages hold. One that has lapsed is not brought back: others were notified that it is free. One that a save is
  * looking at is left for the next time.
  */
 export async function renewLeases(runner: SqlRunner, pages: readonly HeardPage[]): Promise<void> {

@@ -1,5 +1,7 @@
+import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { recordStateJoin } from "../writing/history/recordState.ts";
 import { type HeldLock, type LockedRecord, lockJson } from "./lockStore.ts";
 import { lockTimes } from "./lockTimes.ts";
 
@@ -11,7 +13,7 @@ export interface PresentPage {
   readonly place: string | null;
 }
 
-/** What is told of a record. */
+/** What pages see of a record. */
 export interface RecordStanding extends LockedRecord {
   readonly lock: HeldLock | null;
   readonly version: number | null;
@@ -49,14 +51,14 @@ export async function readStandings(
   if (records.length === 0) return [];
   const { rows } = await runner.query<{ standing: string }>(
     compileSql(sql`select json_build_object('entity', r.entity, 'key', r.key, 'version', s.version,
-        'lock', (select ${lockJson} from sys.record_lock l join sys."user" u on u.id = l.user_id
+        'lock', (select ${lockJson} from sys.record_lock l join ${sql.raw(userJoin("u", "l.user_id"))}
           where l.entity = r.entity and l.key = r.key and l.lease_until > clock_timestamp()),
         'present', (select coalesce(json_agg(json_build_object('connection', p.connection, 'userId', p.user_id,
             'userName', u.display_name, 'place', p.place) order by p.connection), '[]')
-          from sys.record_presence p join sys."user" u on u.id = p.user_id
+          from sys.record_presence p join ${sql.raw(userJoin("u", "p.user_id"))}
           where p.entity = r.entity and p.key = r.key and p.lease_until > clock_timestamp())) as standing
       from json_to_recordset(${JSON.stringify(records)}::json) as r(entity text, key text)
-      left join sys.record_state s on s.entity = r.entity and s.key = r.key`),
+      left join ${recordStateJoin("s", "r")}`),
     { prepared: true },
   );
   // The statement made them.

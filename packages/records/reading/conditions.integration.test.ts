@@ -314,6 +314,7 @@ async function ids(entity: string, where: Condition, accessMode: "rule" | "perso
     operands: source,
     language: "hu",
     texts: null,
+    version: () => sql`1`,
   });
   const model = models.require(entity);
   const alias = env.alias();

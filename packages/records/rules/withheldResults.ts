@@ -135,7 +135,7 @@ function openedRows(
 
 /**
  * What the rules that `shown` leaves to the server come to, for the record with the changes of a message entered (design §7): evaluated
- * over the whole record, told without its values. What the person may not write is not entered. `record` is null for a new one.
+ * over the whole record, sent without its values. What the person may not write is not entered. `record` is null for a new one.
  */
 export async function withheldResults(
   context: RequestContext,

@@ -82,7 +82,7 @@ describe("scripts in the sandbox", () => {
     await expect(run("try { lookup('a') } catch { return 1 }", { ask })).rejects.toThrow("stale");
   });
 
-  it("[design 6 scripts] given scripts that throw or note, when they end, then the line and the notes are told", async () => {
+  it("[design 6 scripts] given scripts that throw or note, when they end, then the line and the notes are reported", async () => {
     expect(await run("log('a', { b: 1 });\nconsole.log(2);\nthrow new TypeError('odd')")).toEqual({
       ok: false,
       reason: "threw",

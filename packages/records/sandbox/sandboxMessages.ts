@@ -14,7 +14,7 @@ export interface RunMessage {
   readonly memory: number;
 }
 
-/** What the process is told. `answer` is what `readAnswer` of the frame takes. */
+/** What the process is sent. `answer` is what `readAnswer` of the frame takes. */
 export type ToChild =
   | RunMessage
   | { readonly kind: "answer"; readonly id: number; readonly answer: string }

@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
 import { type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { writtenSql } from "@tessera/query-model/terms.ts";
+import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { freshnessTest } from "@tessera/server-core/state/freshness.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
 import type { NumberedText } from "./makeKey.ts";
@@ -153,7 +154,7 @@ export function newRecordText(
       i as (${insert} returning 1),
       s as (insert into sys.record_state (entity, key, version, since)
         select ${"entity"}::text, ${"key"}::text, 1, nextval('sys.record_change') from i returning since),
-      o as (insert into sys.outbox (entity, keys, kind) values (${"entity"}::text, array[${"key"}::text], ${"kind"}::text))
+      o as (${outboxInsertSql(sql`values (${"entity"}::text, array[${"key"}::text], ${"kind"}::text)`)})
       insert into sys.record_version (entity, key, version, change, kind, user_id, session_id, at, save_id, form, definitions)
       values (${"entity"}::text, ${"key"}::text, 1, coalesce((select since from s), sys.refuse_write()), ${"kind"}::text, ${"user"}::uuid,
         ${"session"}::uuid, now(), ${"saveId"}::text, ${"form"}::text, ${"definitions"}::bigint)`;
@@ -181,5 +182,5 @@ export function newRowText(
 export function newRowsLog(entity: string, keys: readonly string[], kind: string): SqlFragment {
   return sql`with s as (insert into sys.record_state (entity, key, version, since)
       select ${entity}::text, key, 1, currval('sys.record_change') from unnest(${keys}::text[]) as key)
-    insert into sys.outbox (entity, keys, kind) values (${entity}, ${keys}::text[], ${kind})`;
+    ${outboxInsertSql(sql`values (${entity}, ${keys}::text[], ${kind})`)}`;
 }

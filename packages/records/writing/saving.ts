@@ -3,8 +3,8 @@ import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { Records } from "../guard/records.ts";
 import { contextIn } from "./checks/ruleContext.ts";
 import { withRuleRows } from "./checks/ruleRows.ts";
-import { changeAtOnce } from "./many/changeAtOnce.ts";
-import { createAtOnce } from "./many/createAtOnce.ts";
+import { changeOnFastPath } from "./many/changeOnFastPath.ts";
+import { createOnFastPath } from "./many/createOnFastPath.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 
@@ -29,9 +29,9 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         ...(message.texts === undefined ? [] : [message.texts]),
         ...(files === undefined ? [] : [[...files].sort()]),
       );
-      const atOnce = message.key === null ? createAtOnce : changeAtOnce;
+      const onFastPath = message.key === null ? createOnFastPath : changeOnFastPath;
       const whole = withRuleRows(message, options, context);
-      const answer = await atOnce(parts, context, whole, options, request);
+      const answer = await onFastPath(parts, context, whole, options, request);
       if (answer !== null) return answer;
       const entities = [message.entity, ...Object.values(whole.rows).map((rows) => rows.entity)];
       return answerOnce(parts, context, entities, request, async (session): Promise<Answered<SaveAnswer>> => {

@@ -2,6 +2,7 @@ import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { attachFiles, followFiles, followFilesOfSet } from "../files/recordFiles.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
 import { noteAssignments } from "./assignments.ts";
 import type { Findings } from "./changeSet.ts";
@@ -14,9 +15,10 @@ import { rowMark } from "./deleteAlong.ts";
 import { type Draft, linkOf, type RecordWrite, throwFindings } from "./draft.ts";
 import { type Note, nextVersion } from "./history/changeLog.ts";
 import { goneMark } from "./history/returningBelow.ts";
-import { attachFiles, followFiles } from "./recordFiles.ts";
+import type { RowSet } from "./history/rowSet.ts";
+import { logRowSet } from "./history/rowSetLog.ts";
 import { writtenNames } from "./rowTexts.ts";
-import type { WriteRunner } from "./runners/writeRunner.ts";
+import type { SetRunner, WriteRunner } from "./runners/writeRunner.ts";
 import { sameWire } from "./sameWire.ts";
 import { differing, withoutEmpty, writeChildren } from "./writeChildren.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
@@ -56,13 +58,21 @@ const beforeRows: readonly Phase<RuledWrite>[] = [checkReferences];
 /** Once all rows are written, since rules may look at other rows. */
 const afterRows: readonly Phase<WrittenRecord>[] = [checkNewRows];
 
-/** What a write leaves behind, also a deletion and an undo. */
-const recording: readonly Phase<Note>[] = [
-  noteAssignments,
-  (runner, note) => runner.log(note),
+/** One thing that a write leaves behind, also a deletion and an undo. */
+interface Recording {
+  readonly record: Phase<Note>;
+  /** The same for rows that statements of their own wrote, set-wise; null where these leave nothing of it behind. */
+  readonly set: ((runner: SetRunner, rows: RowSet) => Promise<void>) | null;
+}
+
+/** What writes leave behind, in this order. */
+const recording: readonly Recording[] = [
+  // Nobody assigns what comes from the source of an adoption.
+  { record: noteAssignments, set: null },
+  { record: (runner, note) => runner.log(note), set: logRowSet },
   // These look at the number that the log has given the change.
-  followFiles,
-  attachFiles,
+  { record: followFiles, set: followFilesOfSet },
+  { record: attachFiles, set: null },
 ];
 
 /** Runs the rules over a draft, and what must be asked before anything is written. */
@@ -150,7 +160,12 @@ async function versionOf(runner: WriteRunner, root: RowChange): Promise<number> 
 
 /** Records a write whose rows are written: whom it notifies, its history, and what hangs on its rows. */
 export async function record(runner: WriteRunner, note: Note): Promise<void> {
-  for (const phase of recording) await phase(runner, note);
+  for (const phase of recording) await phase.record(runner, note);
+}
+
+/** Records rows that were written set-wise, as `record` does of one record. */
+export async function recordSet(runner: SetRunner, rows: RowSet): Promise<void> {
+  for (const phase of recording) await phase.set?.(runner, rows);
 }
 
 /** Checks the rows as they are now, and records the write. One that changed nothing leaves nothing behind. */

@@ -1,6 +1,7 @@
 import { createSessions } from "@tessera/identity/sessions/createSessions.ts";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { readLock, takeLock } from "@tessera/records/locks/lockStore.ts";
+import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -41,7 +42,7 @@ async function jump(milliseconds: number): Promise<void> {
 /** A node of its own: its clock, and sessions that nobody has asked it for yet. */
 async function node() {
   const { pool: database } = server.database;
-  const clock = followClock(database, { steady: () => performance.now() - jumped });
+  const clock = followClock(database, { moves: clockMoves, steady: () => performance.now() - jumped });
   await clock.look();
   const { settings } = server.services;
   const sessions = createSessions({ database, secrets: openSecrets(server.dataFolder), settings, clock });
@@ -137,7 +138,10 @@ describe("sessions", () => {
 describe("a process that stands still", () => {
   it("[shell 4.3 session] given a server that was stopped while it looked at the clock, when it goes on, then that is no jump", async () => {
     const times = [0, 0, 0, 60_000, 0, 0];
-    const clock = followClock(server.database.pool, { steady: () => performance.now() + (times.shift() ?? 0) });
+    const clock = followClock(server.database.pool, {
+      moves: clockMoves,
+      steady: () => performance.now() + (times.shift() ?? 0),
+    });
     expect([await clock.look(), await clock.look(), times]).toEqual([false, false, []]);
   });
 });

@@ -1,6 +1,8 @@
 import { uptime } from "node:os";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { Database, Transaction } from "../database/pool.ts";
 import { moveCounters, takeExclusiveLock } from "../state/writeLock.ts";
+import type { ClockMove } from "./clockMove.ts";
 
 /** Follows the database's clock, by which sessions and leases are measured. */
 export interface ClockWatch {
@@ -20,6 +22,8 @@ export interface ClockWatch {
 export interface ClockOptions {
   /** Milliseconds that have passed since any moment, whatever a clock is set to. Default: those since the machine started, asleep or not. */
   readonly steady?: () => number;
+  /** What is moved along. */
+  readonly moves: readonly ClockMove[];
 }
 
 /** Milliseconds that count as a jump. What a clock is corrected by all the time is less, and so is what a look takes. */
@@ -31,26 +35,13 @@ const maxLookInterval = 5_000;
 /** What began before a jump was followed has ended within these milliseconds. */
 const lately = 10_000;
 
-/** Leases that were not written since the jump, by the clock as it is now: those end within what the longest of them lasts, which is less than a jump. */
-const isOld = "lease_until not between clock_timestamp() and clock_timestamp() + interval '16 s'";
-
-/** Instants that mean "so long after something happened": they move with the clock. Dates that someone chose, and what is only told, stay. */
-const moved: readonly string[] = [
-  "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null and created_at not between clock_timestamp() - $2::text::interval and clock_timestamp()",
-  `update sys.record_presence set lease_until = lease_until + $1::text::interval where ${isOld}`,
-  `update sys.node set lease_until = lease_until + $1::text::interval where ${isOld}`,
-  "update sys.signal set at = at + $1::text::interval",
-];
-
-/** A lock that held when the clock was last right could not be renewed since: it holds so long still, in milliseconds, for its page to be heard. */
-const grace = 8_000;
-const moveLocks = `update sys.record_lock set active_at = active_at + $1::text::interval,
-  lease_until = case when lease_until + $1::text::interval > clock_timestamp() - $2::text::interval
-    then greatest(lease_until + $1::text::interval, clock_timestamp() + interval '${grace} ms')
-    else lease_until + $1::text::interval end where ${isOld}`;
-
 /** Moves what runs along, unless another server has done it for this jump. `unseen` says how many milliseconds ago the clock was last right. */
-async function follow(transaction: Transaction, jump: number, unseen: () => number): Promise<void> {
+async function follow(
+  transaction: Transaction,
+  moves: readonly ClockMove[],
+  jump: number,
+  unseen: () => number,
+): Promise<void> {
   await takeExclusiveLock(transaction);
   const { rowCount } = await transaction.query({
     text: `update sys.clock_jump set followed_at = clock_timestamp()
@@ -58,11 +49,9 @@ async function follow(transaction: Transaction, jump: number, unseen: () => numb
     values: [`${together} ms`],
   });
   if (rowCount === 0) return;
-  const by = `${Math.round(jump)} ms`;
-  const since = `${Math.round(unseen())} ms`;
-  for (const text of [...moved, moveLocks]) {
-    await transaction.query({ text, values: text.includes("$2") ? [by, since] : [by] });
-  }
+  const by = sql`${`${Math.round(jump)} ms`}::interval`;
+  const unseenFor = sql`${`${Math.round(unseen())} ms`}::interval`;
+  for (const move of moves) await transaction.query(compileSql(move({ by, unseenFor })));
   // Where a session had seemed to be over, what did not hold holds again; readings rely on that it does so at other counters only.
   await moveCounters(transaction, { rights: true });
 }
@@ -71,7 +60,7 @@ async function follow(transaction: Transaction, jump: number, unseen: () => numb
  * Makes a watch of the database's clock, which someone may set, and which may be set for us: after a machine was moved, when a time
  * server was found. A clock that jumps ahead must not end all sessions and locks, one that jumps back not keep them.
  */
-export function followClock(database: Database, { steady = () => uptime() * 1000 }: ClockOptions = {}): ClockWatch {
+export function followClock(database: Database, { moves, steady = () => uptime() * 1000 }: ClockOptions): ClockWatch {
   /** By how much the clock is ahead of what is steady. */
   let ahead: number | null = null;
   /** When that was found, by this process. */
@@ -110,7 +99,7 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
       found = performance.now();
       return false;
     }
-    await database.transaction((transaction) => follow(transaction, jump, () => performance.now() - found));
+    await database.transaction((transaction) => follow(transaction, moves, jump, () => performance.now() - found));
     ahead = now;
     found = performance.now();
     followed = steady();

@@ -41,7 +41,7 @@ export function keepAddress(dataFolder: string): Address {
     if (existsSync(join(place, "data"))) {
       throw new StartError(
         "folder_unusable",
-        `${file} is missing, but there is a database in ${place}. Put the file back, or move that folder away to start anew.`,
+        `${file} is missing, but there is a database in ${place}. Put the file back, or move that folder away to start again.`,
       );
     }
     const password = randomBytes(24).toString("hex");

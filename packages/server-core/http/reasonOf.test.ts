@@ -26,6 +26,6 @@ it.each([
     "invalid response",
   ],
   ["no error at all", "gone", "gone"],
-])("[design 10 errors] given %s, when the log is told why, then it is one line", (_name, error, reason) => {
+])("[design 10 errors] given %s, when the reason is logged, then it is one line", (_name, error, reason) => {
   expect(reasonOf(error)).toBe(reason);
 });

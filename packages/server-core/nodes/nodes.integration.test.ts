@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -31,6 +32,7 @@ async function enrol(options: Partial<NodeOptions> = {}): Promise<ServerNode> {
     url: "http://localhost:3000",
     secretMark: "a mark",
     version: "1.0.0",
+    clockMoves,
     log: (line) => void lines.push(line),
     ...options,
   });

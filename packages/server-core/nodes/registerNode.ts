@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomId } from "@tessera/std/ids.ts";
+import type { ClockMove } from "../clock/clockMove.ts";
 import { followClock } from "../clock/followClock.ts";
 import type { Database } from "../database/pool.ts";
 import { isAlive } from "../database/postmasterFile.ts";
@@ -16,7 +17,9 @@ export interface NodeOptions {
   /** Equal for processes with the same secrets, and tells nothing of them. */
   readonly secretMark: string;
   readonly version: string;
-  /** Told when the lease was lost, and when the database answers again. */
+  /** What moves along when the database's clock jumps. */
+  readonly clockMoves: readonly ClockMove[];
+  /** Called when the lease was lost, and when the database answers again. */
   readonly log: (line: string) => void;
   /** How long a lease lasts without being renewed, in milliseconds; it is renewed three times as often. Default 15,000. */
   readonly lease?: number;
@@ -86,7 +89,7 @@ async function renew(database: Database, id: string, lease: number): Promise<boo
  */
 export async function registerNode(options: NodeOptions): Promise<ServerNode> {
   const { database, joined, secretMark, log, lease = 15_000 } = options;
-  const clock = followClock(database);
+  const clock = followClock(database, { moves: options.clockMoves });
   await clock.look();
   const others = await livingNodes(database);
   if (joined && others.some((other) => other.secret_mark !== secretMark)) {

@@ -95,7 +95,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       await new Promise<void>((resolve, reject) => {
         stopping.signal.addEventListener("abort", () => resolve(), { once: true });
-        // It may have been closed before it listened, and an abort is told once.
+        // It may have been closed before it listened, and an abort is reported once.
         if (stopping.signal.aborted) resolve();
         client.on("notification", lookAndGoOn);
         client.once("error", reject);

@@ -97,7 +97,7 @@ describe("reading", () => {
     expect(keys.sort()).toEqual(kept.sort());
   });
 
-  it("[design 10 outbox] given more than 1,000 written keys of an entity, when they are read, then it is told to be read again, and others are named", async () => {
+  it("[design 10 outbox] given more than 1,000 written keys of an entity, when they are read, then it is reported as to be read again, and others are named", async () => {
     const node = await openNode();
     const many = Array.from({ length: 600 }, (_, place) => `k${place}`);
     await test.pool.transaction(async (transaction) => {

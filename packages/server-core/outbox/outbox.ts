@@ -9,7 +9,7 @@ export interface WrittenRecords {
   readonly keys: readonly string[] | null;
 }
 
-/** What one node told all. */
+/** What one node sent to all. */
 export interface Signal {
   readonly kind: string;
   readonly payload: Json;
@@ -29,14 +29,14 @@ export interface OutboxBatch {
 export interface Outbox {
   /**
    * Has every node, this one too, handle a signal once. With `runner` it becomes part of that transaction, and the caller calls `wake`
-   * after its commit; without, it is committed and told at once.
+   * after its commit; without, it is committed and sent at once.
    */
   signal(signal: Signal, runner?: SqlRunner): Promise<void>;
   /** Something was committed that other nodes wait for. Many calls make one notification. Never within a transaction. */
   wake(): void;
   /** Calls `listener` with the events, one after the other; what it throws is logged. Returns the function that stops it. */
   onEvents(listener: (batch: OutboxBatch) => void | Promise<void>): () => void;
-  /** Looks at once, whether or not anything was told; resolves when the events so far have been handled. */
+  /** Looks at once, whether or not anything was reported; resolves when the events so far have been handled. */
   read(): Promise<void>;
   /** Stops reading and frees its connection. */
   close(): Promise<void>;

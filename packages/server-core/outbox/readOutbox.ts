@@ -1,4 +1,5 @@
 import type { Database } from "../database/pool.ts";
+import { countersFrom } from "../state/writeLock.ts";
 import type { Signal, WrittenRecords } from "./outbox.ts";
 
 /** Most keys of an entity that events name one by one (design §10). */
@@ -51,7 +52,7 @@ const newsText = `
         group by o.entity) w) as written,
     (select json_agg(json_build_object('kind', s.kind, 'payload', s.payload) order by s.id)
       from sys.signal s where ${unseen("s")}) as signals
-  from sys.state t`;
+  from ${countersFrom("t")}`;
 
 interface NewsRow extends Moment {
   readonly went_back: string;
@@ -81,7 +82,7 @@ export async function readOutbox(database: Database, position: Position) {
   const { snapshot, floor } = position;
   const { rows } = await database.query<NewsRow>({ text: newsText, values: [snapshot, floor] }, { prepared: true });
   const [row] = rows;
-  if (row === undefined) throw new Error("sys.state has no row.");
+  if (row === undefined) throw new Error("There is no row of counters.");
   // The statement itself composed both texts.
   const written = JSON.parse(row.written ?? "[]") as { entity: string; keys: string[][] | null }[];
   const signals = JSON.parse(row.signals ?? "[]") as Signal[];

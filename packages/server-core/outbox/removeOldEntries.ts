@@ -1,6 +1,6 @@
 import type { Database } from "../database/pool.ts";
 
-const atOnce = 10_000;
+const batchSize = 10_000;
 
 /**
  * Forgets entries of the outbox after 7 days, when every reader has seen them or must read the list again. Entries rise in number as they
@@ -12,8 +12,8 @@ export async function removeOldEntries(database: Database): Promise<void> {
     const { rowCount } = await database.query({
       text: `delete from sys.outbox where id in (select id from sys.outbox order by id limit $1::int)
         and at < now() - interval '7 days'`,
-      values: [atOnce],
+      values: [batchSize],
     });
     removed = rowCount;
-  } while (removed === atOnce);
+  } while (removed === batchSize);
 }

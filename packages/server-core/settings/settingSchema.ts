@@ -168,7 +168,7 @@ const properties = {
   }),
   SHOW_DEFAULT_AUTH_MESSAGES: flag({
     standard: "off",
-    description: "Say in a message when somebody has signed in or out, or could not.",
+    description: "Say in a message when someone has signed in or out, or could not.",
   }),
   AUTH_DEVELOPMENT: flag({
     standard: "off",

@@ -50,6 +50,14 @@ export async function takeExclusiveLock(transaction: Transaction): Promise<void>
   });
 }
 
+/** The counter of rights within a statement. */
+export const rightsSql = "(select rights from sys.state)";
+
+/** What follows `from` to read the counters within a statement: `alias` then has `definitions`, `rights` and `texts`. */
+export function countersFrom(alias: string): string {
+  return `sys.state ${alias}`;
+}
+
 /** Reads the counters as they are now. */
 export async function readCounters(runner: SqlRunner): Promise<Counters> {
   const { rows } = await runner.query<CounterRow>("select definitions, rights, texts from sys.state", {

@@ -27,7 +27,7 @@ export function commandProblem(error: unknown, texts: Texts): unknown {
   if (error.code === "plan_required") {
     return new CommandError(
       [
-        "This publish changes tables and waits for somebody to agree. Apply its plan in the definition browser, or add --apply.",
+        "This publish changes tables and waits for someone to agree. Apply its plan in the definition browser, or add --apply.",
       ],
       { cause: error },
     );

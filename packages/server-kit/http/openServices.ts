@@ -12,6 +12,7 @@ import { followClock } from "@tessera/server-core/clock/followClock.ts";
 import { createOutbox } from "@tessera/server-core/outbox/createOutbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { createTurns } from "@tessera/server-core/turns/turns.ts";
+import { clockMoves } from "../clockMoves.ts";
 import { createAnswerParts } from "./answerParts.ts";
 import type { ServerOptions } from "./startServer.ts";
 
@@ -71,7 +72,7 @@ export async function openServices(
   });
   await definitions.load();
   const fieldTypes = byIdAndAlias(product.fieldTypes);
-  const clock = followClock(database);
+  const clock = followClock(database, { moves: clockMoves });
   const texts = createTexts({ product: product.texts, definitions, database, onError });
   const sessions = createSessions({ database, secrets, settings, clock });
   const records = options.createRecords(renewContext);

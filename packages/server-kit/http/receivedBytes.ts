@@ -4,7 +4,7 @@ import type { ReceivedBytes } from "@tessera/server-core/context.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Bodies that one caller may be sending at the same time. */
-const maxAtOnce = 6;
+const maxConcurrent = 6;
 
 /** Makes what bounds how many bodies each caller sends at once. `begin` answers what ends it again, and throws `too_many_requests`. */
 export function createReceiving(): { begin(caller: string): () => void } {
@@ -12,7 +12,7 @@ export function createReceiving(): { begin(caller: string): () => void } {
   return {
     begin(caller) {
       const count = running.get(caller) ?? 0;
-      if (count >= maxAtOnce) throw new TesseraError("too_many_requests");
+      if (count >= maxConcurrent) throw new TesseraError("too_many_requests");
       running.set(caller, count + 1);
       let isOver = false;
       return () => {

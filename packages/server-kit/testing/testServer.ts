@@ -9,6 +9,7 @@ import { registerNode } from "@tessera/server-core/nodes/registerNode.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { openSecrets } from "@tessera/server-core/settings/secrets.ts";
 import { readSettings } from "@tessera/server-core/settings/settings.ts";
+import { clockMoves } from "../clockMoves.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { type Product, type ServerOptions, startServer } from "../http/startServer.ts";
 import { freePort } from "./freePort.ts";
@@ -99,6 +100,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
           url: settings.url,
           secretMark: "",
           version: options.product.version,
+          clockMoves,
           log: () => {},
         })
       : null;

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import { firstHolder } from "@tessera/identity/users/memberships.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import { workContext } from "@tessera/realtime/durable/workContext.ts";
 import type { RecordValues } from "@tessera/records/guard/recordRules.ts";
 import type { RecordTexts } from "@tessera/records/guard/records.ts";
+import { answeredAt } from "@tessera/records/writing/answeredAt.ts";
 import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -25,11 +27,7 @@ type Keys = Map<string, ReadonlyMap<string, string>>;
 
 /** The person under whose name the rows are made: the first administrator, else the server itself. Rights do not depend on it. */
 async function author(services: Services): Promise<Subject> {
-  const { rows } = await services.database.query<{ id: string; login: string; name: string }>(
-    `select u.id, u.login, u.display_name as name from sys."user" u
-     join sys.membership m on m.user_id = u.id and m.role_id = 'administrator' order by u.id limit 1`,
-  );
-  const [first] = rows;
+  const first = await firstHolder(services.database, "administrator");
   return {
     userId: first?.id ?? null,
     login: first?.login ?? null,
@@ -114,11 +112,7 @@ function saveIdOf(world: string, file: WorldFile): string {
 async function beginning({ database }: Services, world: string, files: readonly WorldFile[]): Promise<number> {
   const [first] = files;
   if (first === undefined) return Date.now();
-  const { rows } = await database.query<{ at: string }>({
-    text: "select round(extract(epoch from min(at)) * 1000)::text as at from sys.save_answer where save_id = $1 having count(*) > 0",
-    values: [saveIdOf(world, first)],
-  });
-  return rows[0] === undefined ? Date.now() : Number(rows[0].at);
+  return (await answeredAt(database, saveIdOf(world, first))) ?? Date.now();
 }
 
 async function insertRows(

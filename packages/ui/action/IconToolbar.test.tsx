@@ -35,11 +35,11 @@ it("[lists 2.11 toolbar] given the pointer on a button, when 200 ms have passed 
 });
 
 it("[lists 2.11 toolbar] given a disabled button and a busy one, when they are clicked, then nothing happens and the first says why", () => {
-  const pressed = draw({ disabled: { title: "Locked.", description: "Somebody edits it." } }, { loading: true });
+  const pressed = draw({ disabled: { title: "Locked.", description: "Someone edits it." } }, { loading: true });
   fireEvent.click(button("Tool 0"));
   fireEvent.click(button("Tool 1"));
   expect(pressed).toEqual([]);
-  expect(button("Tool 0").getAttribute("aria-description")).toBe("Locked. Somebody edits it.");
+  expect(button("Tool 0").getAttribute("aria-description")).toBe("Locked. Someone edits it.");
   expect(button("Tool 1").getAttribute("aria-busy")).toBe("true");
 });
 

@@ -50,7 +50,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const [waiting, setWaiting] = useState(false);
   /** Enter was pressed before the answer to what was typed is there: its first option is taken then. */
   const [wished, setWished] = useState(false);
-  /** The value at which the box was left with what was typed, of which the owner has been told; null: it was not. */
+  /** The value at which the box was left with what was typed, of which the owner was notified; null: it was not. */
   const [left, setLeft] = useState<{ readonly key: string | null } | null>(null);
   const [active, setActive] = useState(0);
   const off = props.disabled || props.readOnly;

@@ -10,7 +10,7 @@ describe("textWidth", () => {
     ["Szűrés napja", 74.1],
     ["Verantwortliche Abteilung", 149],
   ])(
-    "[lists 3 columns] given the heading %s, which takes %d px, when its width is told, then it is enough and at most a sixth more",
+    "[lists 3 columns] given the heading %s, which takes %d px, when its width is estimated, then it is enough and at most a sixth more",
     (heading, drawn) => {
       expect(textWidth(heading, 12)).toBeGreaterThanOrEqual(drawn);
       expect(textWidth(heading, 12)).toBeLessThan(drawn * 1.17);

@@ -113,7 +113,7 @@ describe("Sheet", () => {
     expect(cell("10").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("[forms 2 subform] given a cell in edit when Escape is pressed then the owner is told which edit to undo", () => {
+  it("[forms 2 subform] given a cell in edit when Escape is pressed then the owner is notified which edit to undo", () => {
     renderUi(<Lines />);
     fireEvent.click(cell("Queso"));
     press("Escape");

@@ -167,7 +167,7 @@ describe("createApiClient", () => {
     expect(sent[1]?.signal?.aborted).toBe(true);
   });
 
-  it("[shell 4.1 one answer] given answers that came ahead, when they are asked for, then no request is made, and each is told of as if it had come by itself", async () => {
+  it("[shell 4.1 one answer] given answers that came ahead, when they are asked for, then no request is made, and each is reported as if it had come by itself", async () => {
     const prepared = new PreparedAnswers();
     const { api, sent, onLocation, onSessionRefused } = clientOf(
       { "/api/Toys/write": () => json({ body: "done" }), "/csrf-token": () => json({ csrfToken: "c" }) },

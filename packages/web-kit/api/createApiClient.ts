@@ -129,7 +129,7 @@ class Client implements ApiClient {
     return { page: page ? routedUrl(page) : this.#options.currentUrl(), token: this.#options.token() };
   }
 
-  /** What was prepared for a call: it is told of as if it had come by itself. Null: nothing was. Throws `ApiError`. */
+  /** What was prepared for a call: it is reported as if it had come by itself. Null: nothing was. Throws `ApiError`. */
   #take(
     operation: Operation,
     input: unknown,

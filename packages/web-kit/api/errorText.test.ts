@@ -5,7 +5,7 @@ import { errorText, errorTone } from "./errorText.ts";
 import { refusalError } from "./readAnswer.ts";
 
 const texts = new Map([
-  ["error.save_conflict", "{name} was changed by somebody else."],
+  ["error.save_conflict", "{name} was changed by someone else."],
   ["error.access_denied", "No."],
 ]);
 const t = (key: string, params = {}): string => fillPlain(texts.get(key) ?? key, params);
@@ -23,10 +23,10 @@ it.each([
   (type, look, tone) => {
     const refused = refusalError(409, { error, msg: "error.save_conflict", i18nParams: { name: "Table" }, type }, null);
     const words = errorText(refused, t);
-    expect([words.title, words.type, errorTone(words)]).toEqual(["Table was changed by somebody else.", look, tone]);
+    expect([words.title, words.type, errorTone(words)]).toEqual(["Table was changed by someone else.", look, tone]);
     expect(errorNotice(refused, t)).toEqual({
       type: look,
-      message: "Table was changed by somebody else.",
+      message: "Table was changed by someone else.",
       stays: true,
     });
   },
@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   [{ msg: "The {thing} is closed", params: { thing: "shop" }, type: "warning" }, "The shop is closed"],
-  [{ message: "error.save_conflict", params: { name: "Lamp" }, type: "warning" }, "Lamp was changed by somebody else."],
+  [{ message: "error.save_conflict", params: { name: "Lamp" }, type: "warning" }, "Lamp was changed by someone else."],
   [{ error, msg: "error.unknown_here", type: "error" }, "In the server's language"],
   [{ error }, "In the server's language"],
 ])(
@@ -53,7 +53,7 @@ it("[shell 8 server messages] given an action that failed, when its notice says 
   expect(errorNotice(refused, t, "Not moved")).toEqual({
     type: "warning",
     title: "Not moved",
-    message: "Chair was changed by somebody else.",
+    message: "Chair was changed by someone else.",
     stays: true,
   });
 });

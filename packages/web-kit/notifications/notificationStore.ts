@@ -59,7 +59,7 @@ class SocketNotifications implements NotificationStore {
       socket.on("load-notifications-request", (items) => this.#show({ status: "ready", items })),
       socket.on("delete-notification-request", (ids) => this.#drop(ids)),
       socket.subscribe(() => {
-        // What came while the socket was away is not told again.
+        // What came while the socket was away is not announced again.
         if (socket.status !== status && socket.status === "open") void this.load();
         status = socket.status;
       }),

@@ -18,7 +18,7 @@ export interface PopupScope {
   readonly close: () => boolean;
 }
 
-/** What a panel on a page itself is told. */
+/** What a panel on a page itself gets. */
 export const pageScope: PopupScope = {
   closesOnSave: false,
   Saves: PageSave,

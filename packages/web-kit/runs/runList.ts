@@ -35,7 +35,7 @@ export class RunList {
     const stops = [
       socket.on("progress-update", (run) => this.#take(run)),
       socket.subscribe(() => {
-        // What moved while the socket was away is not told again.
+        // What moved while the socket was away is not announced again.
         if (socket.status !== status && socket.status === "open") void this.#load();
         status = socket.status;
       }),

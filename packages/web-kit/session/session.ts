@@ -44,7 +44,7 @@ export interface SignInRequest {
 export type SignInBegun = "begun" | "blocked" | "unreachable";
 
 /**
- * What happens to a session: someone has come back from signing in or out (told where it began: on the page, or on the one that opened a
+ * What happens to a session: someone has come back from signing in or out (with where it began: on the page, or on the one that opened a
  * window for it), a token was added or is no longer valid in another tab, a sign-in in this page's window failed, and the warnings before it
  * ends, so spelled by the spec (shell §4.5).
  */

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { SafeHtml } from "../html/SafeHtml.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 
-/** A template drawn with data. What it cannot read it says in small print; what was cut off is told below. */
+/** A template drawn with data. What it cannot read it says in small print; what was cut off is said below. */
 export function Template(props: {
   readonly text: string;
   readonly data: TemplateData;

@@ -103,7 +103,7 @@ export async function lockOutAttempts(
       found: String(await tryPassword(known, "viewer", place.password)),
     },
     {
-      what: "he signs in at once at another address, in a browser that is not known",
+      what: "they sign in at once at another address, in a browser that is not known",
       wanted: "303",
       found: String(await tryPassword(at(addresses[1]), "viewer", place.password)),
     },

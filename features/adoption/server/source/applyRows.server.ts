@@ -1,7 +1,8 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { type EntityModel, entityModel } from "@tessera/query-model/entityModel.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
-import { notedRow, noteRows } from "@tessera/records/writing/history/noteRows.ts";
+import { notedRow } from "@tessera/records/writing/history/rowSet.ts";
+import { noteRows } from "@tessera/records/writing/many/noteRows.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { readCounters, takeWriteLock } from "@tessera/server-core/state/writeLock.ts";

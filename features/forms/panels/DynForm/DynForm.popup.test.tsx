@@ -37,7 +37,7 @@ const inPopup: PopupScope = {
 };
 
 describe("DynForm in a pop-up", () => {
-  it("[lists 4 submit] given a form in a pop-up, when it is saved, then the pop-up is told and goes on, or the record stays open", async () => {
+  it("[lists 4 submit] given a form in a pop-up, when it is saved, then the pop-up is notified and goes on, or the record stays open", async () => {
     const notified: string[] = [];
     let goesOn = false;
     const scope = {

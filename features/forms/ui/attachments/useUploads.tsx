@@ -25,7 +25,7 @@ export interface Uploads {
 }
 
 /** Files that are sent at the same time; the others wait their turn. */
-const atOnce = 2;
+const maxParallel = 2;
 
 /** What the server refuses a whole file for. */
 const refusals: ReadonlySet<string> = new Set(["file_type_refused", "file_infected"]);
@@ -75,7 +75,7 @@ export function useUploads(owner: FileOwner, onArrived: (file: SentFile) => void
   const stopped = useRef(new Map<string, Work>());
   const next = (): void => {
     const all = [...works.current.values()];
-    const free = atOnce - all.filter(({ isWaiting }) => !isWaiting).length;
+    const free = maxParallel - all.filter(({ isWaiting }) => !isWaiting).length;
     for (const work of all.filter(({ isWaiting }) => isWaiting).slice(0, Math.max(free, 0))) void run(work);
   };
 

@@ -14,8 +14,8 @@ export function LockBanners(props: {
   const { isReadOnly, link, state } = props;
   const { isAsking, isIdle, isRefused, question, status } = state;
   const { t } = useTexts();
-  const somebody = t("form.lock.somebody");
-  const owner = status?.userName ?? somebody;
+  const someone = t("form.lock.somebody");
+  const owner = status?.userName ?? someone;
   const isForeign = status?.isLocked === true && !status.mine;
   const ask = { label: t("form.lock.ask"), onClick: () => link.ask() };
   // Once it is saved nothing stands in the way any more, and the question is answered by that.
@@ -33,12 +33,7 @@ export function LockBanners(props: {
         </Banner>
       )}
       {question && (
-        <Banner
-          tone="info"
-          title={t("form.lock.question", { name: question.userName ?? somebody })}
-          action={give}
-          flush
-        >
+        <Banner tone="info" title={t("form.lock.question", { name: question.userName ?? someone })} action={give} flush>
           <button type="button" className="t-act-link t-reach" onClick={() => link.answer(false)}>
             {t("form.lock.keep")}
           </button>

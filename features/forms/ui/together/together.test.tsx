@@ -169,7 +169,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
 });
 
 describe("others on the open record", { timeout: 30_000 }, () => {
-  it("[design 5 locks] given someone in a field, when their place is told, then their name stands with the field, which is marked", async () => {
+  it("[design 5 locks] given someone in a field, when their place is sent, then their name stands with the field, which is marked", async () => {
     const socket = new FakeSocket();
     const { container } = await drawn(socket);
     const place = compiledOrder.fields.find(({ name }) => name === "subject")?.id ?? "";

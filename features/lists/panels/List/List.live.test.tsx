@@ -146,7 +146,7 @@ describe("a list that follows its rows", () => {
     await waitFor(() => expect(watches().at(-1)?.rows[0]?.[0]).toBe("k0"));
   });
 
-  it("[design 10 outbox] given a row that stands last, when it is told, then it is below the others, once", async () => {
+  it("[design 10 outbox] given a row that stands last, when it is sent, then it is below the others, once", async () => {
     const { send } = await open();
     const row = { ...changed(first, { subject: "Came last" }), key: "k9" };
     send({ added: [row] });

@@ -15,7 +15,7 @@ const maxWatches = 20;
 /** Milliseconds between two updates of a list: four a second at most. */
 const pause = 250;
 
-/** The watches of one list, and what was written since they were last told. */
+/** The watches of one list, and what was written since they were last notified. */
 interface LiveList {
   readonly entity: string;
   readonly watches: Set<Watch>;
@@ -147,7 +147,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
       throw error;
     }
     if (own.get(asked.watch) !== watch) return;
-    // What was told while the rows were read, it was not told.
+    // What was sent while the rows were read, it did not get.
     const missed = recent.since(asked.age + performance.now() - begun);
     const isMoved = asked.isGrouped === true && (read.changed?.length ?? 0) + (read.gone?.length ?? 0) > 0;
     if (missed === null || isMoved) {

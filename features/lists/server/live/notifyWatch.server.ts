@@ -1,6 +1,6 @@
 import type { LiveRow } from "./liveRow.server.ts";
 
-/** Rows of one page that its reader has on the screen, in any order, with what they were told of others. */
+/** Rows of one page that its reader has on the screen, in any order, with what they were sent of others. */
 export interface Shown {
   readonly shown: Map<string, string>;
   waiting: number;

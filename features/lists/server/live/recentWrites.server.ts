@@ -13,7 +13,7 @@ export function addWritten(to: WrittenKeys, { entity, keys }: WrittenRecords): v
 /** What this node was notified of lately, for readers whose rows are a little older than their wish to follow them. */
 export interface RecentWrites {
   add(written: readonly WrittenRecords[]): void;
-  /** What was told in the last `age` milliseconds and a little before; null when that is not known any more. */
+  /** What was sent in the last `age` milliseconds and a little before; null when that is not known any more. */
   since(age: number): WrittenKeys | null;
   /** Nothing before now is known. */
   forget(): void;

@@ -87,7 +87,7 @@ function keysFor({ members, others }: Group, entity: string, written: WrittenKey
   const own = written.get(entity);
   if (own === null) return null;
   const keys = new Set(own);
-  // Which rows name a record of another entity is not told: those on the screen may.
+  // Which rows name a record of another entity is not said: those on the screen may.
   const isNamed = [...written.keys()].some((other) => others.has(other));
   if (isNamed) for (const { watch } of members) for (const key of watch.shown.keys()) keys.add(key);
   return keys.size > maxKeys ? null : keys;
@@ -133,7 +133,7 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
     return known;
   };
   const moved = new Map<string, Watch[]>();
-  // What a reader was told cannot be undone, so everything is read before anyone is told.
+  // What a reader was sent cannot be undone, so everything is read before anyone is notified.
   const notified: (() => void)[] = [];
   const wanted = members.map(({ watch, request, selection }) => {
     const place = places.get(selection) ?? 0;

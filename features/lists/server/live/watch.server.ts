@@ -14,7 +14,7 @@ export interface Watch {
   readonly filter: Condition | null;
   /** Keys of the rows on the screen, which the reader has been seen to read, with the digest of what they have. */
   readonly shown: Map<string, string>;
-  /** What was last told of the rows between those on the screen. */
+  /** What was last sent of the rows between those on the screen. */
   waiting: number;
   /** Text of the count on the screen; null without one. */
   count: string | null;

@@ -15,7 +15,7 @@ const guest: RequestContext = {
 };
 const asked = { watch: "w", idList: "news", offset: 0, limit: 10, rows: [], count: null, age: 0 };
 
-it("[design 5 translatable] given a guest whose page speaks another language than when they connected, when rows are told, then they are read in the page's; of someone known the profile counts", () => {
+it("[design 5 translatable] given a guest whose page speaks another language than when they connected, when rows are sent, then they are read in the page's; of someone known the profile counts", () => {
   const person = { ...guest, subject: { ...guest.subject, userId: "0190d1b2-0000-7000-8000-000000000001" } };
   const read = (context: RequestContext, language?: "hu") =>
     onPage(context, { ...asked, ...(language && { language }) }).language;

@@ -60,7 +60,7 @@ export async function openList(
 ): Promise<{ kit: TestKitParts; container: HTMLElement }> {
   history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts, fields });
-  kit.userConfig.adopt("somebody", settings);
+  kit.userConfig.adopt("someone", settings);
   const page = <Page kit={kit} />;
   return { kit, ...render(socket === null ? page : <SocketProvider socket={socket}>{page}</SocketProvider>) };
 }

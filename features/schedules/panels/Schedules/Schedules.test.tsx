@@ -69,7 +69,7 @@ describe("Schedules", () => {
     expect(second?.textContent).toContain("Has not run yet.");
   });
 
-  it("[design 10 durable] given a schedule, when its log is opened, then its runs are told of, failures with their reason", async () => {
+  it("[design 10 durable] given a schedule, when its log is opened, then its runs are listed, failures with their reason", async () => {
     const failed = run({ id: "r0", state: "failed", written: null, skipped: [], error: "access_denied" });
     const api = apiOf().answer(getScheduleRuns, () => ({ runs: [run(), failed], total: 2 }));
     await draw(api);

@@ -2,7 +2,7 @@ import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { LoggedRun } from "./schedule.ts";
 
-/** How runs are told of: instants in the person's zone, and what a run came to, in one line. */
+/** How runs are described: instants in the person's zone, and what a run came to, in one line. */
 export interface RunLabels {
   /** Of wire text in UTC. */
   readonly instant: (wire: string) => string;

@@ -7,7 +7,7 @@ import type { Static } from "typebox";
 import type { clockPanel } from "./def.ts";
 import "../../ui/widgets.css";
 
-/** The present moment, told again when the next second or minute begins. */
+/** The present moment, shown again when the next second or minute begins. */
 function useNow(seconds: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -17,7 +17,7 @@ const withoutFraction = new Set(["HUF", "JPY", "KRW", "ISK", "CLP", "VND"]);
 
 /**
  * `formatMoney(amount, currency, digits?)`: an amount with its currency (ISO 4217) as the person's language writes it, such as `1 234 Ft`,
- * `1.234,00 €` or `€1,234.00`; as many digits as the currency has unless told. Null as ''.
+ * `1.234,00 €` or `€1,234.00`; as many digits as the currency has unless `digits` says otherwise. Null as ''.
  */
 export const formatMoney: FunctionDefinition = {
   name: "formatMoney",

@@ -95,7 +95,7 @@ async function compareOne(
     return;
   }
   if (!rights.mayReadAny(query.nodes[0]?.entity ?? "")) {
-    if (!(found instanceof TesseraError) || found.code !== "access_denied") say("Nobody let him", "access_denied");
+    if (!(found instanceof TesseraError) || found.code !== "access_denied") say("Nobody let them", "access_denied");
     tally.denied++;
     return;
   }

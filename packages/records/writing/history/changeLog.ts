@@ -3,6 +3,7 @@ import { keysCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
 import type { VersionKind } from "../../guard/records.ts";
@@ -216,8 +217,8 @@ export function changeLogSql({ context, guard }: Pick<WriteSession, "context" | 
       from n, jsonb_to_recordset(${JSON.stringify(versionRows(note))}::jsonb)
         as x(entity text, key text, version integer, kind text, since bigint, is_now boolean, at_found boolean)
       on conflict (entity, key, version) do nothing),
-    o as (insert into sys.outbox (entity, keys, kind)
-      select x.entity, x.keys, x.kind from jsonb_to_recordset(${JSON.stringify(outbox)}::jsonb) as x(entity text, keys text[], kind text))
+    o as (${outboxInsertSql(sql`select x.entity, x.keys, x.kind
+      from jsonb_to_recordset(${JSON.stringify(outbox)}::jsonb) as x(entity text, keys text[], kind text)`)})
     ${storedAnswer(note)}
     select from n`;
 }

@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { formerUserJoin, userJoin } from "@tessera/identity/users/userJoin.ts";
 import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { allOf, predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { cellPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
@@ -112,11 +113,14 @@ function pastRows(entity: EntityModel, mark: string): SqlFragment {
     select ${spanSql(sql`not ${own}`)} from path p join sys.record_history h on h.id = p.id order by h.to_change desc`);
 }
 
+/** The people of versions `v`: `u`, or `f` where they were deleted. */
+const people = sql.raw(`left join ${userJoin("u", "v.user_id")} left join ${formerUserJoin("f", "v.user_id")}`);
+
 function versions(entity: EntityModel, key: string): SqlFragment {
   return jsonArray(sql`select json_build_object('version', v.version, 'change', v.change, 'kind', v.kind, 'userId', v.user_id,
       'userName', coalesce(u.display_name, f.display_name),
       'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text, 'form', v.form, 'definitions', v.definitions)
-    from sys.record_version v left join sys."user" u on u.id = v.user_id left join sys.former_user f on f.id = v.user_id
+    from sys.record_version v ${people}
     where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(maxVersions))}`);
 }
 
@@ -317,7 +321,7 @@ export async function authorsOf(runner: SqlRunner, changes: readonly number[]): 
     compileSql(sql`select coalesce(json_agg(distinct jsonb_build_object('change', v.change, 'userId', v.user_id, 'userName', coalesce(u.display_name, f.display_name),
         'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text,
         'isAdopted', v.kind = 'adopted')), '[]') as body
-      from sys.record_version v left join sys."user" u on u.id = v.user_id left join sys.former_user f on f.id = v.user_id
+      from sys.record_version v ${people}
       where v.change = any(${changes.map(String)}::bigint[]) and v.at is not null`),
   );
   // The statement above makes exactly this.

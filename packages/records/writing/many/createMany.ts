@@ -5,7 +5,7 @@ import { writableEntity } from "../../guard/guard.ts";
 import type { BulkItem } from "../../guard/records.ts";
 import type { Findings } from "../changeSet.ts";
 import { type Draft, newDraft, throwFindings } from "../draft.ts";
-import { isPlainEntity } from "../inOnePiece.ts";
+import { isPlainEntity } from "../fastPath.ts";
 import { ManyRunner } from "../runners/manyRunner.ts";
 import { wantedTexts } from "../textChanges.ts";
 import { evaluate, finish, type WritePurpose, writeRows } from "../writePhases.ts";

@@ -1,7 +1,7 @@
 import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 import type { Database, JointStatement } from "@tessera/server-core/database/pool.ts";
 import { definitionsLock } from "@tessera/server-core/state/writeLock.ts";
-import { sharedLock } from "../inOnePiece.ts";
+import { sharedLock } from "../fastPath.ts";
 
 /** `sharedLock` of a group: none of its writes waits long for what another one needs, nor two groups for each other. */
 const lockOfGroup: JointStatement = {

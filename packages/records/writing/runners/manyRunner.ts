@@ -5,6 +5,7 @@ import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { writtenSql } from "@tessera/query-model/terms.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
+import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
@@ -66,7 +67,7 @@ function insertSql(context: RequestContext, entity: EntityModel, rows: readonly 
   return sql`insert into ${entity.table} (${list}) values ${sql.join(tuples)}`;
 }
 
-/** Keeps the states and first versions of new records, each with a change of its own, and tells of them. */
+/** Keeps the states and first versions of new records, each with a change of its own, and reports them. */
 function newRecordsLogSql(
   { context, guard }: WriteSession,
   { batch, kind, root, saveId }: Note,
@@ -76,7 +77,7 @@ function newRecordsLogSql(
   return sql`with n as materialized (select k.key, nextval('sys.record_change') as change
       from (select key from unnest(${keys}::text[]) with ordinality as u(key, place) order by place) as k),
     s as (insert into sys.record_state (entity, key, version, since) select ${id}::text, key, 1, change from n),
-    o as (insert into sys.outbox (entity, keys, kind) values (${id}::text, ${keys}::text[], ${kind}))
+    o as (${outboxInsertSql(sql`values (${id}::text, ${keys}::text[], ${kind})`)})
     insert into sys.record_version (entity, key, version, change, kind, user_id, session_id, at, save_id, definitions, batch)
     select ${id}::text, key, 1, change, ${kind}, ${context.subject.userId}::uuid, ${keptSession(context)}::uuid, now(),
       ${saveId}::text, ${guard.snapshot.definitions}::bigint, ${batch}::uuid from n`;

@@ -1,8 +1,8 @@
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { SqlValue } from "@tessera/query-model/sql.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
+import { jointStatement, namedStatement } from "../fastPath.ts";
 import type { Note } from "../history/changeLog.ts";
-import { jointStatement, namedStatement } from "../inOnePiece.ts";
 import { numberedTexts } from "../makeKey.ts";
 import { addNumbers, type Inputs, newRecordText, newRowsLog } from "../newRowText.ts";
 import { keptSession, type OneRequest } from "../transact.ts";

@@ -21,11 +21,17 @@ export interface WriteCheck {
 /** Thrown when a write needs an answer of the database that its runner cannot wait for. Nothing was written: it has to go step by step. */
 export class StepsNeeded extends Error {}
 
+/** Runs the statements that record rows which were written set-wise. */
+export interface SetRunner {
+  /** Runs a statement whose answer nobody needs. */
+  send(statement: SqlFragment): Promise<void>;
+}
+
 /**
  * Brings the statements of a write to the database. Phases know nothing else of it, so that each is written once, whether a write goes step by
  * step, in one round trip, in a group, or with thousands of others.
  */
-export interface WriteRunner {
+export interface WriteRunner extends SetRunner {
   readonly context: RequestContext;
   readonly guard: Guard;
   readonly entityRules: (entity: string) => RecordRules | null;
@@ -37,9 +43,7 @@ export interface WriteRunner {
   update(entity: EntityModel, row: LockedRow, values: RecordValues): Promise<WrittenRow>;
   /** Undoes the write if a condition of the check is true. */
   check(check: WriteCheck): Promise<void>;
-  /** Runs a statement whose answer nobody needs. */
-  send(statement: SqlFragment): Promise<void>;
-  /** Keeps the history, states and versions of a write, tells the outbox, and stores the answer. */
+  /** Keeps the history, states and versions of a write, notifies the outbox, and stores the answer. */
   log(note: Note): Promise<void>;
   /** The open transaction, for what needs answers. Throws `StepsNeeded`. */
   steps(): WriteSession;

@@ -5,10 +5,13 @@ import { wholeRowPredicate } from "@tessera/query-model/conditions/rowPredicate.
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { hasAttachments } from "@tessera/query-model/slotSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
-import { senderOf } from "../files/fileRows.ts";
-import type { Note } from "./history/changeLog.ts";
-import type { WriteRunner } from "./runners/writeRunner.ts";
-import type { WriteSession } from "./writeSession.ts";
+import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
+import type { Note } from "../writing/history/changeLog.ts";
+import { currentChangeSql } from "../writing/history/changeSql.ts";
+import type { RowSet } from "../writing/history/rowSet.ts";
+import type { SetRunner, WriteRunner } from "../writing/runners/writeRunner.ts";
+import type { WriteSession } from "../writing/writeSession.ts";
+import { senderOf } from "./fileRows.ts";
 
 /** Whether files may hang on records of an entity. */
 const holdsFiles = ({ body }: EntityModel): boolean =>
@@ -33,7 +36,7 @@ export async function followFiles(runner: WriteRunner, { root, rows: others }: N
   );
   if (gone.length > 0)
     await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = n.change, goes_with_record = true
-      from (select currval('sys.record_change') as change) as n,
+      from (select ${sql.raw(currentChangeSql)} as change) as n,
         jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
       where f.entity = x.entity and f.key = x.key and f.state = 'ready'`);
   // In one statement, so that rows which exchange their keys exchange their files.
@@ -45,6 +48,13 @@ export async function followFiles(runner: WriteRunner, { root, rows: others }: N
     await runner.send(sql`update sys.file f set state = 'ready', deleted_at = null, until = null, goes_with_record = false, key = x.became
       from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as x(entity text, key text, became text, ended bigint)
       where f.entity = x.entity and f.key = x.key and f.state = 'deleted' and f.goes_with_record and f.until = x.ended`);
+}
+
+/** Lets the files of rows that went set-wise go with them. Their keys stay, so that no files move; and rows that come bring none. */
+export async function followFilesOfSet(runner: SetRunner, { before, change, entity }: RowSet): Promise<void> {
+  if (!holdsFiles(entity)) return;
+  await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = ${change}, goes_with_record = true
+    from ${before} as n where n.is_gone and f.entity = ${entity.id} and f.key = n.key and f.state = 'ready'`);
 }
 
 /**
@@ -70,14 +80,14 @@ export async function attachFiles(runner: WriteRunner, { files = [], root }: Not
   }
   const [user, guest] = senderOf(context.subject);
   const { rows } = await transaction.query<{ id: string }>(
-    compileSql(sql`update sys.file f set state = 'ready', key = ${key}, since = currval('sys.record_change'), touched_at = clock_timestamp()
+    compileSql(sql`update sys.file f set state = 'ready', key = ${key}, since = ${sql.raw(currentChangeSql)}, touched_at = clock_timestamp()
       where f.id = any(${[...files]}::uuid[]) and f.state = 'waiting' and f.entity = ${entity.id} and f.slot is null
         and (f.user_id = ${user}::uuid or f.guest = ${guest}::uuid) returning f.id`),
   );
   const attached = new Set(rows.map(({ id }) => id));
   const gone = files.filter((id) => !attached.has(id));
   if (gone.length > 0) throw new TesseraError("attachments_gone", { files: gone });
-  await runner.send(sql`insert into sys.outbox (entity, keys, kind) values ('file', ${[...files]}::text[], 'create')`);
+  await runner.send(outboxInsertSql(sql`values ('file', ${[...files]}::text[], 'create')`));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { SaveOptions } from "../../guard/records.ts";
 import type { Findings } from "../changeSet.ts";
 import { sourceContext } from "../checks/ruleContext.ts";
 import { newDraft, throwFindings } from "../draft.ts";
-import { attempt, isPlainEntity, maxPlainRows } from "../inOnePiece.ts";
+import { attempt, isPlainEntity, maxPlainRows } from "../fastPath.ts";
 import { NewRecordRunner } from "../runners/newRecordRunner.ts";
 import { type OneRequest, subjectKey, type WritingParts } from "../transact.ts";
 import { runWrite } from "../writePhases.ts";
@@ -39,7 +39,7 @@ function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage)
  * save was answered before. Nothing is written then, and the way in steps decides, which alone tells people why. Throws violated
  * constraints as `Records.save` does.
  */
-export async function createAtOnce(
+export async function createOnFastPath(
   parts: WritingParts,
   context: RequestContext,
   message: SaveMessage,

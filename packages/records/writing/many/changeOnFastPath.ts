@@ -16,7 +16,7 @@ import type { Findings } from "../changeSet.ts";
 import { ruleContext } from "../checks/ruleContext.ts";
 import { childrenOf } from "../childPlan.ts";
 import { changeDraft, placesOf, refuseByRights, throwFindings } from "../draft.ts";
-import { attempt, isPlainEntity, jointStatement, maxPlainRows, sharedLock } from "../inOnePiece.ts";
+import { attempt, isPlainEntity, jointStatement, maxPlainRows, sharedLock } from "../fastPath.ts";
 import { knownSql, lockedRows, lockSql } from "../lockRows.ts";
 import { OneTripRunner } from "../runners/oneTripRunner.ts";
 import { rowKeySql } from "../stateSql.ts";
@@ -115,9 +115,9 @@ function lockedBy({ guard, entity, message }: Change, opened: PipelineAnswer): L
  * compares counters and session, claims the answer, and locks and reads the record with its rows; between them the changes are compared
  * and the rules run; the second writes, checks the new rows, logs the change and commits.
  *
- * Answers null when it was not to be, as `createAtOnce` does. Throws what `Records.save` throws.
+ * Answers null when it was not to be, as `createOnFastPath` does. Throws what `Records.save` throws.
  */
-export async function changeAtOnce(
+export async function changeOnFastPath(
   parts: WritingParts,
   context: RequestContext,
   message: SaveMessage,
