@@ -1,6 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
@@ -8,11 +7,11 @@ import { uuid7 } from "@tessera/std/ids.ts";
 import { nextChangeSql } from "../writing/history/changeSql.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
-import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
 import { checkedBytes, dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
+import { type FileRow, hasSent, openUpload } from "./storedFiles.ts";
 
 /** Uploads of one person that have not ended. */
 const maxOpen = 50;
