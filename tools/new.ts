@@ -100,7 +100,7 @@ if (typeof parsed === "string") {
   const { maker, request } = parsed;
   const parts = maker.make(request);
   const written = writeParts(repositoryRoot, parts);
-  const sources = written.filter((path) => /\.tsx?$/.test(path));
+  const sources = written.filter((path) => /\.(tsx?|json)$/.test(path));
   const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--write", ...sources];
   const formatted = await runProcess(process.execPath, biome, { cwd: repositoryRoot });
   if (formatted.code !== 0) throw new Error(formatted.output);

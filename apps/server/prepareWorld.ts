@@ -1,7 +1,6 @@
 import { basename, join } from "node:path";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
-import { isHeldThroughProvider } from "@tessera/identity/signin/userIdentities.ts";
+import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import {
   addWorldUsers,
   demoUsers,
@@ -9,6 +8,7 @@ import {
   readWorldUsers,
   type WorldUser,
 } from "@tessera/identity/signin/worldUsers.ts";
+import { isHeldThroughProvider } from "@tessera/identity/users/users.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Secrets } from "@tessera/server-core/settings/secrets.ts";

@@ -1,9 +1,13 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { beginAttempt, forgetAttempts, personOf } from "@tessera/identity/signin/attempts.ts";
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
-import { forgetProviderSessions } from "@tessera/identity/signin/passwordLinks.ts";
-import { passwordProblem } from "@tessera/identity/signin/passwordRules.ts";
-import { findCredential, isPasswordOf, setPassword } from "@tessera/identity/signin/passwords.ts";
+import {
+  findCredential,
+  forgetProviderSessions,
+  isPasswordOf,
+  keepsPasswords,
+  passwordProblem,
+  setPassword,
+} from "@tessera/identity/signin/passwords.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { ownSession } from "../server/ownAccount.server.ts";
 import { changePassword } from "./changePassword.ts";

@@ -1,4 +1,4 @@
-import { isSessionOf } from "@tessera/identity/sessions/openSessionsOf.ts";
+import { isSessionOf } from "@tessera/identity/users/accounts.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { ownSession } from "../server/ownAccount.server.ts";
 import { endSession } from "./endSession.ts";

@@ -1,6 +1,4 @@
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
-import { passwordLength } from "@tessera/identity/signin/passwordRules.ts";
-import { passwordChangedAt } from "@tessera/identity/signin/passwords.ts";
+import { keepsPasswords, passwordChangedAt, passwordLength } from "@tessera/identity/signin/passwords.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { ownSession } from "../server/ownAccount.server.ts";
 import { getAccount } from "./getAccount.ts";

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { renewContext } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import { AdoptionError } from "./adoptionError.ts";

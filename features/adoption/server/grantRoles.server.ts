@@ -1,7 +1,6 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { rolesOfUsers } from "@tessera/identity/users/memberships.ts";
-import { usersByLogin } from "@tessera/identity/users/userStore.ts";
+import { rolesOfUsers, usersByLogin } from "@tessera/identity/users/users.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { AdoptionError } from "./adoptionError.ts";

@@ -3,14 +3,13 @@ import type { DocumentAction, Grant } from "@tessera/contract/definitions/grant.
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { KeptPublish } from "@tessera/documents/store/alterations.ts";
 import type { AuthoredCheck, PublishOptions } from "@tessera/documents/store/definitions.ts";
 import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import { findUrl } from "@tessera/documents/store/findUrl.ts";
-import type { KeptPublish } from "@tessera/documents/store/keptPublish.ts";
 import { sourceLanguageProblems } from "@tessera/documents/texts/sourceLanguageProblems.ts";
 import { readReceivers, receiverContext, withAnyRole } from "@tessera/identity/notices/receivers.ts";
-import { lookupProblems } from "@tessera/identity/rights/lookupProblems.ts";
-import { rulePathProblems } from "@tessera/identity/rights/rulePathProblems.ts";
+import { lookupProblems, rulePathProblems } from "@tessera/identity/rights/authoredProblems.ts";
 import { notify } from "@tessera/realtime/notifications/notify.ts";
 import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { PublishOptions } from "@tessera/documents/store/definitions.ts";
-import { subjectOf } from "@tessera/identity/sessions/subjectOf.ts";
+import { subjectOf } from "@tessera/identity/users/users.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { StaleError } from "@tessera/server-core/state/staleError.ts";
 import { assertFresh, readCounters } from "@tessera/server-core/state/writeLock.ts";

@@ -1,9 +1,13 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { continuePlan, finishTakingBack, planWorkKind } from "@tessera/documents/plans/applyPlan.ts";
-import { failPlan, stopPlan } from "@tessera/documents/plans/failPlan.ts";
+import {
+  continuePlan,
+  failPlan,
+  finishTakingBack,
+  planWorkKind,
+  stopPlan,
+} from "@tessera/documents/plans/applyPlan.ts";
 import type { PlanWatch } from "@tessera/documents/store/alterations.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { type DurableWork, RunCancelledError, RunFailedError } from "@tessera/realtime/durable/durableWork.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { publishOptions } from "./documentAccess.server.ts";

@@ -1,6 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { StoredPlan } from "@tessera/documents/plans/plan.ts";
-import { readPlan } from "@tessera/documents/plans/planStore.ts";
+import { readPlan, type StoredPlan } from "@tessera/documents/plans/planStore.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { documentAccess } from "./documentAccess.server.ts";
 import { readableNames } from "./readableNames.server.ts";

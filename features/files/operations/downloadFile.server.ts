@@ -1,4 +1,4 @@
-import { openFile } from "@tessera/records/files/openFile.ts";
+import { openFile } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { downloadFile } from "./downloadFile.ts";
 

@@ -1,4 +1,4 @@
-import { fileInfo } from "@tessera/records/files/fileRows.ts";
+import { fileInfo } from "@tessera/records/files/storedFiles.ts";
 import { finishUpload as finish } from "@tessera/records/files/uploads.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { finishUpload } from "./finishUpload.ts";

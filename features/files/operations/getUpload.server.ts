@@ -1,5 +1,5 @@
-import { openUpload } from "@tessera/records/files/fileRows.ts";
 import { receivedParts } from "@tessera/records/files/receiveParts.ts";
+import { openUpload } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { getUpload } from "./getUpload.ts";
 

@@ -1,4 +1,4 @@
-import { filesOf } from "@tessera/records/files/fileRows.ts";
+import { filesOf } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { listFiles } from "./listFiles.ts";
 

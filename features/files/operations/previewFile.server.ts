@@ -1,4 +1,4 @@
-import { openPreview } from "@tessera/records/files/openFile.ts";
+import { openPreview } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { previewFile } from "./previewFile.ts";
 

@@ -1,4 +1,4 @@
-import { removeFile as remove } from "@tessera/records/files/removedFiles.ts";
+import { removeFile as remove } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { removeFile } from "./removeFile.ts";
 

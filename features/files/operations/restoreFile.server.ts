@@ -1,4 +1,4 @@
-import { bringBackFile } from "@tessera/records/files/removedFiles.ts";
+import { bringBackFile } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { restoreFile } from "./restoreFile.ts";
 

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { openUpload } from "@tessera/records/files/fileRows.ts";
 import { receivePart, removeParts } from "@tessera/records/files/receiveParts.ts";
+import { openUpload } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { sendPart } from "./sendPart.ts";
 

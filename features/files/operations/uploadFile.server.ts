@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { fileInfo } from "@tessera/records/files/fileRows.ts";
+import { fileInfo } from "@tessera/records/files/storedFiles.ts";
 import { receiveFile } from "@tessera/records/files/uploads.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { uploadFile } from "./uploadFile.ts";

@@ -6,7 +6,7 @@ import { rulesOf } from "@tessera/form-engine/definition/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import type { LookupRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import type { SeenRecord, SeenRow } from "@tessera/records/guard/records.ts";
-import { offPage } from "@tessera/records/rules/offPage.ts";
+import { offPage } from "@tessera/records/rules/formReach.ts";
 
 /** A column that a guest hears nothing of but that its place is taken. */
 const undisclosed = (field: CompiledField): CompiledField => ({

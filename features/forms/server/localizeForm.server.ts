@@ -1,4 +1,4 @@
-import { literalText } from "@tessera/documents/texts/literalText.ts";
+import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 

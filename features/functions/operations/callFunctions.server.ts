@@ -1,6 +1,6 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { compiledFormIn } from "@tessera/documents/store/compiledFormIn.ts";
+import { compiledFormIn } from "@tessera/documents/store/snapshot.ts";
 import { callsScript } from "@tessera/form-engine/definition/callsScript.ts";
 import { isGuest, isWithinReach } from "@tessera/identity/rights/publicReach.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";

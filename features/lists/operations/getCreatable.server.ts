@@ -1,4 +1,4 @@
-import { literalText } from "@tessera/documents/texts/literalText.ts";
+import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { searchPlaces } from "../server/searchPlaces.server.ts";

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { literalText } from "@tessera/documents/texts/literalText.ts";
+import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { foundRecords } from "../server/foundRecords.server.ts";

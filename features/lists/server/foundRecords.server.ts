@@ -1,5 +1,5 @@
-import { searchPathsOf } from "@tessera/records/sources/listSearch.ts";
-import { listSource } from "@tessera/records/sources/listSource.ts";
+import { searchPathsOf } from "@tessera/records/sources/openList.ts";
+import { listSource } from "@tessera/records/sources/openSource.ts";
 import { pathEnd } from "@tessera/records/sources/pathEnd.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { maxFoundEach } from "../operations/searchRecords.ts";

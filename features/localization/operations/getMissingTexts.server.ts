@@ -1,6 +1,6 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { languages } from "@tessera/contract/languages.ts";
-import { missingTextLimits } from "@tessera/documents/texts/saveMissingTexts.ts";
+import { missingTextLimits } from "@tessera/documents/texts/missingTexts.ts";
 import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { missingTextsOf } from "../server/missingTextsOf.server.ts";

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { languageOf, localeOf } from "@tessera/documents/texts/texts.ts";
-import { setUserLanguage } from "@tessera/identity/users/userStore.ts";
+import { setUserLanguage } from "@tessera/identity/users/users.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { takeExclusiveLock } from "@tessera/server-core/state/writeLock.ts";
 import { setUserLang } from "./setUserLang.ts";

@@ -1,6 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
 import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";

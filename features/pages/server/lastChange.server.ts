@@ -1,5 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { instantText } from "@tessera/documents/texts/instantText.ts";
+import { instantText } from "@tessera/server-core/database/instantText.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
 /** A version of a document never changes, so its instant is asked for once. */

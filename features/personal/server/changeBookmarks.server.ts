@@ -1,5 +1,5 @@
 import type { Bookmark } from "@tessera/contract/personal/bookmark.ts";
-import { lockUser } from "@tessera/identity/users/userStore.ts";
+import { lockUser } from "@tessera/identity/users/users.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { readBookmarks } from "./bookmarkStore.server.ts";

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Progress } from "@tessera/contract/socket/progress.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { renewContext } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { cancelRun } from "@tessera/realtime/durable/cancelRun.ts";
 import type { DurableWork, RunContext } from "@tessera/realtime/durable/durableWork.ts";
 import { startOwnedRun } from "@tessera/realtime/durable/startOwnedRun.ts";

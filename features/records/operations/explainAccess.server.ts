@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { subjectOf } from "@tessera/identity/sessions/subjectOf.ts";
+import { subjectOf } from "@tessera/identity/users/users.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { explainAccess } from "./explainAccess.ts";
 

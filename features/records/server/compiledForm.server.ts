@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { compiledFormIn } from "@tessera/documents/store/compiledFormIn.ts";
+import { compiledFormIn } from "@tessera/documents/store/snapshot.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 

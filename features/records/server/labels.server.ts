@@ -1,6 +1,6 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import { literalText } from "@tessera/documents/texts/literalText.ts";
+import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** An entity of the published definitions; null when it is gone. */

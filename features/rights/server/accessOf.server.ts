@@ -5,8 +5,7 @@ import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { findUrl } from "@tessera/documents/store/findUrl.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
-import { compileRights } from "@tessera/identity/rights/compileRights.ts";
-import type { CompiledGrant, Rights } from "@tessera/identity/rights/rights.ts";
+import { type CompiledGrant, compileRights, type Rights } from "@tessera/identity/rights/rights.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { getAccess } from "../operations/getAccess.ts";
 

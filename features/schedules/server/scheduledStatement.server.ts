@@ -2,7 +2,7 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { installationZone } from "@tessera/documents/texts/installationSettings.ts";
-import { subjectOf } from "@tessera/identity/sessions/subjectOf.ts";
+import { subjectOf } from "@tessera/identity/users/users.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import type { DurableWork, RunContext, Schedule, ScheduleSource } from "@tessera/realtime/durable/durableWork.ts";
 import { systemSubject, workContext } from "@tessera/realtime/durable/workContext.ts";

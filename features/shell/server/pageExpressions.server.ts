@@ -14,8 +14,8 @@ import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { type CompiledPage, pageFields } from "@tessera/form-engine/definition/pageExpressions.ts";
 import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
 import { resolveLookups } from "@tessera/records/rules/lookup.ts";
+import { ruleUser } from "@tessera/records/rules/recordRules.ts";
 import { openBudget } from "@tessera/records/rules/ruleBudget.ts";
-import { ruleUser } from "@tessera/records/rules/ruleUser.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** Rounds of look-ups that one page may ask for. */

@@ -1,7 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { instantText } from "@tessera/documents/texts/instantText.ts";
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
-import { makePasswordLink } from "@tessera/identity/signin/passwordLinks.ts";
+import { keepsPasswords, makePasswordLink } from "@tessera/identity/signin/passwords.ts";
+import { instantText } from "@tessera/server-core/database/instantText.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { holdsRole } from "../server/holdsRole.server.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { SessionChoice } from "@tessera/identity/sessions/sessions.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
+import type { Services } from "@tessera/server-core/services.ts";
 import { forceLogout } from "./forceLogout.ts";
 
 interface Wanted {
@@ -9,6 +9,8 @@ interface Wanted {
   readonly user?: string;
   readonly subsystem?: string;
 }
+
+type SessionChoice = Parameters<Services["sessions"]["end"]>[0];
 
 function choiceOf(context: RequestContext, { session, user, subsystem }: Wanted): SessionChoice {
   const except = context.subject.sessionId;

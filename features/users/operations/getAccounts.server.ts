@@ -1,4 +1,4 @@
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { readAccounts } from "@tessera/identity/users/accounts.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { holdsRole } from "../server/holdsRole.server.ts";

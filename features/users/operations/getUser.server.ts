@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
+import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { readAccount } from "@tessera/identity/users/accounts.ts";
-import { heldRoles } from "@tessera/identity/users/memberships.ts";
+import { heldRoles } from "@tessera/identity/users/users.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { holdsRole } from "../server/holdsRole.server.ts";
 import { roleTexts } from "../server/roleTexts.server.ts";

@@ -1,4 +1,4 @@
-import { openSessionsOf } from "@tessera/identity/sessions/openSessionsOf.ts";
+import { openSessionsOf } from "@tessera/identity/users/accounts.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { getUserSessions } from "./getUserSessions.ts";
 

@@ -1,4 +1,4 @@
-import { instantText } from "@tessera/documents/texts/instantText.ts";
+import { instantText } from "@tessera/server-core/database/instantText.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { setUserDisabled } from "./setUserDisabled.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { heldRoles } from "@tessera/identity/users/memberships.ts";
+import { heldRoles } from "@tessera/identity/users/users.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { updateUser } from "./updateUser.ts";

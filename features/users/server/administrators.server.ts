@@ -1,4 +1,4 @@
-import { lockHolders } from "@tessera/identity/users/memberships.ts";
+import { lockHolders } from "@tessera/identity/users/users.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 
 const administrator = "administrator";

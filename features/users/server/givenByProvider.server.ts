@@ -1,6 +1,5 @@
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
-import { hasEmailOfProvider } from "@tessera/identity/signin/userIdentities.ts";
-import { heldRoles } from "@tessera/identity/users/memberships.ts";
+import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
+import { hasEmailOfProvider, heldRoles } from "@tessera/identity/users/users.ts";
 import type { EntityWrite } from "@tessera/records/guard/entityGuard.ts";
 
 type Write = Pick<EntityWrite, "context" | "runner">;

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { rolesOfUser } from "@tessera/identity/users/memberships.ts";
+import { rolesOfUser } from "@tessera/identity/users/users.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 

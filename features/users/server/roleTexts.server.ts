@@ -1,5 +1,5 @@
 import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
-import { guestRole } from "@tessera/identity/rights/rightsCache.ts";
+import { guestRole } from "@tessera/identity/rights/rights.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
 /** A role that people may have, in a reader's language. */

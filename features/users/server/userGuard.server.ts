@@ -1,5 +1,4 @@
-import { heldRoles } from "@tessera/identity/users/memberships.ts";
-import { isEmailTaken, lockEmail } from "@tessera/identity/users/userStore.ts";
+import { heldRoles, isEmailTaken, lockEmail } from "@tessera/identity/users/users.ts";
 import type { EntityGuard, EntityWrite } from "@tessera/records/guard/entityGuard.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";

@@ -3,8 +3,7 @@ import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { addColumn, type ColumnPlace, changeColumn, isExchanged, keepColumn } from "./columnSteps.ts";
 import { columnType, quotedName, quotedTable } from "./ddl.ts";
-import { hasIndex } from "./hasIndex.ts";
-import type { PhysicalTables } from "./physicalTable.ts";
+import { hasIndex, type PhysicalTables } from "./physicalTable.ts";
 import type { PlanStep } from "./planStep.ts";
 import {
   addReference,

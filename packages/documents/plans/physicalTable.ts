@@ -1,6 +1,9 @@
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { subsystemsBefore } from "../store/subsystemsBefore.ts";
 import type { KeptStorage } from "./planStep.ts";
+import { type IndexPlan, indexCollation } from "./tableSteps.ts";
 
 /** An index as the database has it, without condition. */
 export interface PhysicalIndex {
@@ -127,4 +130,32 @@ export async function readPhysicalTables(
       subsystem: subsystems[index] ?? null,
     })),
   };
+}
+
+function serves(
+  physical: PhysicalIndex,
+  body: EntityBody,
+  { columns, kind, language }: Omit<IndexPlan, "id">,
+): boolean {
+  const wanted = columns.map((name) => ({
+    column: columnNamed(body, name)?.column ?? name,
+    collation: indexCollation(body, name, language),
+  }));
+  // Of an index for search or for elements each column serves by itself, wherever it stands.
+  if (kind === "search") return wanted.every(({ column }) => physical.searched.includes(column));
+  if (kind === "elements") return wanted.every(({ column }) => physical.elements.includes(column));
+  if (kind === "unique") {
+    const own = physical.columns.map(({ column }) => column);
+    return physical.unique && own.length === wanted.length && wanted.every(({ column }) => own.includes(column));
+  }
+  return wanted.every(({ column, collation }, index) => {
+    const found = physical.columns[index];
+    if (found?.column !== column) return false;
+    return collation === null ? found.isOwn : found.collation === collation;
+  });
+}
+
+/** Whether the table has an index, by whatever name, that does what this one would: what is there in the database is not made again. */
+export function hasIndex(table: PhysicalTable, body: EntityBody, index: Omit<IndexPlan, "id">): boolean {
+  return table.indexes.some((physical) => serves(physical, body, index));
 }

@@ -1,6 +1,6 @@
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
-import type { KeptPublish } from "../store/keptPublish.ts";
-import type { PlanState, PlanSummary, StoredPlan, StoredStep } from "./plan.ts";
+import type { KeptPublish } from "../store/alterations.ts";
+import type { Author } from "../store/author.ts";
 import type { PlanStep } from "./planStep.ts";
 
 interface PlanRow {
@@ -126,4 +126,37 @@ export async function moveStep(
     text: "update sys.plan_step set state = $3, rows = rows + $4 where plan = $1 and number = $2",
     values: [plan, number, state, rows],
   });
+}
+
+/** Where a plan is: waiting for a person, running, or over. */
+export type PlanState = "waiting" | "running" | "done" | "failed" | "cancelled";
+
+/** A step as it is kept. */
+export interface StoredStep extends PlanStep {
+  /** From 1. */
+  readonly number: number;
+  readonly state: "pending" | "running" | "done" | "undone" | "failed";
+  /** Rows touched so far. */
+  readonly rows: number;
+}
+
+/** A plan as lists show it. */
+export interface PlanSummary {
+  readonly id: string;
+  readonly state: PlanState;
+  readonly note: string;
+  readonly author: Author;
+  /** Instants in milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  /** What went wrong, as an error code; null while nothing did. */
+  readonly error: string | null;
+  /** The publish that it was made for, once that happened. */
+  readonly publish: string | null;
+}
+
+/** A plan with its steps and what it publishes. */
+export interface StoredPlan extends PlanSummary {
+  readonly steps: readonly StoredStep[];
+  readonly content: KeptPublish;
 }

@@ -1,8 +1,7 @@
 import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { PlanWatch } from "../store/alterations.ts";
-import type { StoredStep } from "./plan.ts";
-import { moveStep } from "./planStore.ts";
+import { moveStep, type StoredStep } from "./planStore.ts";
 import { stepFailure } from "./stepFailure.ts";
 
 /** How long a statement waits for its lock, during which it holds up others. */

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
-import type { StoredStep } from "./plan.ts";
+import type { StoredStep } from "./planStore.ts";
 
 /**
  * What a failed step is to anyone who publishes: `plan_failed`, with the step and what the database said. What passes by itself is no fault of

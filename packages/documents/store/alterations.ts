@@ -1,8 +1,8 @@
-import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
+import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Author } from "./author.ts";
 import type { Changes } from "./candidate.ts";
-import type { KeptPublish } from "./keptPublish.ts";
+import type { DocumentName } from "./documentName.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** A publish that may need tables changed. */
@@ -69,4 +69,15 @@ export interface Alterations {
   prepare(request: AlterationRequest): Promise<Alteration | null>;
   /** The steps that such a publish would take, in order; nothing is done and nothing kept. Empty when no table changes. */
   preview(request: Pick<AlterationRequest, "base" | "candidate" | "changes">): Promise<readonly PreviewedStep[]>;
+}
+
+/** A publish that a plan keeps until a person applies it, or until it is resumed. */
+export interface KeptPublish {
+  readonly plan: string;
+  readonly put: readonly TesseraDocument[];
+  readonly remove: readonly DocumentName[];
+  /** Head versions that it was made from, by document key; 0 where there was none. */
+  readonly bases: ReadonlyMap<string, number>;
+  readonly note: string;
+  readonly author: Author;
 }

@@ -9,9 +9,8 @@ import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { bodyProblems } from "./bodyProblems.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
-import { documentKey } from "./documentKey.ts";
 import { documentMarks } from "./documentMarks.ts";
-import type { DocumentName } from "./documentName.ts";
+import { type DocumentName, documentKey } from "./documentName.ts";
 import { isSlug } from "./isSlug.ts";
 
 function located(document: DocumentName, problems: readonly DocumentProblem[]): LocatedProblem[] {

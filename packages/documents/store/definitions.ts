@@ -3,10 +3,9 @@ import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
-import type { PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
+import type { KeptPublish, PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
 import type { Author } from "./author.ts";
 import type { DocumentName } from "./documentName.ts";
-import type { KeptPublish } from "./keptPublish.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { CompiledOutput } from "./writePublish.ts";
 

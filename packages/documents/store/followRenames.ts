@@ -3,8 +3,7 @@ import { replaceAt } from "@tessera/contract/documents/replaceAt.ts";
 import { type Mark, walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Changes, changedLookup, everyDocument } from "./candidate.ts";
-import { documentKey } from "./documentKey.ts";
-import type { DocumentName } from "./documentName.ts";
+import { type DocumentName, documentKey } from "./documentName.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 interface Rename {

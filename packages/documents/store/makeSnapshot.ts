@@ -3,7 +3,7 @@ import { applyChanges } from "@tessera/contract/documents/applyChanges.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Counters } from "@tessera/server-core/state/writeLock.ts";
-import { documentKey } from "./documentKey.ts";
+import { documentKey } from "./documentName.ts";
 import type { Layer, Snapshot } from "./snapshot.ts";
 import type { StoredHead, StoredOutput } from "./storedHead.ts";
 

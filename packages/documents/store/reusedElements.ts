@@ -2,8 +2,8 @@ import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocu
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Changes } from "./candidate.ts";
-import { documentKey } from "./documentKey.ts";
 import { documentMarks } from "./documentMarks.ts";
+import { documentKey } from "./documentName.ts";
 import { type ElementIdentity, elementIdentities, isSameElement } from "./elementIdentity.ts";
 import { openIfKnown } from "./openIfKnown.ts";
 import type { Snapshot } from "./snapshot.ts";

@@ -1,4 +1,5 @@
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 
 /** Where a document's head comes from: shipped, made here, or shipped and changed here. */
 export type Layer = "product" | "installation" | "overlay";
@@ -23,4 +24,10 @@ export interface Snapshot extends DocumentLookup {
   version(kind: string, id: string): number | null;
   /** Null when there is no such document. */
   layer(kind: string, id: string): Layer | null;
+}
+
+/** What was compiled of a document whose kind compiles to a form, as published; null when there is no such document. */
+export function compiledFormIn(snapshot: Pick<Snapshot, "compiled">, kind: string, id: string): CompiledForm | null {
+  // Kinds that compile to a form give a `CompiledForm`, which the store keeps as JSON.
+  return snapshot.compiled(kind, id) as CompiledForm | null;
 }

@@ -4,7 +4,7 @@ import { documentText } from "@tessera/contract/documents/documentFile.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { type Counters, readCounters } from "@tessera/server-core/state/writeLock.ts";
-import { documentKey } from "./documentKey.ts";
+import { documentKey } from "./documentName.ts";
 import { makeSnapshot, openable, type SnapshotContent } from "./makeSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { readHeads, readOutputs } from "./storedHead.ts";

@@ -12,7 +12,7 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { Author } from "./author.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
 import type { PublishedDocument } from "./definitions.ts";
-import { documentKey } from "./documentKey.ts";
+import { documentKey } from "./documentName.ts";
 
 /** What a publish writes. */
 export interface PublishWriting {

@@ -4,8 +4,8 @@ import type { Database } from "@tessera/server-core/database/pool.ts";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Definitions } from "../store/definitions.ts";
 import type { Snapshot } from "../store/snapshot.ts";
+import { saveMissingTexts } from "./missingTexts.ts";
 import type { ProductTexts } from "./productTexts.ts";
-import { saveMissingTexts } from "./saveMissingTexts.ts";
 import { languageOf, type TextEntry, type Texts } from "./texts.ts";
 import { translationsOf } from "./translations.ts";
 

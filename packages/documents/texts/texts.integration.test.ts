@@ -6,9 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Snapshot } from "../store/snapshot.ts";
 import { createTexts } from "./createTexts.ts";
 import { textMigrations } from "./migrations.ts";
-import { readMissingTexts, removeMissingTexts } from "./missingTexts.ts";
+import {
+  missingTextFigures,
+  missingTextLimits,
+  readMissingTexts,
+  removeMissingTexts,
+  removeOldMissingTexts,
+  saveMissingTexts,
+} from "./missingTexts.ts";
 import { loadProductTexts, type ProductTexts } from "./productTexts.ts";
-import { missingTextFigures, missingTextLimits, removeOldMissingTexts, saveMissingTexts } from "./saveMissingTexts.ts";
 import { languageOf } from "./texts.ts";
 
 const product: ProductTexts = new Map([

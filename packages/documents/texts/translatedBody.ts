@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { bodyOf, type DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
 import { replaceAt } from "@tessera/contract/documents/replaceAt.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { settingsOf } from "./installationSettings.ts";
@@ -45,4 +46,22 @@ function translated({ definitions, texts }: Sources, document: TesseraDocument, 
   if (byLanguage.size >= 6) byLanguage.clear();
   byLanguage.set(name, body);
   return body;
+}
+
+/** Where a literal stands; `element` null outside any element. */
+export interface LiteralPlace {
+  readonly kind: string;
+  readonly id: string;
+  readonly element: string | null;
+  readonly property: string;
+}
+
+const productKey = "key:";
+
+/** A literal of a document in the caller's language (design §4 Texts): its translation, else the literal as it stands. */
+export function literalText(context: RequestContext, place: LiteralPlace, literal: string): string {
+  const { texts } = context.services;
+  if (literal.startsWith(productKey)) return texts.text(context.language, literal.slice(productKey.length));
+  const key = `${place.kind}:${place.id}#${place.element ?? ""}.${place.property}`;
+  return texts.has(context.language, key) ? texts.text(context.language, key) : literal;
 }

@@ -7,7 +7,7 @@ import {
   type EntityModel,
   type EntityModels,
 } from "@tessera/query-model/entityModel.ts";
-import { compileRights } from "./compileRights.ts";
+import { compileRights } from "./rights.ts";
 
 /** The entities of a lookup. */
 export function modelsOf(lookup: DocumentLookup): EntityModels {

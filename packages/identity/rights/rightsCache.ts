@@ -1,10 +1,6 @@
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { Subject } from "@tessera/server-core/context.ts";
-import { compileRights } from "./compileRights.ts";
-import type { Rights } from "./rights.ts";
-
-/** The role of the one who is not signed in, when there is such a document; `publicReach` says where its grants count. */
-export const guestRole = "guest";
+import { compileRights, guestRole, type Rights } from "./rights.ts";
 
 const most = 500;
 

@@ -1,4 +1,4 @@
-import { instantSql, instantText } from "@tessera/documents/texts/instantText.ts";
+import { instantSql, instantText } from "@tessera/server-core/database/instantText.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { newApiToken } from "./apiToken.ts";

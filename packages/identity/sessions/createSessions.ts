@@ -7,7 +7,7 @@ import type { Secrets } from "@tessera/server-core/settings/secrets.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { rightsSql } from "@tessera/server-core/state/writeLock.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import { guestRole } from "../rights/rightsCache.ts";
+import { guestRole } from "../rights/rights.ts";
 import { apiTokenStart, ownerOfToken, tokenOwner } from "./apiToken.ts";
 import { draftKeys } from "./draftKeys.ts";
 import { endSessions, idleGrace } from "./endSessions.ts";

@@ -1,8 +1,7 @@
 import type { Texts } from "@tessera/documents/texts/texts.ts";
 import { html } from "@tessera/server-core/http/html.ts";
 import { pageText, sign } from "@tessera/server-core/http/page.ts";
-import type { LinkOwner } from "./passwordLinks.ts";
-import { passwordLength } from "./passwordRules.ts";
+import { type LinkOwner, passwordLength } from "./passwords.ts";
 
 /** What the page to set a password shows. */
 export interface PasswordLinkPage {

@@ -14,10 +14,10 @@ import {
   forgetProviderSessions,
   type LinkOwner,
   passwordLinkPath,
+  passwordProblem,
   readPasswordLink,
   usePasswordLink,
-} from "./passwordLinks.ts";
-import { passwordProblem } from "./passwordRules.ts";
+} from "./passwords.ts";
 
 interface Link {
   Params: { secret: string };

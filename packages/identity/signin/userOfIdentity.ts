@@ -2,7 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import { lockEmail } from "../users/userStore.ts";
+import { lockEmail } from "../users/users.ts";
 
 /** Someone as another provider tells of them. */
 export interface ProviderPerson {

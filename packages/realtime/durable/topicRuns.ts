@@ -1,4 +1,4 @@
-import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import { instantSql } from "@tessera/server-core/database/instantText.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 

@@ -8,8 +8,7 @@ import type {
 } from "@tessera/contract/socket/messages.ts";
 import { messageText } from "@tessera/contract/socket/readMessage.ts";
 import { tesseraError } from "@tessera/documents/texts/errorAnswer.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Lane } from "@tessera/server-core/database/lane.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";

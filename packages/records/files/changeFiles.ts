@@ -4,7 +4,7 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
-import type { FilePlace } from "./fileRows.ts";
+import type { FilePlace } from "./storedFiles.ts";
 
 /**
  * A transaction that changes what files a record has, while the caller may change it and the record is there; of a record that has not been saved,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { FileRow } from "./fileRows.ts";
 import type { Files } from "./files.ts";
 import { uploadedBytes } from "./receiveParts.ts";
 import { headSize, sniffFile } from "./sniffFile.ts";
+import type { FileRow } from "./storedFiles.ts";
 import { beginScan } from "./virusScan.ts";
 
 /** What an upload turned out to be. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
-import type { FileRow } from "./fileRows.ts";
 import { type FileStore, partKey } from "./fileStore.ts";
+import type { FileRow } from "./storedFiles.ts";
 
 /** Bytes of a part, but for the last one of a file. */
 export const partSize = 4_194_304;

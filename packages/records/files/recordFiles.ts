@@ -11,7 +11,7 @@ import { currentChangeSql } from "../writing/history/changeSql.ts";
 import type { RowSet } from "../writing/history/rowSet.ts";
 import type { SetRunner, WriteRunner } from "../writing/runners/writeRunner.ts";
 import type { WriteSession } from "../writing/writeSession.ts";
-import { senderOf } from "./fileRows.ts";
+import { senderOf } from "./storedFiles.ts";
 
 /** Whether files may hang on records of an entity. */
 const holdsFiles = ({ body }: EntityModel): boolean =>

@@ -1,17 +1,16 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { nextChangeSql } from "../writing/history/changeSql.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
-import { type FilePlace, type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./fileRows.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
 import { checkedBytes, dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
+import { type FilePlace, type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
 
 /** Files of one person that hang on nothing: uploads that have not ended, and what waits for its record to be saved. */
 const maxOpen = 50;

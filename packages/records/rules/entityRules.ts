@@ -1,4 +1,4 @@
-import { compiledFormIn } from "@tessera/documents/store/compiledFormIn.ts";
+import { compiledFormIn } from "@tessera/documents/store/snapshot.ts";
 import type { Library } from "@tessera/expression/functions/library.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RecordRules } from "../guard/recordRules.ts";

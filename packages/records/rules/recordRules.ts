@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ServerMessage } from "@tessera/contract/save.ts";
 import type { ResourceAnswer } from "@tessera/expression/compile/frame.ts";
 import type { Library } from "@tessera/expression/functions/library.ts";
+import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { fieldColumns } from "@tessera/form-engine/definition/fieldColumns.ts";
 import type { Pace } from "@tessera/form-engine/evaluate/pace.ts";
@@ -21,7 +22,6 @@ import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from 
 import { excludedChoices, type PlacedCell } from "./excludedChoices.ts";
 import { resolveLookups } from "./lookup.ts";
 import { openBudget } from "./ruleBudget.ts";
-import { ruleUser } from "./ruleUser.ts";
 
 /** Rounds of look-ups that one save may ask for (design §7: bounded). */
 const lookupRounds = 20;
@@ -305,4 +305,9 @@ function serverMessage(
     SUBFORM: at.subForm,
     ROWUID: at.uid,
   };
+}
+
+/** What rules read of the caller (`user`), in the order of its slots: id, login, display name, e-mail, language, ids of roles. Null stands for what a guest has not. */
+export function ruleUser({ subject, language }: RequestContext): readonly EngineValue[] {
+  return [subject.userId, subject.login, subject.displayName, subject.email, language, subject.roles];
 }

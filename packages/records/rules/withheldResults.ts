@@ -18,8 +18,8 @@ import type { EntityReach } from "../guard/entityReach.ts";
 import type { RecordForRules, SeenRow } from "../guard/records.ts";
 import { sourceContext } from "../writing/checks/ruleContext.ts";
 import { resolveLookups } from "./lookup.ts";
+import { ruleUser } from "./recordRules.ts";
 import { openBudget } from "./ruleBudget.ts";
-import { ruleUser } from "./ruleUser.ts";
 
 const lookupRounds = 20;
 

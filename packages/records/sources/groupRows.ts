@@ -4,9 +4,8 @@ import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { GroupMember, RecordSelection } from "../guard/records.ts";
-import { aggregateOf } from "./aggregateOf.ts";
 import type { OpenList } from "./openList.ts";
-import { pathEnd, typeOf } from "./pathEnd.ts";
+import { aggregateOf, pathEnd, typeOf } from "./pathEnd.ts";
 import type {
   Grouping,
   SourceGroup,

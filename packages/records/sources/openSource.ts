@@ -1,8 +1,11 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import { listSource } from "./listSource.ts";
-import { openList } from "./openList.ts";
-import type { RowSource } from "./rowSource.ts";
+import type { ListRequest, RecordSelection } from "../guard/records.ts";
+import { groupRows, membersOf } from "./groupRows.ts";
+import { conditionsOf, type OpenList, openList, requestedColumns, searchOf } from "./openList.ts";
+import { pathEnd } from "./pathEnd.ts";
+import type { RowSource, SourcePage, SourceSelection } from "./rowSource.ts";
 
 type Open = (context: RequestContext, id: string) => RowSource;
 
@@ -31,4 +34,72 @@ export function readableSource(context: RequestContext, reference: string): RowS
     if (error instanceof TesseraError && (error.code === "not_found" || error.code === "access_denied")) return null;
     throw error;
   }
+}
+
+/** Whether readers can sort by a column; a key that they cannot sort by still ends the order, as the database compares it. */
+function isSortable(entity: OpenList["entity"], name: string): boolean {
+  const column = entity.columns.find((one) => one.name === name);
+  return column !== undefined && valueTypes[column.type].sortable;
+}
+
+/**
+ * Sorting is by the caller's order, else the list's own, and always ends with the key, so that pages do not overlap. Throws `invalid_input` for
+ * an order by an unknown column.
+ */
+function orderOf({ body, entity, rows }: OpenList, choice: SourcePage): ListRequest["order"] {
+  const order = (choice.order ?? body.order).map(({ column, direction }) => {
+    const found = body.columns.find((one) => one.name === column);
+    if (!found) throw new TesseraError("invalid_input", { problems: [{ path: "/order", code: "unknown_column" }] });
+    return { path: found.path, direction };
+  });
+  // Rows of a query know what ends their order.
+  if (rows !== body.entity) return order;
+  const sorted = new Set(order.map((term) => term.path));
+  const tail = entity.key.columns
+    .filter((path) => !sorted.has(path) && isSortable(entity, path))
+    .map((path) => ({ path, direction: "asc" as const }));
+  return [...order, ...tail];
+}
+
+/** The rows of a list as a source. */
+export function listSource(context: RequestContext, list: OpenList): RowSource {
+  const { body } = list;
+  const { records } = context.services;
+  const selection = (choice: SourceSelection): RecordSelection => {
+    const within = membersOf(context, list, choice);
+    return {
+      entity: list.rows,
+      ...conditionsOf(context, list, choice.filter, choice.fixed),
+      ...searchOf(context, list, choice.search),
+      ...(within.length === 0 ? {} : { within }),
+    };
+  };
+  const columnsOf = ({ columns }: SourcePage): ListRequest["columns"] =>
+    columns === undefined
+      ? requestedColumns(context, list)
+      : body.columns.filter(({ name }) => columns.includes(name)).map(({ name, path }) => ({ name, path }));
+  const request = (page: SourcePage): ListRequest => ({
+    ...selection(page),
+    columns: columnsOf(page),
+    order: orderOf(list, page),
+    offset: page.offset ?? 0,
+    limit: page.limit ?? body.pageSize ?? 10,
+  });
+  return {
+    entity: body.entity,
+    columns: body.columns.map(({ name, path }) => ({ name, path })),
+    request,
+    selection,
+    page: (page) => records.page(context, request(page)),
+    count: (choice, atMost) => records.count(context, selection(choice), atMost),
+    groups: (grouping) => groupRows(context, list, selection(grouping), grouping),
+    choices: (name, page) => {
+      const column = body.columns.find((one) => one.name === name);
+      const end = column ? pathEnd(context, list.rows, column.path) : null;
+      if (end?.kind !== "reference") throw new TesseraError("not_found");
+      return records.choices(context, { ...page, entity: end.target });
+    },
+    stream: (page, take) => records.stream(context, request(page), take),
+    audience: (page) => records.live.audience(context, request(page)),
+  };
 }

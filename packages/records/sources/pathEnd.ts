@@ -1,9 +1,14 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { literalText } from "@tessera/documents/texts/translatedBody.ts";
+import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
 import { queryOfRows } from "@tessera/query-model/query/queryModel.ts";
+import type { AggregateName } from "@tessera/query-model/query/queryPlan.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { entityModelsOf } from "../guard/entityModels.ts";
+import type { OpenList } from "./openList.ts";
 
 /** What a path of a list ends in: a column with its entity, or a reference, which shows its target's display name. */
 export type PathEnd =
@@ -49,4 +54,26 @@ export function pathEnd(context: RequestContext, entityId: string, path: string)
     current = reference.entity;
   }
   return null;
+}
+
+/** What is worked out of the values of a list's column; null where nothing is (see `columnAggregate`), or where its path leads nowhere. */
+export function aggregateOf(context: RequestContext, { rows }: OpenList, column: ListColumn): AggregateName | null {
+  const end = pathEnd(context, rows, column.path);
+  return end === null ? null : columnAggregate(column, typeOf(end));
+}
+
+/** A fixed choice with its label in the caller's language. */
+export type ColumnChoice = NonNullable<EntityColumn["options"]>[number];
+
+/** The fixed choices of a column in the caller's language, in their order; null where it has none. */
+export function columnChoices(
+  context: RequestContext,
+  { entity, column }: Extract<PathEnd, { kind: "column" }>,
+): readonly ColumnChoice[] | null {
+  const { options } = column;
+  if (!options || options.length === 0) return null;
+  return options.map((option) => ({
+    ...option,
+    label: literalText(context, { kind: "entity", id: entity, element: option.id, property: "label" }, option.label),
+  }));
 }

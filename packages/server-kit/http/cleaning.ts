@@ -1,5 +1,5 @@
 import { sweepKept } from "@tessera/documents/plans/sweepKept.ts";
-import { removeOldMissingTexts } from "@tessera/documents/texts/saveMissingTexts.ts";
+import { removeOldMissingTexts } from "@tessera/documents/texts/missingTexts.ts";
 import { removeExpiredItems } from "@tessera/identity/signin/postgresAdapter.ts";
 import type { DurableWork, Schedule } from "@tessera/realtime/durable/durableWork.ts";
 import { removeOldRuns } from "@tessera/realtime/durable/removeOldRuns.ts";

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { missingTextFigures } from "@tessera/documents/texts/saveMissingTexts.ts";
+import { missingTextFigures } from "@tessera/documents/texts/missingTexts.ts";
 import { sameText } from "@tessera/identity/sessions/sessionCookie.ts";
 import { runFigures } from "@tessera/realtime/durable/runFigures.ts";
 import { isOfThisMachine } from "@tessera/server-core/http/forwarded.ts";

@@ -3,7 +3,7 @@ import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import { createDefinitions } from "@tessera/documents/store/createDefinitions.ts";
 import { createTexts } from "@tessera/documents/texts/createTexts.ts";
 import { createSessions } from "@tessera/identity/sessions/createSessions.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { renewContext } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { createSocketHub, type OwnSocketHub } from "@tessera/realtime/socket/createSocketHub.ts";
 import { openFiles } from "@tessera/records/files/files.ts";
 import { createRuleRequests } from "@tessera/records/rules/ruleRequests.ts";

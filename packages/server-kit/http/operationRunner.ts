@@ -1,7 +1,6 @@
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import { publicReach } from "@tessera/identity/rights/publicReach.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { authoriseOperation, checkedInput } from "@tessera/records/rules/operationAccess.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { HandledOperation } from "@tessera/server-core/handle.ts";

@@ -8,8 +8,8 @@ import { backChannelRoutes } from "@tessera/identity/signin/backChannelRoutes.ts
 import { createSignIn } from "@tessera/identity/signin/createSignIn.ts";
 import { createEmbeddedProvider, type EmbeddedProvider } from "@tessera/identity/signin/embeddedProvider.ts";
 import { inProcessFetch } from "@tessera/identity/signin/inProcessFetch.ts";
-import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
 import { passwordLinkRoutes } from "@tessera/identity/signin/passwordLinkRoutes.ts";
+import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import type { DemoAccount } from "@tessera/identity/signin/signInPage.ts";
 import { signInRoutes } from "@tessera/identity/signin/signInRoutes.ts";
 import { openDurable } from "@tessera/realtime/durable/openDurable.ts";

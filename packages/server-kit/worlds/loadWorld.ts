@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
-import { firstHolder } from "@tessera/identity/users/memberships.ts";
+import { firstHolder } from "@tessera/identity/users/users.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import { workContext } from "@tessera/realtime/durable/workContext.ts";
 import type { RecordValues } from "@tessera/records/guard/recordRules.ts";

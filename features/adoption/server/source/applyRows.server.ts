@@ -1,8 +1,7 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { type EntityModel, entityModel } from "@tessera/query-model/entityModel.ts";
-import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
-import { notedRow } from "@tessera/records/writing/history/rowSet.ts";
-import { noteRows } from "@tessera/records/writing/many/noteRows.ts";
+import { sql } from "@tessera/query-model/sql.ts";
+import { noteRows, type RowChoice } from "@tessera/records/writing/many/noteRows.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { readCounters, takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
@@ -121,7 +120,10 @@ async function writeRows(work: RowWork, base: BaseTable | null, choices: RowChoi
   const changed: readonly RowDifference[] = takesSource ? ["changed", "both"] : ["changed"];
   const added: readonly RowDifference[] = takesSource ? ["added", "deleted"] : ["added"];
   const gone: readonly RowDifference[] = deletes ? (takesSource ? ["vanished", "edited"] : ["vanished"]) : [];
-  const named = (kinds: readonly RowDifference[]): SqlFragment => sql.raw(isOf(work, notedRow, kinds));
+  const named =
+    (kinds: readonly RowDifference[]): RowChoice =>
+    (alias) =>
+      sql.raw(isOf(work, alias, kinds));
   const historyRows = entity && (await noteRows(transaction, entity, { changed: named(changed), gone: named(gone) }));
   const { rowCount: deleted } = await transaction.query(
     `delete from ${quoteName(sides.source.name)} t where ${isOf(work, "t", gone)}`,
@@ -145,9 +147,9 @@ async function fillEmpty(transaction: Transaction, sides: RowSides, entity: Enti
   );
   if (rows[0]?.filled === "t") throw new PartRefused("not_comparable", sides.source.name);
   const historyRows =
-    entity && (await noteRows(transaction, entity, { changed: sql.raw("false"), gone: sql.raw("false") }));
+    entity && (await noteRows(transaction, entity, { changed: () => sql.raw("false"), gone: () => sql.raw("false") }));
   const added = await insert({ transaction, sides }, "true");
-  await historyRows?.finish(sql.raw("true"));
+  await historyRows?.finish(() => sql.raw("true"));
   return { added, changed: 0, deleted: 0 };
 }
 

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileMigrations } from "../../files/migrations.ts";
 import { openShop, type Shop } from "../../testing/shop.ts";
 import { shopEntities } from "../../testing/shopEntities.ts";
-import { notedRow } from "../history/rowSet.ts";
-import { noteRows } from "./noteRows.ts";
+import { noteRows, type RowChoice } from "./noteRows.ts";
 
 let shop: Shop;
 
@@ -23,7 +22,10 @@ const customer = () => {
   return entityModel("customer", { ...body, attachments: true });
 };
 
-const rowsWith = (id: string | null) => (id === null ? sql`false` : sql`${sql.name(notedRow, "id")} = ${id}`);
+const rowsWith =
+  (id: string | null): RowChoice =>
+  (alias) =>
+    id === null ? sql`false` : sql`${sql.name(alias, "id")} = ${id}`;
 
 /** Writes customers set-wise, as the source of an adoption does. */
 function write(

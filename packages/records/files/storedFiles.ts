@@ -1,9 +1,11 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
-import type { RequestContext } from "@tessera/server-core/context.ts";
-import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
-import { goneSinceSql } from "../writing/history/changeSql.ts";
+import { ByteAnswer, type RequestContext } from "@tessera/server-core/context.ts";
+import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
+import { goneSinceSql, nextChangeSql } from "../writing/history/changeSql.ts";
+import { changeFiles, noteFile } from "./changeFiles.ts";
+import { contentKey, previewKey } from "./fileStore.ts";
 import { isShown } from "./sniffFile.ts";
 
 /** Where a file hangs, or will: `key` is null for a record that has not been saved. */
@@ -166,4 +168,85 @@ export async function fileInfo(runner: SqlRunner, id: string): Promise<ListedFil
   });
   if (rows[0] === undefined) throw gone();
   return listed(rows[0]);
+}
+
+/** A file that the caller may read. One that they may not, one that is not there and one of a lost record are the same. Throws `not_found`. */
+async function readableFile(context: RequestContext, id: string): Promise<FileRow & { hash: string; type: string }> {
+  const { database, records } = context.services;
+  const file = await readyFile(database, id);
+  await records.slot(context, file).catch((error: unknown) => {
+    throw asMissingFile(error);
+  });
+  const { hash, type } = file;
+  if (hash === null || type === null) throw new TesseraError("not_found", { kind: "file" });
+  return { ...file, hash, type };
+}
+
+/** A file to be shown, where browsers may show it, or else, and when `isDownload`, to be kept. Throws `not_found`. */
+export async function openFile(context: RequestContext, id: string, isDownload: boolean): Promise<ByteAnswer> {
+  const { store } = context.services.files;
+  const { hash, name, size, type } = await readableFile(context, id);
+  return new ByteAnswer({
+    name,
+    size,
+    type,
+    etag: hash,
+    isInline: !isDownload && isShown(type),
+    open: (range) => store.read(contentKey(hash), range),
+  });
+}
+
+/** The small picture of a picture. Throws `not_found`, also where there is none. */
+export async function openPreview(context: RequestContext, id: string): Promise<ByteAnswer> {
+  const { store } = context.services.files;
+  const { hash, hasPreview, name } = await readableFile(context, id);
+  const size = hasPreview ? await store.size(previewKey(hash)) : null;
+  if (size === null) throw new TesseraError("not_found", { kind: "preview" });
+  return new ByteAnswer({
+    name: `${name}.webp`,
+    size,
+    type: "image/webp",
+    etag: `preview-${hash}`,
+    isInline: true,
+    open: (range) => store.read(previewKey(hash), range),
+  });
+}
+
+/** `changeFiles` of a file's place. Throws `not_found` for a file that the caller may not read, `access_denied` for one that they may not change. */
+async function changeFile(
+  context: RequestContext,
+  file: FileRow,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await changeFiles(context, file, work).catch((error: unknown) => {
+    throw asMissingFile(error);
+  });
+}
+
+/** Deletes a file. It is kept for a time, in which `bringBackFile` undoes it. Throws as `changeFile`. */
+export async function removeFile(context: RequestContext, id: string): Promise<void> {
+  const file = await readyFile(context.services.database, id);
+  await changeFile(context, file, async (transaction) => {
+    await transaction.query({
+      text: `update sys.file set state = 'deleted', deleted_at = now(), until = ${nextChangeSql}
+        where id = $1::uuid and state = 'ready'`,
+      values: [id],
+    });
+    await noteFile(transaction, id, "update");
+  });
+}
+
+/** Brings a deleted file back. Throws as `changeFile`, `not_found` also when it is not kept any more. */
+export async function bringBackFile(context: RequestContext, id: string): Promise<void> {
+  const { database, files } = context.services;
+  const file = await deletedFile(database, id, files.settings.keepDays);
+  await changeFile(context, file, async (transaction) => {
+    const { rowCount } = await transaction.query({
+      text: "update sys.file set state = 'ready', deleted_at = null, until = null where id = $1::uuid and state = 'deleted'",
+      values: [id],
+    });
+    // Someone else has brought it back, or the cleaning was here.
+    if (rowCount === 0) await readyFile(transaction, id);
+    await noteFile(transaction, id, "update");
+  });
 }
