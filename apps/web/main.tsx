@@ -21,5 +21,5 @@ if (window.isSecureContext) {
   void navigator.start().then(() => setTimeout(() => void keepForOffline(window), keepAfter));
 } else {
   // Browsers have no cryptography here, which signing in stands on.
-  void showInsecurePage(root, window);
+  void showInsecurePage(root, document.cookie, window);
 }

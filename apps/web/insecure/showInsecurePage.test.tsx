@@ -1,13 +1,9 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { screen } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { showInsecurePage } from "./showInsecurePage.tsx";
 
 beforeAll(installDom);
-beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what another test chose counts before what the browser asks for
-  document.cookie = "language=; Path=/; Max-Age=0";
-});
 
 it.each([
   ["de-AT", "Diese Adresse ist nicht sicher", "https://erp.example öffnen"],
@@ -17,7 +13,7 @@ it.each([
   "[shell 8 insecure address] given a browser that asks for %s, when the page cannot begin, then it says why in that language and leads to the secure address",
   async (wanted, title, link) => {
     const root = document.body.appendChild(document.createElement("div"));
-    await showInsecurePage(root, {
+    await showInsecurePage(root, "", {
       document,
       location: { href: "http://erp.example:8080/orders/index?page=2" },
       navigator: { languages: [wanted, "fr"] },

@@ -13,13 +13,14 @@ type InsecureWindow = {
 
 /**
  * Says in the reader's language that browsers withhold here what the application needs (`crypto.subtle` and more): over plain http from another
- * computer. Shown in the place of the application, which cannot begin.
+ * computer. Shown in the place of the application, which cannot begin. `cookies`: as the document has them, the chosen language among them.
  */
 export async function showInsecurePage(
   root: HTMLElement,
+  cookies: string,
   { document, location, navigator }: InsecureWindow,
 ): Promise<void> {
-  const language = firstLanguage(document.cookie, navigator.languages);
+  const language = firstLanguage(cookies, navigator.languages);
   const texts: ReadonlyMap<string, string> = new Map(
     Object.entries((await textLoaders["packages/web-kit"][language]()).default),
   );

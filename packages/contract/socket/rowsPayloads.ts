@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, LanguageName, nullable, oneOf } from "../schema.ts";
+import { closed, nullable, oneOf } from "../schema.ts";
 
 /** Most rows of a page that can be followed. */
 export const maxWatchedRows = 500;
@@ -20,8 +20,6 @@ const watchRows = closed({
   ),
   offset: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   limit: Type.Integer({ minimum: 1, maximum: maxWatchedRows }),
-  /** Language that the rows were read in. It counts for a guest, of whom nothing else says it; of others their profile does. */
-  language: Type.Optional(LanguageName()),
   /** Parameters of the page that the list stands on. */
   params: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 1000 }))),
   /** The rows on the screen: the key of each, and the digest (`textDigest`) of its JSON as it was answered. */

@@ -1,10 +1,9 @@
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { referenceValues } from "../choices/referenceValues.ts";
 import type { CompiledForm, CompiledTable } from "../compile/compiledForm.ts";
 import { readingOrder } from "../definition/readingOrder.ts";
 import type { Cell, Holder, Row } from "../record/cell.ts";
-import { isComputed, refAt, savedValue } from "../record/cellChange.ts";
+import { refAt } from "../record/cellChange.ts";
 import { Flag } from "../record/flags.ts";
 import type { FormRecord, RowSet } from "../record/formRecord.ts";
 import type {
@@ -18,14 +17,12 @@ import type {
   TableState,
 } from "../record/formState.ts";
 import { hasError, sameFormState } from "../record/sameFormState.ts";
-import { sameValue } from "../record/sameValue.ts";
-import { mayValidateNow } from "../validate/mayValidateNow.ts";
+import { FieldEntries } from "./fieldEntries.ts";
 import type { FieldStates } from "./fieldStates.ts";
 import { FormCore } from "./formCore.ts";
 import { type FormLock, isLockedOut } from "./formLock.ts";
 import type { FormOptions } from "./formOptions.ts";
-
-const noMessages: readonly FieldMessage[] = [];
+import { addRow, moveRow, removeRows } from "./rowActions.ts";
 
 /**
  * A record being worked on (design §7): values, properties and messages of every field, with one subscription per field.
@@ -38,6 +35,7 @@ export class FormStore {
   readonly core: FormCore;
   readonly #record: FormRecord;
   readonly #states: FieldStates;
+  readonly #entries: FieldEntries;
   #formState: FormState | null = null;
   #formRevision = -1;
   #activePage: string;
@@ -49,6 +47,7 @@ export class FormStore {
     this.core = new FormCore(options);
     this.#record = this.core.record;
     this.#states = this.core.states;
+    this.#entries = new FieldEntries(this.core);
     this.#activePage = options.form.pages[0]?.id ?? "page0";
   }
 
@@ -180,43 +179,12 @@ export class FormStore {
    */
   setValue(ref: FieldRef, value: EngineValue, display: string | null = null, typed: string | null = null): void {
     const holder = this.#holder(ref);
-    const { slot } = ref;
-    if (!holder || this.#states.isReadOnly(holder, slot)) return;
-    const isFinished = mayValidateNow(typed);
-    // What is held back stays as it was said of the value before.
-    if (!isFinished) this.#states.settle();
-    this.#states.unfinished = isFinished ? null : { holder, slot };
-    this.#beginAt(holder, slot);
-    const parts = holder.fields[slot]?.reference?.parts;
-    if (parts) this.#enterParts(holder, referenceValues(holder, slot, parts, value));
-    const flags = holder.flagsAt(slot);
-    // A reference of several columns follows these: what the person gave are they.
-    const given = parts ? Flag.touched : Flag.touched | Flag.overwritten;
-    holder.setFlagsAt(slot, (flags | given) & ~Flag.isDefault);
-    this.#clearMessages(holder, slot);
-    holder.setDisplay(slot, display);
-    this.core.evaluator.endWait(holder, slot);
-    const before = holder.slots[slot] ?? null;
-    if (before === value || sameValue(before, value)) this.#record.touch(holder, slot);
-    else {
-      holder.slots[slot] = value;
-      if (this.core.postponed.add(holder, slot)) {
-        this.#record.touch(holder, slot);
-        this.core.notify();
-        return;
-      }
-      this.core.evaluator.markChanged(holder, slot);
-    }
-    this.core.run();
+    if (holder) this.#entries.set(holder, ref.slot, value, display, typed);
   }
 
   /** The person has finished typing: what was held back is said. */
   finishEntry(): void {
-    const { unfinished } = this.#states;
-    if (!unfinished) return;
-    this.#states.unfinished = null;
-    this.#record.touch(unfinished.holder, unfinished.slot);
-    this.core.notify();
+    this.#entries.finish();
   }
 
   /**
@@ -225,98 +193,37 @@ export class FormStore {
    */
   setInvalid(ref: FieldRef, code: string | null, data: FieldMessage["data"] = {}): void {
     const holder = this.#holder(ref);
-    const { slot } = ref;
-    if (!holder || (code === null && !holder.extra(slot)?.invalid)) return;
-    this.#beginAt(holder, slot);
-    holder.setFlag(slot, Flag.touched, true);
-    const field = holder.extra(slot)?.label ?? this.#record.fieldAt(holder, slot).label;
-    holder.extend(slot).invalid =
-      code === null ? null : { severity: "error", code, data: { field, ...data }, source: "client" };
-    this.#record.touch(holder, slot);
-    this.core.run();
+    if (holder) this.#entries.setInvalid(holder, ref.slot, code, data);
   }
 
   /** Takes a field back to its saved value (or to its default, on a new record). */
   revert(ref: FieldRef): void {
     const holder = this.#holder(ref);
-    const { slot } = ref;
-    if (!holder?.fields[slot]) return;
-    this.#beginAt(holder, slot);
-    for (const part of holder.fields[slot].reference?.parts ?? []) {
-      this.core.journal.note(holder, part.slot);
-      this.#revertValue(holder, part.slot);
-    }
-    this.#revertValue(holder, slot);
-    this.core.run();
+    if (holder) this.#entries.revert(holder, ref.slot);
   }
 
   /** Gives a value that the person may overwrite, and did, back to its rule. Does nothing where there is none. */
   recompute(ref: FieldRef): void {
     const holder = this.#holder(ref);
-    const { slot } = ref;
-    if (!holder?.fields[slot]?.rules.computed || this.#states.isReadOnly(holder, slot)) return;
-    this.#beginAt(holder, slot);
-    holder.setFlag(slot, Flag.overwritten, false);
-    holder.setFlag(slot, Flag.judged | Flag.touched, true);
-    this.#clearMessages(holder, slot);
-    this.core.evaluator.markValueOf(holder, slot);
-    this.#record.touch(holder, slot);
-    this.core.run();
+    if (holder) this.#entries.recompute(holder, ref.slot);
   }
 
   /** Adds an empty row (or a copy of `from`) at the end, expanded; the others collapse. Null when the table takes no more. */
   addRow(slot: number, from: string | null = null): string | null {
     const set = this.#record.rowSet(slot);
-    if (!set || !this.table(slot).canAdd) return null;
-    this.core.journal.begin(null);
-    this.core.journal.noteRows(set);
-    const source = from === null ? null : (set.rows.find((row) => row.uid === from) ?? null);
-    const row = this.#record.createRow(set, this.options.newUid(), null, false);
-    if (source) this.#copyRow(source, row);
-    for (const other of set.rows) other.collapsed = true;
-    this.core.changeRows(set, [...set.rows, row], [row]);
-    this.core.run();
-    return row.uid;
+    return set && this.table(slot).canAdd ? addRow(this.core, set, from) : null;
   }
 
   /** Removes a row. Gives the way back: a function that puts it where it was. */
   removeRow(slot: number, uid: string): (() => void) | null {
-    const set = this.#record.rowSet(slot);
-    const row = set?.rows.find((one) => one.uid === uid);
-    if (!set || !row?.removable || !this.table(slot).canRemove) return null;
-    const position = row.index;
-    this.core.journal.begin(null);
-    this.core.journal.noteRows(set);
-    this.core.changeRows(
-      set,
-      set.rows.filter((one) => one !== row),
-      [],
-    );
-    if (row.key !== null) set.removed = [...set.removed, row];
-    this.core.run();
-    return () => {
-      if (row.live) return;
-      this.core.journal.begin(null);
-      this.core.journal.noteRows(set);
-      const rows = [...set.rows];
-      rows.splice(Math.min(position, rows.length), 0, row);
-      set.removed = set.removed.filter((one) => one !== row);
-      this.core.changeRows(set, rows, [row]);
-      this.core.run();
-    };
+    return removeRows(this, slot, [uid]);
   }
 
   /** Moves a row to a position from 0. */
   moveRow(slot: number, uid: string, position: number): void {
     const set = this.#record.rowSet(slot);
     const row = set?.rows.find((one) => one.uid === uid);
-    if (!set || !row || this.table(slot).readOnly) return;
-    this.core.journal.begin(null);
-    this.core.journal.noteRows(set);
-    const rows = set.rows.filter((one) => one !== row);
-    rows.splice(Math.max(0, Math.min(position, rows.length)), 0, row);
-    this.core.changeRows(set, rows, []);
-    this.core.run();
+    if (set && row && !this.table(slot).readOnly) moveRow(this.core, set, row, position);
   }
 
   /** Collapses or expands a row, or a group. */
@@ -408,52 +315,6 @@ export class FormStore {
     const set = this.#record.rowSet(slot);
     if (!set) throw new RangeError(`There is no table at slot ${slot}.`);
     return set;
-  }
-
-  #beginAt(holder: Holder, slot: number): void {
-    this.core.journal.begin(holder, slot);
-    this.core.journal.note(holder, slot);
-  }
-
-  #enterParts(holder: Holder, values: ReturnType<typeof referenceValues>): void {
-    for (const { slot, value } of values) {
-      this.core.journal.note(holder, slot);
-      const flags = holder.flagsAt(slot);
-      holder.setFlagsAt(slot, (flags | Flag.touched | Flag.overwritten) & ~Flag.isDefault);
-      this.#clearMessages(holder, slot);
-      if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
-      else {
-        holder.slots[slot] = value;
-        this.core.evaluator.markChanged(holder, slot);
-      }
-    }
-  }
-
-  #revertValue(holder: Holder, slot: number): void {
-    holder.setFlag(slot, Flag.overwritten | Flag.judged, false);
-    this.#clearMessages(holder, slot);
-    holder.slots[slot] = savedValue(holder, slot);
-    holder.setDisplay(slot, holder.savedDisplay(slot));
-    this.core.evaluator.markValueOf(holder, slot);
-    this.core.evaluator.markChanged(holder, slot);
-  }
-
-  #clearMessages(holder: Holder, slot: number): void {
-    const extra = holder.extras === null ? null : holder.extra(slot);
-    if (!extra) return;
-    extra.invalid = null;
-    extra.server = noMessages;
-  }
-
-  /** Copies what a person could have entered themselves into a new row; the rest is made again by rules and database. */
-  #copyRow(source: Row, row: Row): void {
-    for (const field of row.fields) {
-      const { slot } = field;
-      if (isComputed(field) || this.#states.isReadOnly(source, slot)) continue;
-      row.slots[slot] = source.slots[slot] ?? null;
-      row.setDisplay(slot, source.display(slot));
-      if (!field.reference?.parts) row.setFlag(slot, Flag.overwritten, true);
-    }
   }
 }
 

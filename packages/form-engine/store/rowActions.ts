@@ -1,5 +1,7 @@
 import type { Row } from "../record/cell.ts";
+import { isComputed } from "../record/cellChange.ts";
 import { fillRow, type RowEntry } from "../record/fillRow.ts";
+import { Flag } from "../record/flags.ts";
 import type { RowSet } from "../record/formRecord.ts";
 import type { FormCore } from "./formCore.ts";
 import type { FormStore } from "./formStore.ts";
@@ -8,6 +10,40 @@ function take(core: FormCore, set: RowSet, gone: readonly Row[], come: readonly 
   const left = new Set(gone);
   core.changeRows(set, [...set.rows.filter((row) => !left.has(row)), ...come], come);
   set.removed = [...set.removed, ...gone.filter(({ key }) => key !== null)];
+}
+
+/** Copies what a person could have entered themselves into a new row; the rest is made again by rules and database. */
+function copyRow(core: FormCore, source: Row, row: Row): void {
+  for (const field of row.fields) {
+    const { slot } = field;
+    if (isComputed(field) || core.states.isReadOnly(source, slot)) continue;
+    row.slots[slot] = source.slots[slot] ?? null;
+    row.setDisplay(slot, source.display(slot));
+    if (!field.reference?.parts) row.setFlag(slot, Flag.overwritten, true);
+  }
+}
+
+/** See `FormStore.addRow`; the caller has asked whether the table takes one. Gives the uid of the row. */
+export function addRow(core: FormCore, set: RowSet, from: string | null): string {
+  core.journal.begin(null);
+  core.journal.noteRows(set);
+  const source = from === null ? null : (set.rows.find((row) => row.uid === from) ?? null);
+  const row = core.record.createRow(set, core.options.newUid(), null, false);
+  if (source) copyRow(core, source, row);
+  for (const other of set.rows) other.collapsed = true;
+  core.changeRows(set, [...set.rows, row], [row]);
+  core.run();
+  return row.uid;
+}
+
+/** See `FormStore.moveRow`; the caller has asked whether rows may be moved. */
+export function moveRow(core: FormCore, set: RowSet, row: Row, position: number): void {
+  core.journal.begin(null);
+  core.journal.noteRows(set);
+  const rows = set.rows.filter((one) => one !== row);
+  rows.splice(Math.max(0, Math.min(position, rows.length)), 0, row);
+  core.changeRows(set, rows, []);
+  core.run();
 }
 
 /**

@@ -89,6 +89,19 @@ describe("a list in groups", () => {
     expect(screen.queryByText(/more rows/)).toBeNull();
   });
 
+  it("[lists 2.2 groups] given a row that moved to the next page of its group meanwhile, when more rows are read, then it stands there once", async () => {
+    const api = grouping().answer(getList, ({ offset }) => ({
+      rows: offset === 0 ? [...requestRows] : [...requestRows.slice(1), { ...Object(requestRows[0]), key: "k3" }],
+    }));
+    await openList(api);
+    await screen.findByText("Move six desks");
+    fireEvent.click(head(/Waiting\s*60/));
+    fireEvent.click(await screen.findByText("58 more rows"));
+    await screen.findByText("57 more rows");
+    // One stands in the group that was open, one in this.
+    expect(screen.getAllByText("Move six desks").length).toBe(2);
+  });
+
   it("[lists 2.2 groups] given the keyboard on a group, when right, left and Enter are pressed, then it opens, closes and opens", async () => {
     await openList(grouping());
     await screen.findByText("Move six desks");

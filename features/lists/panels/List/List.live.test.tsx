@@ -83,7 +83,6 @@ describe("a list that follows its rows", () => {
       search: "desk",
       order: [{ column: "subject", direction: "desc" }],
       offset: 0,
-      language: "en",
       count: { total: 830, exact: true },
       rows: (requestRows as readonly Row[]).map((row) => [row.key, textDigest(JSON.stringify(row))]),
     });

@@ -33,13 +33,9 @@ interface ReaderState {
   readonly rights: number;
 }
 
-/**
- * The context as the list's operations have it: conditions may ask for the parameters of the page, and a guest reads in the language that their page
- * speaks by now, not in the one in which they connected.
- */
-export function onPage(context: RequestContext, { language, params }: WatchRows): RequestContext {
-  const spoken = language !== undefined && context.subject.userId === null ? { language } : {};
-  return { ...context, ...spoken, page: { routedUrl: null, params: new Map(Object.entries(params ?? {})) } };
+/** The context as the list's operations have it: conditions may ask for the parameters of the page. */
+export function onPage(context: RequestContext, { params }: WatchRows): RequestContext {
+  return { ...context, page: { routedUrl: null, params: new Map(Object.entries(params ?? {})) } };
 }
 
 /**

@@ -149,7 +149,9 @@ export function useGroups(
   );
   const rowsOf = (path: GroupPath) => {
     const own = answersOf(asked, answers, path);
-    return { items: readRows(own.flatMap(({ data }) => data?.rows ?? [])), state: stateOf(own) };
+    const rows = readRows(own.flatMap(({ data }) => data?.rows ?? []));
+    // A row that moved on between the reading of two pages is on both.
+    return { items: [...new Map(rows.map((row) => [row.id, row])).values()], state: stateOf(own) };
   };
   const levels = [level0, level1, level2, level3].flatMap(({ answers: own }) => own);
   return {

@@ -69,7 +69,7 @@ function watchOf(
 export function useLiveRows(page: ReadPage): LiveOverlay {
   const socket = useSocket();
   const isOpen = useSocketStatus() === "open";
-  const { language, params } = usePageContext();
+  const { params } = usePageContext();
   const { version, isReading, readSince } = page;
   const [notified, setTold] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
   const overlay = notified?.version === version ? notified.overlay : newOverlay(page.rows ?? nothing);
@@ -95,7 +95,7 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
     const age = Math.ceil(performance.now() - synced.current);
     const wanted = watchOf(name, page, overlay.rows, age);
     if (wanted === null) return false;
-    const message = { ...wanted, params: paramsOf(params), language };
+    const message = { ...wanted, params: paramsOf(params) };
     return JSON.stringify(message).length <= largest && socket?.send("watch-rows", message) === true;
   });
   const take = useEffectEvent((update: Parameters<typeof withUpdate>[1]): void => {
