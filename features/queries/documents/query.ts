@@ -10,6 +10,7 @@ export const queryDocument = defineDocument({
   upcasters: [],
   check: checkQuery,
   uses: queryUses,
+  inPreview: { panel: null },
   icon: "network",
   order: 35,
 });

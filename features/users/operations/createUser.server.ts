@@ -1,10 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { instantText } from "@tessera/documents/texts/instantText.ts";
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
 import { makePasswordLink } from "@tessera/identity/signin/passwordLinks.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
-import { holdsRole } from "../server/holdsRole.server.ts";
 import { createUser } from "./createUser.ts";
 
 /** See `createUser`. Roles are looked at before anything is written: the user and the memberships are two writes. */

@@ -1,8 +1,8 @@
 import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { type AccountState, openSessionsText, stateText } from "../server/accountSql.server.ts";
-import { holdsRole } from "../server/holdsRole.server.ts";
 import { roleTexts } from "../server/roleTexts.server.ts";
 import { subsystemsOf } from "../server/subsystemsOf.server.ts";
 import { getAccounts } from "./getAccounts.ts";

@@ -1,11 +1,11 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
 import { instantSql } from "@tessera/documents/texts/instantText.ts";
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { keepsPasswords } from "@tessera/identity/signin/keepsPasswords.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { type AccountState, openSessionsText, stateText } from "../server/accountSql.server.ts";
 import { heldRoles } from "../server/heldRoles.server.ts";
-import { holdsRole } from "../server/holdsRole.server.ts";
 import { roleTexts } from "../server/roleTexts.server.ts";
 import { getUser } from "./getUser.ts";
 
