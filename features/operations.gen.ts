@@ -93,6 +93,11 @@ import { orderBookmarks as personalOrderBookmarks } from "./personal/operations/
 import { removeBookmark as personalRemoveBookmark } from "./personal/operations/removeBookmark.ts";
 import { renameBookmark as personalRenameBookmark } from "./personal/operations/renameBookmark.ts";
 import { saveUserConfig as personalSaveUserConfig } from "./personal/operations/saveUserConfig.ts";
+import { getPreviewChoices as previewsGetPreviewChoices } from "./previews/operations/getPreviewChoices.ts";
+import { getPreviewDrafts as previewsGetPreviewDrafts } from "./previews/operations/getPreviewDrafts.ts";
+import { getPreviewPage as previewsGetPreviewPage } from "./previews/operations/getPreviewPage.ts";
+import { openPreview as previewsOpenPreview } from "./previews/operations/openPreview.ts";
+import { openPreviewAsPerson as previewsOpenPreviewAsPerson } from "./previews/operations/openPreviewAsPerson.ts";
 import { cancelAny as progressesCancelAny } from "./progresses/operations/cancelAny.ts";
 import { cancelProgress as progressesCancelProgress } from "./progresses/operations/cancelProgress.ts";
 import { checkAll as progressesCheckAll } from "./progresses/operations/checkAll.ts";
@@ -239,6 +244,11 @@ export const operations = [
   personalRemoveBookmark,
   personalRenameBookmark,
   personalSaveUserConfig,
+  previewsGetPreviewChoices,
+  previewsGetPreviewDrafts,
+  previewsGetPreviewPage,
+  previewsOpenPreview,
+  previewsOpenPreviewAsPerson,
   progressesCancelAny,
   progressesCancelProgress,
   progressesCheckAll,

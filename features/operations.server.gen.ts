@@ -93,6 +93,11 @@ import { orderBookmarksHandler as personalOrderBookmarksHandler } from "./person
 import { removeBookmarkHandler as personalRemoveBookmarkHandler } from "./personal/operations/removeBookmark.server.ts";
 import { renameBookmarkHandler as personalRenameBookmarkHandler } from "./personal/operations/renameBookmark.server.ts";
 import { saveUserConfigHandler as personalSaveUserConfigHandler } from "./personal/operations/saveUserConfig.server.ts";
+import { getPreviewChoicesHandler as previewsGetPreviewChoicesHandler } from "./previews/operations/getPreviewChoices.server.ts";
+import { getPreviewDraftsHandler as previewsGetPreviewDraftsHandler } from "./previews/operations/getPreviewDrafts.server.ts";
+import { getPreviewPageHandler as previewsGetPreviewPageHandler } from "./previews/operations/getPreviewPage.server.ts";
+import { openPreviewHandler as previewsOpenPreviewHandler } from "./previews/operations/openPreview.server.ts";
+import { openPreviewAsPersonHandler as previewsOpenPreviewAsPersonHandler } from "./previews/operations/openPreviewAsPerson.server.ts";
 import { cancelAnyHandler as progressesCancelAnyHandler } from "./progresses/operations/cancelAny.server.ts";
 import { cancelProgressHandler as progressesCancelProgressHandler } from "./progresses/operations/cancelProgress.server.ts";
 import { checkAllHandler as progressesCheckAllHandler } from "./progresses/operations/checkAll.server.ts";
@@ -239,6 +244,11 @@ export const operationHandlers = [
   personalRemoveBookmarkHandler,
   personalRenameBookmarkHandler,
   personalSaveUserConfigHandler,
+  previewsGetPreviewChoicesHandler,
+  previewsGetPreviewDraftsHandler,
+  previewsGetPreviewPageHandler,
+  previewsOpenPreviewHandler,
+  previewsOpenPreviewAsPersonHandler,
   progressesCancelAnyHandler,
   progressesCancelProgressHandler,
   progressesCheckAllHandler,

@@ -85,6 +85,12 @@ export interface PageTraits<Body> {
   readonly shows?: (body: Body) => readonly { readonly kind: string; readonly id: string }[];
 }
 
+/** How a draft is shown in a preview. */
+export interface PreviewTraits {
+  /** The panel type that shows one, and the parameter that names it. `itself`: it is a page. Null: it shows only through others. */
+  readonly panel: { readonly type: string; readonly param: string } | "itself" | null;
+}
+
 /** A kind of document: its schema with references, texts and elements marked, its checks, its upcasters. */
 export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly kind: string;
@@ -136,6 +142,8 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly onPages?: PageTraits<Static<Schema>>;
   /** What `compile` makes. `form`: a compiled form, whose stored rules look only at what their author may read. Absent: something of the kind's own. */
   readonly compilesTo?: "form";
+  /** Whether a draft may stand in a preview. Only where one decides nobody's rights and changes no table. Absent: it may not. */
+  readonly inPreview?: PreviewTraits;
   /** Lucide icon name shown in the definition browser. */
   readonly icon: string;
   /** Order of the kind in the definition browser. */

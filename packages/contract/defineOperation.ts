@@ -65,6 +65,11 @@ export interface Operation<Input extends TSchema = TSchema, Output extends TSche
    * unless it says so.
    */
   readonly forRules: boolean;
+  /**
+   * Whether a preview of drafts may ask it. Default: what only reads and shows pages or records. What belongs to a person, edits definitions or
+   * administers is not asked as somebody else.
+   */
+  readonly inPreview: boolean;
   /** Whether the answer is a stream of server-sent events, ended by an `end` event. */
   readonly streams: boolean;
   /** One line for the OpenAPI document. */
@@ -89,10 +94,16 @@ export const isInQuery = ({ encoding }: Pick<Operation, "encoding">): boolean =>
 /** The largest body, in bytes, of an operation that asks for no other bound. */
 export const ordinaryBody = 1_048_576;
 
+/** See `Operation.inPreview`. Files are loaded by their address alone, which says nothing of a preview. */
+const showsRecords = ({ access, envelope }: Pick<Operation, "access" | "envelope">): boolean =>
+  envelope !== "bytes" &&
+  (access.kind === "public" || access.kind === "page" || (access.kind === "session" && access.decidedBy === "records"));
+
 /** Declares an operation. Defaults: GET by query, POST as JSON, POST changes state, 1 MiB of body. */
 export function defineOperation<Input extends TSchema, Output extends TSchema>(
   declaration: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
+  const changesState = declaration.changesState ?? declaration.method === "POST";
   return {
     path: `/api/${declaration.family}/${declaration.name}`,
     aliases: [],
@@ -100,11 +111,12 @@ export function defineOperation<Input extends TSchema, Output extends TSchema>(
     queryKeys: [],
     jsonKeys: [],
     errors: [],
-    changesState: declaration.method === "POST",
     forRules: false,
     streams: false,
     bodyLimit: ordinaryBody,
     ...declaration,
+    changesState,
+    inPreview: !changesState && (declaration.inPreview ?? showsRecords(declaration)),
   };
 }
 

@@ -56,10 +56,24 @@ export interface RequestContext {
   readonly services: Services;
   /** Address of the caller, by which guests are told apart where limits count; absent for work that the server does by itself. */
   readonly address?: string;
+  /** Present where a preview of drafts asks. */
+  readonly preview?: PreviewClaim;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;
   /** What the caller sends, of an operation whose encoding is `bytes`; absent for every other. It can be read once. */
   readonly bytes?: ReceivedBytes;
+}
+
+/** What makes a request one of a preview: it is answered from drafts, under the rights of who is looked as, and changes nothing. */
+export interface PreviewClaim {
+  /** Key of `sys.preview`. */
+  readonly id: string;
+  /** The document whose draft is looked at. */
+  readonly document: { readonly kind: string; readonly id: string };
+  /** Who looks: whose session it is, and for whom the call counts. */
+  readonly viewer: Subject;
+  /** The context of the same request as things are now. Throws where the preview, the session or a right has ended. */
+  readonly renew: () => Promise<RequestContext>;
 }
 
 /** A stream of bytes that a caller sends. */

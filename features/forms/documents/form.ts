@@ -21,6 +21,7 @@ export const formDocument = defineDocument({
     pages: [{ id: randomId(), label, groups: [{ id: randomId(), label, items: [] }] }],
   }),
   onPages: { entityOf: ({ entity }) => entity, makesRecords: true },
+  inPreview: { panel: { type: "DynForm", param: "form" } },
   icon: "layout-list",
   order: 20,
 });

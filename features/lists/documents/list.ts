@@ -12,6 +12,7 @@ export const listDocument = defineDocument({
   check: checkList,
   uses: listUses,
   onPages: { entityOf: ({ entity }) => entity },
+  inPreview: { panel: { type: "List", param: "list" } },
   icon: "table",
   order: 30,
 });

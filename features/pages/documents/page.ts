@@ -62,6 +62,7 @@ export const pageDocument = defineDocument({
   upcasters: [],
   // A page without a place has no room for a panel.
   starter: () => ({ rows: [{ id: randomId(), columns: [{ id: randomId(), width: 12 }] }] }),
+  inPreview: { panel: "itself" },
   icon: "layout-template",
   order: 40,
   check: (document, lookup, environment) => {

@@ -12,6 +12,7 @@ export const queryDocument = defineDocument({
   upcasters: [joinsSayByWhat],
   check: checkQuery,
   uses: queryUses,
+  inPreview: { panel: null },
   icon: "network",
   order: 35,
 });

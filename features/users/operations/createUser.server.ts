@@ -1,9 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { keepsPasswords, makePasswordLink } from "@tessera/identity/signin/passwords.ts";
 import { instantText } from "@tessera/server-core/database/instantText.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { randomId } from "@tessera/std/ids.ts";
-import { holdsRole } from "../server/holdsRole.server.ts";
 import { createUser } from "./createUser.ts";
 
 /** See `createUser`. Roles are looked at before anything is written: the user and the memberships are two writes. */

@@ -1,7 +1,7 @@
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { readAccounts } from "@tessera/identity/users/accounts.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { holdsRole } from "../server/holdsRole.server.ts";
 import { roleTexts } from "../server/roleTexts.server.ts";
 import { subsystemsOf } from "../server/subsystemsOf.server.ts";
 import { getAccounts } from "./getAccounts.ts";

@@ -1,10 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { readAccount } from "@tessera/identity/users/accounts.ts";
 import { heldRoles } from "@tessera/identity/users/users.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { holdsRole } from "../server/holdsRole.server.ts";
 import { roleTexts } from "../server/roleTexts.server.ts";
 import { getUser } from "./getUser.ts";
 

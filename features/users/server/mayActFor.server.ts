@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { rolesOfUser } from "@tessera/identity/users/users.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import { holdsRole } from "./holdsRole.server.ts";
 
 /**
  * Throws unless the caller holds all that a user's roles grant: anyone who sets another's password can sign in as them. `not_found` for an

@@ -1,7 +1,7 @@
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import type { EntityGuard } from "@tessera/records/guard/entityGuard.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 import { isRoleOfProvider } from "./givenByProvider.server.ts";
-import { holdsRole } from "./holdsRole.server.ts";
 
 /**
  * Sees each write of a membership (design §5): nobody gives or removes a role that grants more than they hold themselves, a role must

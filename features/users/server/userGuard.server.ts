@@ -1,9 +1,9 @@
+import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import { heldRoles, isEmailTaken, lockEmail } from "@tessera/identity/users/users.ts";
 import type { EntityGuard, EntityWrite } from "@tessera/records/guard/entityGuard.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 import { isEmailOfProvider } from "./givenByProvider.server.ts";
-import { holdsRole } from "./holdsRole.server.ts";
 
 /** Columns by which an account is signed in to, or kept from it. */
 const decisive = ["login", "email", "disabled_at"] as const;

@@ -14,6 +14,7 @@ import type { Alterations, KeptPublish } from "./alterations.ts";
 import { everyDocument } from "./candidate.ts";
 import type { Definitions, Draft, Publish, PublishOptions } from "./definitions.ts";
 import { type DocumentName, documentKey } from "./documentName.ts";
+import { draftSnapshot } from "./draftSnapshot.ts";
 import { deleteDraft, publishConflict, readDraft, readDrafts, writeDraft } from "./drafts.ts";
 import { readPublishes, readVersions } from "./history.ts";
 import { changesOf, type PublishingBase, prepareChanges, publishChanges } from "./publishing.ts";
@@ -205,6 +206,15 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
       const { candidate, changes, problems } = await prepareChanges(base, snapshot, changesOfDrafts(drafts));
       if (problems.some(({ severity }) => severity === "error")) return null;
       return (await alterations?.preview({ base: snapshot, candidate, changes })) ?? [];
+    },
+    async withDrafts(selection, authored) {
+      const snapshot = await cache.refresh();
+      const drafts = pick(await readDrafts(database, kinds, snapshot), selection);
+      const prepared = await prepareChanges(base, snapshot, changesOfDrafts(drafts), { authored });
+      const { candidate, changes, outputs, problems } = prepared;
+      const isBroken = problems.some(({ severity }) => severity === "error");
+      const made = isBroken ? null : draftSnapshot({ base: snapshot, candidate, changes, outputs: outputs() });
+      return { base: snapshot, problems, snapshot: made, changed: [...changes.values()].map(({ name }) => name) };
     },
     publish: publishDrafts,
     publishDocuments,

@@ -6,6 +6,7 @@ import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { KeptPublish, PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
 import type { Author } from "./author.ts";
 import type { DocumentName } from "./documentName.ts";
+import type { DraftView } from "./draftSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { CompiledOutput } from "./writePublish.ts";
 
@@ -152,6 +153,11 @@ export interface Definitions {
    * nothing to publish.
    */
   preview(documents: readonly DocumentName[] | "all"): Promise<readonly PreviewedStep[] | null>;
+  /**
+   * The definitions as these drafts would make them; nothing is written. `authored` finds rules that look where
+   * their reader may not, which are errors here as in a publish. Throws `not_found` when one of them has no draft.
+   */
+  withDrafts(documents: readonly DocumentName[], authored: AuthoredCheck): Promise<DraftView>;
   /** Publishes drafts, all or none of them. Throws `not_found` when one of them has no draft. */
   publish(documents: readonly DocumentName[] | "all", options: PublishOptions): Promise<Publish>;
   /**

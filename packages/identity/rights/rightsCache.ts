@@ -10,14 +10,14 @@ export interface RightsCache {
   of(subject: Pick<Subject, "userId" | "roles" | "guest">, snapshot: Snapshot, rights: number): Rights;
 }
 
-/** Makes an empty cache; it keeps one state of the definitions. */
+/** Makes an empty cache. What it keeps goes with the state of the definitions: a preview has one of its own. */
 export function createRightsCache(): RightsCache {
-  let of: Snapshot | null = null;
-  const known = new Map<string, Rights>();
+  const bySnapshot = new WeakMap<Snapshot, Map<string, Rights>>();
   return {
     of: (subject, snapshot, rights) => {
-      if (of !== snapshot || known.size > most) known.clear();
-      of = snapshot;
+      const known = bySnapshot.get(snapshot) ?? new Map<string, Rights>();
+      if (known.size > most) known.clear();
+      bySnapshot.set(snapshot, known);
       const isNobody = subject.userId === null;
       const roles = isNobody ? [...subject.roles, guestRole] : subject.roles;
       const isGuest = subject.guest !== undefined;

@@ -76,6 +76,7 @@ async function workingSubject({ services, subject }: RequestContext): Promise<Re
  * of now, and throws `access_denied` when the account is disabled or gone; what it does for nobody keeps its subject.
  */
 export async function renewContext(stale: RequestContext): Promise<RequestContext> {
+  if (stale.preview !== undefined) return stale.preview.renew();
   const { definitions, sessions } = stale.services;
   const snapshot = definitions.current();
   const { sessionId, tokenId } = stale.subject;

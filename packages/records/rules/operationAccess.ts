@@ -6,10 +6,20 @@ import { inputCheck } from "@tessera/server-core/http/inputProblem.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 
 /**
+ * The one guard of previews: what changes anything, and what does not show records, is refused before it runs, whichever way it is called. Beneath
+ * it the database of a preview takes no writes at all (`readOnlyDatabase`).
+ */
+function refuseInPreview({ changesState, inPreview }: Operation, { preview }: RequestContext): void {
+  if (preview !== undefined && (changesState || !inPreview)) throw new TesseraError("preview_read_only");
+}
+
+/**
  * Lets a signed-in caller, or anyone to a public operation, through, by what needs no input. What is decided from the node's caches is confirmed first; where the
  * guard reads, its own statement does that. Throws `access_denied`, `StaleError`.
  */
-export async function authoriseOperation({ access, id }: Operation, context: RequestContext): Promise<void> {
+export async function authoriseOperation(operation: Operation, context: RequestContext): Promise<void> {
+  refuseInPreview(operation, context);
+  const { access, id } = operation;
   const { database, records } = context.services;
   const needs = access.kind === "session" && access.decidedBy === "documents" ? access.needs : undefined;
   const isOwn = access.kind === "session" && access.decidedBy === "own";

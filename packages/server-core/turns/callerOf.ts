@@ -9,8 +9,10 @@ export function keyOf(address: string, { userId }: Pick<Subject, "userId">): str
   return userId === null ? `guest ${addressKey(address)}` : `person ${userId}`;
 }
 
-/** Who a call counts for: the person, or the guests of an address. Null for work that the server does by itself. */
-export function callerOf({ address, subject }: Pick<RequestContext, "address" | "subject">): Caller | null {
+/** Who a call counts for: the person, or the guests of an address; of a preview who looks. Null for work that the server does by itself. */
+export function callerOf(context: Pick<RequestContext, "address" | "subject" | "preview">): Caller | null {
+  const { address, preview } = context;
+  const subject = preview?.viewer ?? context.subject;
   const isGuest = subject.userId === null;
   return isGuest && address === undefined ? null : { key: keyOf(address ?? "", subject), isGuest };
 }

@@ -5,6 +5,7 @@ import type { DurableWork, Schedule } from "@tessera/realtime/durable/durableWor
 import { removeOldRuns } from "@tessera/realtime/durable/removeOldRuns.ts";
 import { sweepFiles } from "@tessera/records/files/sweepFiles.ts";
 import { sweepLocks } from "@tessera/records/locks/lockStore.ts";
+import { removeOldPreviews } from "@tessera/records/preview/previewStore.ts";
 import { removeOldAnswers } from "@tessera/records/writing/cleanUp.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import { removeOldEntries } from "@tessera/server-core/outbox/removeOldEntries.ts";
@@ -40,11 +41,12 @@ const jobs: readonly (readonly [name: string, clean: (database: Database, servic
     ["locks", sweepLocks],
     ["runs", (database) => removeOldRuns(database, signInCleaningWork.kind)],
     ["missing texts", removeOldMissingTexts],
+    ["previews", removeOldPreviews],
     ["files", (database, { files }) => sweepFiles(database, files)],
     ["storage", sweepKept],
   ];
 
-/** Removes what else has had its time: answers of saves, old events, lapsed locks, old runs, keys without a text that were noted long ago, files and what broken uploads left, and columns and tables after their grace period. */
+/** Removes what else has had its time: answers of saves, old events, lapsed locks, old runs, keys without a text that were noted long ago, handles of previews, files and what broken uploads left, and columns and tables after their grace period. */
 export const cleaningWork: DurableWork = {
   kind: "cleaning",
   run: async ({ services, step }) => {

@@ -8,6 +8,7 @@ import { signInMigrations } from "@tessera/identity/signin/migrations.ts";
 import { fileMigrations } from "@tessera/records/files/migrations.ts";
 import { recordMigrations } from "@tessera/records/guard/migrations.ts";
 import { lockMigrations } from "@tessera/records/locks/migrations.ts";
+import { previewMigrations } from "@tessera/records/preview/migrations.ts";
 import { clockMigrations } from "@tessera/server-core/clock/migrations.ts";
 import type { Migration } from "@tessera/server-core/database/migrations.ts";
 import { nodeMigrations } from "@tessera/server-core/nodes/migrations.ts";
@@ -34,4 +35,5 @@ export const coreMigrations: readonly Migration[] = [
   ...durableMigrations,
   ...personalMigrations,
   ...fileMigrations,
+  ...previewMigrations,
 ];

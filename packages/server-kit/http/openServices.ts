@@ -6,6 +6,7 @@ import { createSessions } from "@tessera/identity/sessions/createSessions.ts";
 import { renewContext } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { createSocketHub, type OwnSocketHub } from "@tessera/realtime/socket/createSocketHub.ts";
 import { openFiles } from "@tessera/records/files/files.ts";
+import { createPreviews } from "@tessera/records/preview/createPreviews.ts";
 import { createRuleRequests } from "@tessera/records/rules/ruleRequests.ts";
 import { createScripts, type OwnScripts } from "@tessera/records/rules/scripts.ts";
 import { followClock } from "@tessera/server-core/clock/followClock.ts";
@@ -92,6 +93,7 @@ export async function openServices(
     texts,
     space,
     ruleRequests,
+    previews: createPreviews(),
     parts: createAnswerParts(product.operations),
     scripts,
     fieldTypes,

@@ -55,6 +55,9 @@ const isBackground = (operationId: string): boolean => operationId === "Session_
 /** Header by which a page asks for an answer that it did not wait for when it was opened (`AnsweredPart.isLate`). */
 const lateHeader = "x-tessera-late";
 
+/** Header by which a call names the preview that it belongs to. */
+const previewHeader = "x-tessera-preview";
+
 /** Calls per minute and address of an operation that declares `too_many_requests`, and guests' changes. */
 export const callsPerMinute = 120;
 
@@ -254,8 +257,12 @@ export function registerOperation(
     return identity;
   }
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply, identity: Identity): RequestContext =>
-    requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
+  /** The one place where a call gets its definitions and its rights: its caller's own, or those of the preview that it names. */
+  async function contextOf(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<RequestContext> {
+    const own = requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
+    const preview = header(request, previewHeader);
+    return preview === null ? own : services.previews.contextOf(own, preview);
+  }
 
   /** What the page that this caller has opened did not wait for. */
   const lateAnswer: AnswerInstead = (input, context) => services.parts.late(context, operation, input);
@@ -291,9 +298,8 @@ export function registerOperation(
     const identity = await enter(request, reply, false);
     admitted.set(request, identity);
     if (bodySize(request) <= ordinaryBody) return;
-    await withFreshRetry(contextOf(request, reply, identity), renewContext, (current) =>
-      authoriseOperation(operation, current),
-    );
+    const context = await contextOf(request, reply, identity);
+    await withFreshRetry(context, renewContext, (current) => authoriseOperation(operation, current));
   }
 
   /** Answers a call whose body is read by its handler. What the handler leaves unread is thrown away with the connection. */
@@ -302,7 +308,7 @@ export function registerOperation(
     reply.raw.once("close", end);
     try {
       const bytes = await receivedBytes(request, operation.bodyLimit);
-      const context = { ...contextOf(request, reply, identity), bytes };
+      const context = { ...(await contextOf(request, reply, identity)), bytes };
       const output = await run(decodeInput(operation, request.query as Fields, { kind: "none" }), context);
       if (operation.changesState) services.outbox.wake();
       return await send(request, reply, context.language, output);
@@ -326,8 +332,8 @@ export function registerOperation(
     if (isConfirmation) requireCsrf(request, identity, body.kind === "form" ? body.fields.csrfToken : null);
     // The parser answers texts, or lists of texts.
     const decoded = decodeInput(operation, request.query as Fields, body);
-    const context = contextOf(request, reply, identity);
-    const isLate = !operation.changesState && header(request, lateHeader) !== null;
+    const context = await contextOf(request, reply, identity);
+    const isLate = !operation.changesState && context.preview === undefined && header(request, lateHeader) !== null;
     const output = await run(decoded, context, isLate ? lateAnswer : undefined);
     if (operation.changesState) services.outbox.wake();
     if (!isConfirmation) return send(request, reply, context.language, output);

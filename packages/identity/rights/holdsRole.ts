@@ -2,7 +2,7 @@ import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
-import type { Rights } from "@tessera/identity/rights/rights.ts";
+import type { Rights } from "./rights.ts";
 
 function grantsOf(snapshot: Snapshot, role: string): readonly Grant[] | null {
   return findBody(snapshot, "role", role)?.grants ?? null;

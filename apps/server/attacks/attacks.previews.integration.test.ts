@@ -1,0 +1,360 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { cookieNames } from "@tessera/server-core/http/cookies.ts";
+import { document, form, item, role } from "@tessera/server-kit/testing/literals.ts";
+import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveDraft } from "../../../features/definitions/operations/saveDraft.ts";
+import { getData } from "../../../features/forms/operations/getData.ts";
+import { saveData } from "../../../features/forms/operations/saveData.ts";
+import { getList } from "../../../features/lists/operations/getList.ts";
+import { getListSetup } from "../../../features/lists/operations/getListSetup.ts";
+import { operations } from "../../../features/operations.gen.ts";
+import { getPreviewChoices } from "../../../features/previews/operations/getPreviewChoices.ts";
+import { getPreviewDrafts } from "../../../features/previews/operations/getPreviewDrafts.ts";
+import { getPreviewPage } from "../../../features/previews/operations/getPreviewPage.ts";
+import { openPreview } from "../../../features/previews/operations/openPreview.ts";
+import { openPreviewAsPerson } from "../../../features/previews/operations/openPreviewAsPerson.ts";
+import { bankEntities, dealMessage, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
+
+const drafts = (kind: string) => ({
+  kind: "document",
+  documentKind: kind,
+  subsystem: "shop",
+  actions: ["read", "draft"],
+});
+const looking = { kind: "operation", operation: openPreviewAsPerson.id };
+const page = document("page", "deals", {
+  label: "Deals",
+  rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+  gridItems: [{ id: "p1", type: "List", params: { list: "deal" }, columnId: "c" }],
+});
+const list = { kind: "list", id: "deal" };
+
+let world: TestServer;
+let admin: TestClient;
+let drafter: TestClient;
+
+beforeAll(async () => {
+  world = await startAttackedServer({
+    documents: [
+      ...bankEntities,
+      page,
+      document("url", "deals", { route: "/deals/index", isPublic: false, page: "deals", title: null }),
+      form("vault", "vault", [item("name", "text")]),
+      role("drafter", [drafts("page"), drafts("form")]),
+      role("looker", [drafts("list"), looking]),
+    ],
+    users: [
+      { login: "drafter", roles: ["drafter", "clerk"] },
+      { login: "looker", roles: ["looker"] },
+    ],
+  });
+  admin = await world.enter("admin");
+  drafter = await world.enter("drafter");
+});
+afterAll(() => world?.close());
+
+/** Saves a draft over what is published and drafted now. */
+async function draft(by: TestClient, wanted: TesseraDocument): Promise<void> {
+  const { kind, id } = wanted;
+  const { definitions } = world.services;
+  const revision = (await definitions.draft(kind, id))?.revision ?? 0;
+  const baseVersion = definitions.published().version(kind, id) ?? 0;
+  await by.call(saveDraft, { kind, id, document: wanted, baseVersion, revision });
+}
+
+/** A published document with another label. */
+function labelled(kind: string, id: string, label: string): TesseraDocument {
+  const found = world.services.definitions.published().get(kind, id);
+  if (found === null) throw new Error("There is no such document.");
+  return { ...found, body: JSON.parse(JSON.stringify({ ...Object(found.body), label })) };
+}
+
+/** The same session, whose calls name a preview. */
+function inPreview(of: TestClient, preview: string): TestClient {
+  const settings = { ...world.services.settings };
+  const client = createTestClient(settings, (url, init) => {
+    const headers = new Headers(init.headers);
+    // What belongs to the session is asked as ever.
+    if (url.pathname !== "/csrf-token") headers.set("x-tessera-preview", preview);
+    return fetch(url, { ...init, headers });
+  });
+  client.enter({
+    cookie: of.cookies().get(cookieNames(settings.url).session) ?? "",
+    token: of.sessionToken() ?? "",
+  });
+  return client;
+}
+
+const idOf = async (login: string): Promise<string> => {
+  const { rows } = await world.services.database.query<{ id: string }>({
+    text: 'select id from sys."user" where login = $1',
+    values: [login],
+  });
+  return rows[0]?.id ?? "";
+};
+
+async function previewAs(login: string | null, name: { kind: string; id: string } = list): Promise<TestClient> {
+  const { id } =
+    login === null
+      ? await admin.call(openPreview, { ...name, role: null, language: null })
+      : await admin.call(openPreviewAsPerson, { ...name, userId: await idOf(login), language: null });
+  return inPreview(admin, id);
+}
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return "done";
+  } catch (error) {
+    return error instanceof TesseraError ? error.code : String(error);
+  }
+}
+
+const labelOf = async (client: TestClient): Promise<unknown> =>
+  (await client.call(getListSetup, { idList: "deal" })).label;
+
+/** What `call` answers in its envelope: streams and files are none of these operations. */
+type Asked = <Declared extends Operation>(operation: Declared, input: InputOf<Declared>) => Promise<OutputOf<Declared>>;
+
+describe("who may look at drafts", () => {
+  it("[design 10 preview] given a clerk, when they open a preview, of themselves or of another, then it is refused", async () => {
+    const clerk = await world.enter("clerk");
+    expect(await codeOf(clerk.call(openPreview, { ...list, role: null, language: null }))).toBe("access_denied");
+    const userId = await idOf("boss");
+    expect(await codeOf(clerk.call(openPreviewAsPerson, { ...list, userId, language: null }))).toBe("access_denied");
+    expect(await codeOf(clerk.call(getPreviewChoices, {}))).toBe("access_denied");
+  });
+
+  it("[design 10 preview] given someone who drafts forms, when they look at a list, or at what no preview shows, then it is refused or not there", async () => {
+    expect(await codeOf(drafter.call(openPreview, { ...list, role: null, language: null }))).toBe("not_found");
+    const entity = { kind: "entity", id: "deal" };
+    expect(await codeOf(admin.call(openPreview, { ...entity, role: null, language: null }))).toBe("not_found");
+  });
+
+  it("[design 10 preview] given someone without the right to look as others, when they try, then it is refused, also with a role that grants more than they hold", async () => {
+    const name = { kind: "form", id: "deal", language: null };
+    const userId = await idOf("boss");
+    expect(await codeOf(drafter.call(openPreviewAsPerson, { ...name, userId }))).toBe("access_denied");
+    expect(await codeOf(drafter.call(openPreview, { ...name, role: "boss" }))).toBe("access_denied");
+    expect(await codeOf(drafter.call(openPreview, { ...name, role: "clerk" }))).toBe("done");
+    const choices = await drafter.call(getPreviewChoices, {});
+    expect(choices.roles.map(({ id }) => id).sort()).toEqual(["clerk", "drafter"]);
+    expect(choices.persons).toEqual([]);
+  });
+
+  it("[design 10 preview] given the right to look as others, when the other holds what the viewer could not grant, then it is refused and not offered", async () => {
+    const looker = await world.enter("looker");
+    const asked = async (login: string) =>
+      codeOf(looker.call(openPreviewAsPerson, { ...list, userId: await idOf(login), language: null }));
+    expect(await asked("clerk")).toBe("access_denied");
+    expect(await asked("admin")).toBe("access_denied");
+    expect(await asked("nobody")).toBe("done");
+    const { persons } = await looker.call(getPreviewChoices, { search: "O" });
+    expect(persons.map(({ name }) => name).sort()).toEqual(["looker", "nobody"]);
+  });
+});
+
+describe("what a preview answers", () => {
+  it("[design 10 preview] given a draft, when it is previewed, then the preview has it, and everyone else, its viewer too, has what is published", async () => {
+    const colleague = await world.enter("boss");
+    const before = await labelOf(colleague);
+    await draft(admin, labelled("list", "deal", "Deals as drafted"));
+    const preview = await previewAs(null);
+    expect(await labelOf(preview)).toBe("Deals as drafted");
+    expect([await labelOf(admin), await labelOf(colleague)]).toEqual([before, before]);
+    expect(await labelOf(await previewAs("boss"))).toBe("Deals as drafted");
+    await draft(admin, labelled("list", "deal", "Drafted once more"));
+    expect(await labelOf(preview)).toBe("Drafted once more");
+    expect(await labelOf(colleague)).toBe(before);
+  });
+
+  it("[design 10 preview] given a clerk who is looked as, when the list and records are read, then rows and cells are the clerk's own, and theirs alone", async () => {
+    const clerk = await world.enter("clerk");
+    const [asPerson, asRole] = [
+      await previewAs("clerk"),
+      inPreview(admin, (await admin.call(openPreview, { ...list, role: "clerk", language: null })).id),
+    ];
+    const asks = async (call: Asked) => ({
+      rows: await call(getList, { idList: "deal" }),
+      own: await call(getData, { idForm: "deal", idMaintable: ids.deal.one }),
+    });
+    const own = await asks(clerk.call);
+    expect(await asks(asPerson.call)).toEqual(own);
+    expect(await asks(asRole.call)).toEqual(own);
+    expect(JSON.stringify(own)).not.toContain(secret);
+    const foreign = { idForm: "deal", idMaintable: ids.deal.foreign };
+    expect(await codeOf(asPerson.call(getData, foreign))).toBe("record_not_found");
+    expect(await codeOf(asRole.call(getData, foreign))).toBe("record_not_found");
+    expect(await codeOf(admin.call(getData, foreign))).toBe("done");
+  });
+
+  it("[design 10 preview] given drafts of a role and an entity, when someone is looked as, then these decide nothing", async () => {
+    await draft(admin, role("clerk", [{ kind: "entity", entity: "*", actions: ["read"] }]));
+    const deal = world.services.definitions.published().get("entity", "deal");
+    if (deal === null) throw new Error("unreachable");
+    await draft(admin, { ...deal, body: JSON.parse(JSON.stringify({ ...Object(deal.body), rules: [] })) });
+    const preview = await previewAs("clerk");
+    const foreign = { idForm: "deal", idMaintable: ids.deal.foreign };
+    expect(await codeOf(preview.call(getData, foreign))).toBe("record_not_found");
+  });
+
+  it("[design 10 preview] given a draft of another's list, when someone who may not draft lists looks at its page, then they see the published list", async () => {
+    await draft(admin, labelled("list", "deal", "Not for everyone"));
+    await draft(admin, labelled("page", "deals", "Deals of mine"));
+    const { id } = await drafter.call(openPreview, { kind: "page", id: "deals", role: null, language: null });
+    const preview = inPreview(drafter, id);
+    expect((await preview.call(getPreviewPage, {})).title).toBe("Deals of mine");
+    expect(await labelOf(preview)).not.toBe("Not for everyone");
+    expect((await drafter.call(getPreviewDrafts, { id })).drafts).toEqual([{ kind: "page", id: "deals" }]);
+    const whole = inPreview(
+      admin,
+      (await admin.call(openPreview, { kind: "page", id: "deals", role: null, language: null })).id,
+    );
+    expect(await labelOf(whole)).toBe("Not for everyone");
+  });
+
+  it("[design 10 preview] given a draft whose rule stores what its viewer may not read, when it is previewed, then there are errors in the place of a picture", async () => {
+    const looking = item("note", "text", {
+      expressions: { saveExpression: "lookup('vault', { name: name }, 'code')" },
+    });
+    await draft(drafter, form("deal", "deal", [item("name", "text"), looking]));
+    const { id } = await drafter.call(openPreview, { kind: "form", id: "deal", role: null, language: null });
+    const { problems } = await drafter.call(getPreviewDrafts, { id });
+    expect(problems.map(({ code }) => code)).toContain("rule_path_not_readable");
+    expect(await codeOf(inPreview(drafter, id).call(getPreviewPage, {}))).toBe("definition_invalid");
+  });
+
+  it("[design 10 preview] given no preview, when its page is asked for, then there is none", async () => {
+    expect(await codeOf(admin.call(getPreviewPage, {}))).toBe("not_found");
+  });
+});
+
+describe("a preview only looks", () => {
+  it("[design 10 preview] given a preview, when every operation of the catalogue is called in it, then all that change something or show no records are refused", async () => {
+    const preview = await previewAs(null);
+    const headers = await admin.headers();
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      if (operation.inPreview) continue;
+      const isForm = operation.encoding === "form";
+      const init = {
+        method: operation.method,
+        headers: {
+          ...headers,
+          ...(operation.encoding === "json" && operation.method === "POST"
+            ? { "content-type": "application/json" }
+            : {}),
+          ...(isForm ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+          ...(operation.encoding === "bytes" ? { "content-type": "application/octet-stream" } : {}),
+        },
+        ...(operation.method === "POST" ? { body: operation.encoding === "json" ? "{}" : "" } : {}),
+      };
+      const response = await preview.fetch(operation.path, init);
+      const code = response.ok ? "done" : (await response.json()).error.code;
+      if (code !== "preview_read_only") wrong.push(`${operation.id}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(operations.filter(({ changesState, inPreview: may }) => changesState && may)).toEqual([]);
+  });
+
+  it("[design 10 preview] given a preview as one who may write, when a record is saved, then nothing is written", async () => {
+    const preview = await previewAs("boss");
+    const formData = dealMessage(ids.deal.one, { changes: { name: { base: "One", mine: "Written" } } });
+    expect(await codeOf(preview.call(saveData, { idForm: "deal", formData }))).toBe("preview_read_only");
+    const { rows } = await world.services.database.query({
+      text: "select name from app.deal where id = $1",
+      values: [ids.deal.one],
+    });
+    expect(rows).toEqual([{ name: "One" }]);
+  });
+
+  it("[design 10 preview] given code that writes although it declares that it reads, when it runs in a preview, then the database itself refuses", async () => {
+    const boss = await world.enter("boss");
+    const session = await world.services.sessions.identify({
+      cookie: admin.cookies().get(cookieNames(world.url).session) ?? "",
+      token: admin.sessionToken(),
+      needsToken: true,
+    });
+    const { id } = await admin.call(openPreview, { ...list, role: null, language: null });
+    const snapshot = world.services.definitions.current();
+    const context = await world.services.previews.contextOf(
+      {
+        subject: session.subject,
+        freshness: { definitions: snapshot.definitions, rights: session.rights ?? 0, texts: snapshot.texts },
+        language: "en",
+        zone: "UTC",
+        instant: Date.now(),
+        page: { routedUrl: null, params: new Map() },
+        services: world.services,
+        signal: new AbortController().signal,
+      },
+      id,
+    );
+    const { database, definitions } = context.services;
+    const write = "update app.deal set name = 'Written'";
+    expect(await codeOf(database.query(write))).toBe("preview_read_only");
+    expect(await codeOf(database.transaction((transaction) => transaction.query(write)))).toBe("preview_read_only");
+    expect(await codeOf(database.together([]))).toBe("preview_read_only");
+    expect(await codeOf(database.connection(async () => null))).toBe("preview_read_only");
+    const author = { userId: null, displayName: null };
+    expect(await codeOf(definitions.publish("all", { note: "", author }))).toBe("preview_read_only");
+    expect(context.subject.sessionId).toBeNull();
+    expect((await boss.call(getData, { idForm: "deal", idMaintable: ids.deal.one })).ITEMS).toMatchObject({
+      values: { name: "One" },
+    });
+  });
+});
+
+describe("how long a handle holds", () => {
+  it("[design 10 preview] given a handle, when another session or another person names it, or nobody opened it, then it has ended", async () => {
+    const { id } = await admin.call(openPreview, { ...list, role: null, language: null });
+    const others = [await world.enter("admin"), drafter];
+    for (const other of others) expect(await codeOf(labelOf(inPreview(other, id)))).toBe("preview_ended");
+    expect(await codeOf(labelOf(inPreview(admin, "no-handle")))).toBe("preview_ended");
+    expect(await codeOf(labelOf(inPreview(world.anonymous(), id)))).not.toBe("done");
+    expect(await codeOf(labelOf(inPreview(admin, id)))).toBe("done");
+  });
+
+  it("[design 10 preview] given a handle, when its time is over, or its session ends, then it answers nothing any more", async () => {
+    const { id, expiresAt } = await admin.call(openPreview, { ...list, role: null, language: null });
+    expect(expiresAt).toBeGreaterThan(Date.now());
+    await world.services.database.query({
+      text: "update sys.preview set expires_at = clock_timestamp() where id = $1::uuid",
+      values: [id],
+    });
+    expect(await codeOf(labelOf(inPreview(admin, id)))).toBe("preview_ended");
+    const leaving = await world.enter("admin");
+    const preview = inPreview(leaving, (await leaving.call(openPreview, { ...list, role: null, language: null })).id);
+    expect(await codeOf(labelOf(preview))).toBe("done");
+    await world.services.database.query(
+      "update sys.session set ended_at = clock_timestamp() where id = (select session_id from sys.preview order by opened_at desc limit 1)",
+    );
+    expect(await codeOf(labelOf(preview))).toBe("session_expired");
+  });
+
+  it("[design 10 preview] given a person who is looked as, when a preview is opened, then it is kept who looked as whom, at what and when", async () => {
+    await admin.call(openPreviewAsPerson, { ...list, userId: await idOf("clerk"), language: "de" });
+    const { rows } = await world.services.database.query(
+      "select viewer_name, as_name, kind, document, language, opened_at < expires_at as lasts from sys.preview order by opened_at desc limit 1",
+    );
+    expect(rows).toEqual([
+      { viewer_name: "admin", as_name: "clerk", kind: "list", document: "deal", language: "de", lasts: "t" },
+    ]);
+  });
+
+  it("[design 10 preview] given a preview as another person, when the viewer loses the right, then the next call is refused", async () => {
+    const looker = await world.enter("looker");
+    const { id } = await looker.call(openPreviewAsPerson, { ...list, userId: await idOf("nobody"), language: null });
+    const preview = inPreview(looker, id);
+    expect(await codeOf(preview.call(getPreviewPage, {}))).toBe("done");
+    await world.services.definitions.publishDocuments(
+      { put: [role("looker", [drafts("list")])], remove: [] },
+      { note: "", author: { userId: null, displayName: null } },
+    );
+    expect(await codeOf(preview.call(getPreviewPage, {}))).toBe("access_denied");
+  });
+});

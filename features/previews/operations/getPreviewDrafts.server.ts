@@ -1,0 +1,11 @@
+import { handle } from "@tessera/server-core/handle.ts";
+import { getPreviewDrafts } from "./getPreviewDrafts.ts";
+
+/** See `getPreviewDrafts`. */
+export const getPreviewDraftsHandler = handle(getPreviewDrafts, async ({ id }, context) => {
+  const { drafts, problems } = await context.services.previews.drafts(context, id);
+  return {
+    drafts: drafts.map((name) => ({ kind: name.kind, id: name.id })),
+    problems: problems.map((problem) => ({ ...problem, data: { ...problem.data } })),
+  };
+});

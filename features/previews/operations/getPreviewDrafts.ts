@@ -1,0 +1,21 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+import { PreviewProblemSchema, previewedName } from "../schemas/previewSchemas.ts";
+
+/** What a preview of the caller shows beside what is published, and the errors because of which it shows nothing. */
+export const getPreviewDrafts = defineOperation({
+  id: "Preview_drafts",
+  family: "Previews",
+  name: "drafts",
+  method: "GET",
+  envelope: "data",
+  access: { kind: "session", decidedBy: "documents", needs: "draft" },
+  summary: "The drafts of a preview and their errors",
+  errors: ["preview_ended", "not_found", "access_denied"],
+  input: closed({ id: Type.String({ maxLength: 60 }) }),
+  output: closed({
+    drafts: Type.Array(closed(previewedName)),
+    problems: Type.Array(PreviewProblemSchema),
+  }),
+});

@@ -1,0 +1,118 @@
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { DocumentName } from "@tessera/documents/store/documentName.ts";
+import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
+import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
+import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import { readOnlyDatabase } from "@tessera/server-core/database/readOnlyDatabase.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { draftDefinitions } from "./draftDefinitions.ts";
+import { createDraftViews } from "./draftViews.ts";
+import { type LookedAs, lookChoices, lookedAs, type Viewer } from "./lookingAs.ts";
+import { readPreview, writePreview } from "./previewStore.ts";
+import type { LookAs, Previews } from "./previews.ts";
+
+/** Who asks, by the rights of now. Throws `StaleError` where these moved on, `access_denied` for anyone without a session or who may draft nothing. */
+async function viewerOf(context: RequestContext): Promise<Viewer> {
+  const { definitions, records, settings, database } = context.services;
+  await assertFresh(database, context);
+  const rights = records.rights(context);
+  const isDesigner = context.subject.sessionId !== null && rights.mayAnyDocument("draft");
+  // Safe mode runs on the product alone, so there is nothing that drafts could stand over.
+  if (!isDesigner || settings.safeMode || context.preview !== undefined) throw new TesseraError("access_denied");
+  return { context, rights, snapshot: definitions.current() };
+}
+
+/** Throws `not_found`, `access_denied`: see `Previews.open`. */
+async function assertDrafts({ context, rights, snapshot }: Viewer, { kind, id }: DocumentName): Promise<void> {
+  const { definitions } = context.services;
+  if (definitions.kinds.get(kind)?.inPreview === undefined) throw new TesseraError("not_found");
+  const document = (await definitions.draft(kind, id))?.document ?? snapshot.get(kind, id);
+  if (document === null || !rights.mayDocument(kind, document.subsystem, "read")) throw new TesseraError("not_found");
+  if (!rights.mayDocument(kind, document.subsystem, "draft")) throw new TesseraError("access_denied");
+}
+
+const errorsOf = ({ problems }: DraftView): readonly LocatedProblem[] =>
+  problems.filter(({ severity }) => severity === "error");
+
+/** What a preview takes of its viewer's request, and what it has in the place of the rest. */
+function previewContext(
+  { context }: Viewer,
+  { subject, language, zone }: LookedAs,
+  made: {
+    readonly id: string;
+    readonly document: DocumentName;
+    readonly language: string | null;
+    readonly view: DraftView;
+  },
+  renew: () => Promise<RequestContext>,
+): RequestContext {
+  const { snapshot } = made.view;
+  if (snapshot === null)
+    throw new TesseraError("definition_invalid", { problems: JSON.parse(canonicalJson(errorsOf(made.view))) });
+  // Taken one by one: what belongs to the connection, the page's socket and scripts stays behind, and so does what a request gets later.
+  const { address, budget, instant, page, services, signal } = context;
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(budget === undefined ? {} : { budget }),
+    instant,
+    page,
+    signal,
+    subject,
+    freshness: { definitions: snapshot.definitions, rights: context.freshness.rights, texts: snapshot.texts },
+    language: made.language ?? language ?? context.language,
+    zone: zone ?? context.zone,
+    services: {
+      ...services,
+      definitions: draftDefinitions(services.definitions, snapshot),
+      database: readOnlyDatabase(services.database),
+    },
+    preview: { id: made.id, document: made.document, viewer: context.subject, renew },
+  };
+}
+
+/** Makes the previews of a server. */
+export function createPreviews(): Previews {
+  const views = createDraftViews();
+
+  /** Runs with who asks; once more where the counters turn out to have moved. */
+  const asViewer = <Value>(context: RequestContext, work: (viewer: Viewer) => Promise<Value>): Promise<Value> =>
+    withFreshRetry(context, renewContext, async (current) => work(await viewerOf(current)));
+
+  async function opened(viewer: Viewer, id: string) {
+    const preview = await readPreview(viewer.context, id);
+    await assertDrafts(viewer, preview.document);
+    return preview;
+  }
+
+  const contextOf: Previews["contextOf"] = (context, id) =>
+    asViewer(context, async (viewer) => {
+      const preview = await opened(viewer, id);
+      const who = await lookedAs(viewer, preview.as);
+      const view = await views.of(viewer, preview.document);
+      return previewContext(viewer, who, { ...preview, view }, () => contextOf(viewer.context, id));
+    });
+
+  return {
+    contextOf,
+    open: (context, opening) =>
+      asViewer(context, async (viewer) => {
+        await assertDrafts(viewer, opening.document);
+        const { subject } = await lookedAs(viewer, opening.as);
+        return writePreview(viewer.context, opening, nameOf(opening.as, subject.displayName));
+      }),
+    drafts: (context, id) =>
+      asViewer(context, async (viewer) => {
+        const view = await views.of(viewer, (await opened(viewer, id)).document);
+        return { drafts: view.changed, problems: errorsOf(view) };
+      }),
+    choices: (context, search) => asViewer(context, (viewer) => lookChoices(viewer, search)),
+  };
+}
+
+/** The name of a person as the audit keeps it; null where someone looks as themselves. */
+function nameOf(as: LookAs, displayName: string | null): string | null {
+  return as.kind === "person" ? displayName : null;
+}

@@ -1,0 +1,68 @@
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
+import type { DocumentName } from "@tessera/documents/store/documentName.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+
+declare module "@tessera/server-core/services.ts" {
+  interface Services {
+    readonly previews: Previews;
+  }
+}
+
+/** As whom drafts are looked at: as oneself, as oneself with nothing but one role, or as another person. */
+export type LookAs =
+  | { readonly kind: "self" }
+  | { readonly kind: "role"; readonly role: string }
+  | { readonly kind: "person"; readonly userId: string };
+
+/** What a preview shows, and how. */
+export interface PreviewOpening {
+  /** Its draft, and the drafts of all that it shows; those that the viewer may not draft stay out. */
+  readonly document: DocumentName;
+  readonly as: LookAs;
+  /** `hu`, `en` or `de`; null: the language of who is looked as. */
+  readonly language: string | null;
+}
+
+/** A preview that was opened. */
+export interface OpenedPreview {
+  /** The handle: it holds for the session that opened it, and for no other. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** What a preview shows beside what is published. */
+export interface PreviewDrafts {
+  /** Documents that are other than published. */
+  readonly drafts: readonly DocumentName[];
+  /** Errors: there is nothing to show while there are any. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Persons and roles that someone may look as. */
+export interface LookChoices {
+  readonly roles: readonly string[];
+  /** Empty without the right to look as another person. */
+  readonly persons: readonly { readonly id: string; readonly name: string }[];
+  /** There are more persons; a search finds them. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Previews of drafts: a request that names one is answered from the drafts its viewer may edit, under the rights of who is looked as, and changes
+ * nothing. It is never a session: no socket, no lock, nothing of a person's own. Nobody sees more by it than they could grant: whoever is looked
+ * as holds no grant that the viewer does not hold without limits.
+ */
+export interface Previews {
+  /** Throws `not_found` for a document that the viewer may not read or no preview shows, `access_denied` where they may not draft it or not look so. */
+  open(context: RequestContext, opening: PreviewOpening): Promise<OpenedPreview>;
+  /** Drafts and problems of a preview of the caller's session. Throws as `contextOf`. */
+  drafts(context: RequestContext, id: string): Promise<PreviewDrafts>;
+  /**
+   * The context in which a request of a preview is answered; `context` is its viewer's own. Throws `preview_ended` for a handle that has expired or is another
+   * session's, `access_denied` where a right has gone since, `definition_invalid` (data: `problems`) while the drafts have errors.
+   */
+  contextOf(context: RequestContext, id: string): Promise<RequestContext>;
+  /** Whom the caller may look as; `search` looks in names. */
+  choices(context: RequestContext, search: string): Promise<LookChoices>;
+}
