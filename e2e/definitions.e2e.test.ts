@@ -238,6 +238,31 @@ describe("changing definitions while others work", () => {
     expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
   });
 
+  it("[design 9 palette] given a form, when a part is dragged from the palette behind a field, then a field of that type stands there, and undo takes it away", async () => {
+    const bench = designer.page;
+    const rows = (): Promise<string[]> => elements(bench).getByRole("treeitem").allInnerTexts();
+    const before = await rows();
+    const part = bench
+      .getByRole("region", { name: "Alkotóelemek" })
+      .getByRole("button", { name: "Dátum", exact: true });
+    const field = elements(bench).getByRole("treeitem", { name: "Subject", exact: true });
+    await field.scrollIntoViewIfNeeded();
+    await part.scrollIntoViewIfNeeded();
+    const [from, to] = [await part.boundingBox(), await field.boundingBox()];
+    if (from === null || to === null) throw new Error("The part and the field are not in sight.");
+    await bench.mouse.move(from.x + 20, from.y + from.height / 2);
+    await bench.mouse.down();
+    await bench.mouse.move(to.x + 40, to.y + to.height * 0.5, { steps: 8 });
+    await bench.mouse.move(to.x + 40, to.y + to.height * 0.9, { steps: 4 });
+    await bench.getByText(/^(.+ elé|A végére), itt: /).waitFor();
+    await bench.mouse.up();
+    await expect.poll(rows).toEqual(before.toSpliced(before.indexOf("Subject") + 1, 0, "Dátum"));
+    await saved(bench).waitFor();
+    await bench.getByRole("button", { name: /^Visszavonás: / }).click();
+    await expect.poll(rows).toEqual(before);
+    await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
+  });
+
   it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everyone", async () => {
     const bench = designer.page;
     await openDocument(bench, /^Listák/, "list:service-request");

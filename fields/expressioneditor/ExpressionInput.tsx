@@ -9,13 +9,14 @@ import { problemText } from "@tessera/expression/parse/problem.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { type ControlProps, useControl } from "@tessera/ui/field/FieldContext.ts";
+import type { CodeHandle } from "@tessera/web-kit/code/CodeBox.tsx";
 import {
   type CallForm,
   type CodeSuggestion,
   type CodeSuggestions,
   insertionOf,
 } from "@tessera/web-kit/code/codeSuggestion.ts";
-import { ExpressionCode, type ExpressionCodeHandle } from "@tessera/web-kit/code/ExpressionCode.tsx";
+import { ExpressionCode } from "@tessera/web-kit/code/ExpressionCode.tsx";
 import { useExpressionTools } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useId, useRef, useState } from "react";
@@ -41,7 +42,7 @@ export function ExpressionInput(
   const [pointed, setPointed] = useState<number | null>(null);
   const [suggested, setSuggested] = useState(0);
   const [lists, setLists] = useState(false);
-  const code = useRef<ExpressionCodeHandle>(null);
+  const code = useRef<CodeHandle>(null);
   const infoId = useId();
   const off = props.disabled === true || props.readOnly === true;
 

@@ -7,7 +7,7 @@ import { ownPathStart } from "./ownPath.ts";
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
  * the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in an array), `x-name` (a name that
- * expressions say), `x-template` (a template),
+ * expressions say), `x-template` (a template), `x-sql` (SQL),
  * `x-settings` (settings whose schema is that of the panel or field type named beside them). Two more are for the sheets of designers (design §1.2):
  * `x-picks` (what a text, a list or an object is chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
  */
@@ -104,6 +104,9 @@ export const LongText = () => Type.String({ "x-long": true, maxLength: 20_000 } 
 /** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function, those of a page. */
 export const ExpressionText = (scope: "form" | "entity" | "function" | "page") =>
   Type.String({ "x-expression": scope, minLength: 1, maxLength: 10_000 } as const);
+
+/** A condition that the database checks, in SQL over the columns of the table. */
+export const SqlText = () => Type.String({ "x-sql": true } as const);
 
 /** An id of an element: unique in its document, never reused. */
 export const ElementId = () => Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" });

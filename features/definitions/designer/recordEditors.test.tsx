@@ -1,6 +1,7 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { codeText, typeCode } from "@tessera/web-kit/code/testing/typeCode.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
@@ -136,6 +137,24 @@ describe("the editor of times", { timeout: 60_000 }, () => {
     fireEvent.change(text, { target: { value: "0 3 31 2 *" } });
     await waitFor(() => expect(body()).toMatchObject({ cron: "0 3 31 2 *" }));
     await screen.findByText(texts["definitions.cron.never"]);
+  });
+});
+
+describe("the editor of SQL", { timeout: 60_000 }, () => {
+  it("[design 1 sheets] given a check of the database, when its SQL is written, then columns of the table are suggested and the text is stored", async () => {
+    const checked = documents.map((one) =>
+      one.id === "request" && one.kind === "entity"
+        ? { ...one, body: { ...Object(one.body), databaseChecks: [{ id: "k", name: "positive", sql: "cost > 0" }] } }
+        : one,
+    );
+    const { body } = await openSheet("entity", "request", "/databaseChecks/#k", checked);
+    const box = await screen.findByRole("textbox", { name: /^SQL/ });
+    typeCode(box, "co");
+    fireEvent.keyDown(box, { key: " ", ctrlKey: true });
+    await screen.findByRole("option", { name: /^cost/ });
+    fireEvent.keyDown(box, { key: "Enter" });
+    await waitFor(() => expect(codeText(box)).toBe("cost"));
+    await waitFor(() => expect(body()).toMatchObject({ databaseChecks: [{ sql: "cost" }] }));
   });
 });
 

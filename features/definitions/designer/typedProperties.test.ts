@@ -14,7 +14,6 @@ const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), f
 const typed = [
   "entity key",
   "entity name",
-  "entity sql",
   "entity storage/schema",
   "entity storage/table",
   "list name",

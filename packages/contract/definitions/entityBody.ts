@@ -12,6 +12,7 @@ import {
   Picks,
   Reference,
   SettingsOf,
+  SqlText,
   Text,
 } from "../schema.ts";
 import { valueTypeNames } from "../values/valueType.ts";
@@ -129,7 +130,7 @@ export const EntityBodySchema = closed({
   attachments: Type.Optional(Type.Boolean()),
   invariants: Type.Optional(Type.Array(invariant)),
   /** Checks of the database (adopted), as SQL text shown to designers. */
-  databaseChecks: Type.Optional(Type.Array(element({ name: Type.String(), sql: Type.String() }))),
+  databaseChecks: Type.Optional(Type.Array(element({ name: Type.String(), sql: SqlText() }))),
   /** Global rules (design §10): every read and write of `actions` is limited to rows that fit all of them. */
   rules: Type.Optional(
     Type.Array(

@@ -31,9 +31,11 @@ function itemsOf(body: Json, collection: Collection): readonly Json[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Puts a new element at the end of an array, which is made when it is not there. */
-export function addElement(body: Json, collection: Collection, element: JsonElement): Edit {
-  const { before, after } = withItems(body, collection, [...itemsOf(body, collection), element]);
+/** Puts a new element before another one of an array, or at its end (`next` is null); the array is made when it is not there. */
+export function addElement(body: Json, collection: Collection, element: JsonElement, next: string | null = null): Edit {
+  const items = itemsOf(body, collection);
+  const found = next === null ? -1 : items.findIndex((item) => property(item, "id") === next);
+  const { before, after } = withItems(body, collection, items.toSpliced(found < 0 ? items.length : found, 0, element));
   return {
     command: new Command(collection.owner, before, after, {
       key: "definitions.command.add",

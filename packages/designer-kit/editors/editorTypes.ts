@@ -13,6 +13,7 @@ export const editorNames = [
   "sheet.paths",
   "sheet.person",
   "sheet.picture",
+  "sheet.sql",
   "sheet.value",
 ] as const;
 

@@ -13,6 +13,7 @@ const views: Readonly<Record<EditorName, FieldViewLoaders>> = {
   "sheet.paths": { edit: () => import("./PathsField.tsx"), read: () => import("./PathsField.tsx") },
   "sheet.person": { edit: () => import("./PersonField.tsx"), read: () => import("./PersonField.tsx") },
   "sheet.picture": { edit: () => import("./PictureField.tsx"), read: () => import("./PictureField.tsx") },
+  "sheet.sql": { edit: () => import("./SqlField.tsx"), read: () => import("./SqlField.tsx") },
   "sheet.value": { edit: () => import("./ValueField.tsx"), read: () => import("./ValueField.tsx") },
 };
 

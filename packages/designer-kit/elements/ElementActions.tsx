@@ -13,7 +13,7 @@ import { copyElement, type Edit, moveElement, removeElement } from "../document/
 import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
 import { variantName } from "../schema/schemaShape.ts";
 import { elementKey } from "../sheet/sheetOf.ts";
-import type { NewElementRequest } from "./NewElementDialog.tsx";
+import type { NewElementRequest } from "./typedElement.ts";
 import "../designer.css";
 
 /** What can be added where one stands: into the object chosen, and beside it. */

@@ -14,8 +14,9 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { nthText, objectName } from "../document/changeText.ts";
 import { allNodes, type Collection } from "../schema/elementTree.ts";
-import { type DropPlace, dropPlaces, type PlacedElement, placeAt } from "./dropPlaces.ts";
+import { type DropPlace, dropPlaces, newPlaces, type PlacedElement, placeAt } from "./dropPlaces.ts";
 import { ElementDragContext } from "./elementDragContext.tsx";
+import { type TreePalette, typeOfDrag } from "./treePalette.ts";
 
 /** A drag that is going on: which element, and where it would be put. */
 interface Drag {
@@ -50,6 +51,8 @@ export function ElementDrag(props: {
   /** The rows that are shown, in their order. */
   rows: readonly string[];
   onDrop: (moved: PlacedElement, place: DropPlace) => void;
+  /** What can be put into the tree beside its elements; null for nothing. */
+  palette: TreePalette | null;
   children: ReactNode;
 }): ReactNode {
   const { t } = useTexts();
@@ -68,11 +71,16 @@ export function ElementDrag(props: {
   const find = (path: string): PlacedElement | undefined =>
     allNodes(latest.current.tree).find(({ node }) => node.path === path);
   const placesFor = (path: string): readonly DropPlace[] => {
-    const { rows, tree } = latest.current;
+    const { palette, rows, tree } = latest.current;
+    const type = typeOfDrag(path);
+    if (type !== null) return newPlaces(tree, (collection) => palette?.variantOf(collection, type) != null, rows);
     const moved = find(path);
     return moved ? dropPlaces(tree, moved, rows) : [];
   };
   const nameOf = (path: string): string => {
+    const type = typeOfDrag(path);
+    const offered = latest.current.palette?.types.find(({ id }) => id === type);
+    if (offered) return t(offered.label);
     const found = find(path);
     if (found === undefined) return "";
     const { collection, node } = found;
@@ -121,6 +129,17 @@ export function ElementDrag(props: {
     if (current === null) return;
     const moved = find(current.path);
     const element = nameOf(current.path);
+    const type = typeOfDrag(current.path);
+    if (type !== null) {
+      const place = isDropped ? current.place : null;
+      setSaid(
+        place === null
+          ? t("definitions.drag.not_put", { element })
+          : t("definitions.drag.put", { element, place: placeText(place) }),
+      );
+      if (place !== null) latest.current.palette?.onPut(type, place);
+      return;
+    }
     if (isDropped && moved && current.place && !current.place.isHere) {
       setSaid(t("definitions.drag.dropped", { element, place: placeText(current.place) }));
       latest.current.onDrop(moved, current.place);
@@ -147,7 +166,10 @@ export function ElementDrag(props: {
       onDragStart={({ active, activatorEvent }) => {
         const path = String(active.id);
         const isByKeyboard = activatorEvent instanceof KeyboardEvent;
-        const place = isByKeyboard ? (placesFor(path).find(({ isHere }) => isHere) ?? null) : null;
+        const places = isByKeyboard ? placesFor(path) : [];
+        // What is new begins at the first place, what is moved where it stands.
+        const place =
+          places.find(({ isHere }) => isHere) ?? (typeOfDrag(path) === null ? undefined : places[0]) ?? null;
         change({ path, isByKeyboard, place });
         setSaid(t("definitions.drag.lifted", { element: nameOf(path) }));
       }}

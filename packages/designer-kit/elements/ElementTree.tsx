@@ -1,4 +1,5 @@
 import { elementSegment } from "@tessera/contract/documents/pointer.ts";
+import { classNames } from "@tessera/ui/classNames.ts";
 import { Tree, type TreeNode, type TreeRow } from "@tessera/ui/frame/Tree.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -8,9 +9,11 @@ import { nthText, objectName, type Translate } from "../document/changeText.ts";
 import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
 import { propertyKey } from "../sheet/sheetOf.ts";
 import { DraggableRow } from "./DraggableRow.tsx";
-import { type DropPlace, documentRow, type PlacedElement } from "./dropPlaces.ts";
+import { type DropPlace, documentRow, nearestPlace, newPlaces, type PlacedElement } from "./dropPlaces.ts";
 import { ElementDrag } from "./ElementDrag.tsx";
 import { elementIcon } from "./elementIcon.tsx";
+import { PalettePane } from "./PalettePane.tsx";
+import type { TreePalette } from "./treePalette.ts";
 import "../designer.css";
 
 function elementNode(node: ElementNode, index: number, bad: ReadonlySet<string>, t: Translate): TreeNode {
@@ -64,8 +67,10 @@ export function ElementTree(props: {
   onSelect: (path: string) => void;
   /** Moves an element; null where nothing may be edited. */
   onDrop: ((moved: PlacedElement, place: DropPlace) => void) | null;
+  /** What can be put into the tree; it stands below, where something may be edited. Absent: nothing. */
+  palette?: TreePalette | null;
 }): ReactNode {
-  const { collections, onDrop, selected } = props;
+  const { collections, onDrop, palette = null, selected } = props;
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const dropped = useRef<string | null>(null);
@@ -77,6 +82,7 @@ export function ElementTree(props: {
   const nodes: readonly TreeNode[] = [
     { id: documentRow, label: props.name, icon: elementIcon(""), children: branches(collections, props.bad, t) },
   ];
+  const rows = shownRows(nodes, expanded);
   // A row that moves loses the keyboard.
   useEffect(() => {
     if (dropped.current === null) return;
@@ -98,18 +104,35 @@ export function ElementTree(props: {
     />
   );
   return (
-    <div ref={box}>
+    <div ref={box} className={classNames("t-designer__tree", palette !== null && onDrop !== null && "has-parts")}>
       {onDrop ? (
         <ElementDrag
           name={props.name}
           tree={collections}
-          rows={shownRows(nodes, expanded)}
+          rows={rows}
+          palette={palette}
           onDrop={(moved, place) => {
             dropped.current = `${place.collection.path}/${elementSegment(moved.node.id)}`;
             onDrop(moved, place);
           }}
         >
-          {drawn}
+          {palette ? (
+            <>
+              <div className="t-designer__branches">{drawn}</div>
+              <PalettePane
+                types={palette.types}
+                onChoose={(type) => {
+                  const place = nearestPlace(
+                    newPlaces(collections, (one) => palette.variantOf(one, type) !== null, rows),
+                    selected,
+                  );
+                  if (place) palette.onPut(type, place);
+                }}
+              />
+            </>
+          ) : (
+            drawn
+          )}
         </ElementDrag>
       ) : (
         drawn

@@ -1,4 +1,3 @@
-import { isElement } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
@@ -9,36 +8,20 @@ import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { withValueAt } from "../document/bodyPath.ts";
 import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
-import { hasLabel, hasName, nameFromLabel, newElement } from "../document/newElement.ts";
+import { hasLabel, hasName, nameFromLabel } from "../document/newElement.ts";
 import { useEntityPaths } from "../editors/useEntityPaths.tsx";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
-import type { Collection } from "../schema/elementTree.ts";
-import { questionsOf, settingsQuestions } from "../schema/questionsOf.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
 import { type SettingsLookup, withSettings } from "../schema/settingsSchema.ts";
-import { withDefaults } from "../schema/typeSettings.ts";
 import type { SheetChoices } from "../sheet/sheetChoices.ts";
 import { elementKey } from "../sheet/sheetOf.ts";
 import { elementIcon } from "./elementIcon.tsx";
 import { offeredTypes } from "./offeredTypes.ts";
 import { answered, type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
 import { TypePalette } from "./TypePalette.tsx";
+import { type NewElementRequest, typedElement, typedQuestions } from "./typedElement.ts";
 import "../designer.css";
-
-/** An element to add: into which array, in which of its forms. */
-export interface NewElementRequest {
-  readonly collection: Collection;
-  readonly variant: ResolvedSchema;
-}
-
-/** The element with what was answered of its settings. */
-function withAnswers(element: Json, chosen: Chosen): Json {
-  return Object.entries(chosen)
-    .filter(([key]) => key.includes("/"))
-    .reduce((made, [key, value]) => withValueAt(made, `/${key}`, value), element);
-}
 
 const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
@@ -55,25 +38,23 @@ export function NewElementDialog(props: {
   onClose: () => void;
 }): ReactNode {
   const { body, root, settings } = props;
-  const { collection, variant } = props.request;
+  const { before = null, collection, type: given, variant } = props.request;
   const { t } = useTexts();
   const { text } = useUiText();
   const [typedLabel, setLabel] = useState<string | null>(null);
   const [typedName, setTypedName] = useState<string | null>(null);
-  const [picked, setChosen] = useState<Chosen>({});
+  const [picked, setChosen] = useState<Chosen>(given === undefined ? {} : { type: given });
   const registries = useDesignerRegistries();
   const types = offeredTypes(variant, registries);
   const type = types?.find(({ id }) => id === picked.type) ?? null;
-  const questions = [
-    ...questionsOf(variant).filter(({ key }) => types === null || key !== "type"),
-    ...settingsQuestions(variant, type?.id ?? null, settings),
-  ];
+  const questions = typedQuestions(variant, type?.id ?? null, registries, settings);
   const choices = props.choicesOf(type === null ? variant : withSettings(variant, { type: type.id }, settings));
   const chosen = answered(questions, choices, picked);
   const path = chosen.path ?? "";
   const end = useEntityPaths(root, path === "" ? [] : [path]).endOf(path);
   // What is shown is called as it is called where it comes from, unless someone says otherwise.
-  const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
+  const guessed = given === undefined || type === null ? "" : t(type.label);
+  const label = typedLabel ?? (end === null ? guessed : shownText(end.label, t));
   const isNamed = hasName(variant);
   const isLabelled = hasLabel(variant);
   const taken = namesIn(body, collection);
@@ -92,10 +73,8 @@ export function NewElementDialog(props: {
   const add = (): void => {
     if (reason !== null) return;
     const words = { label: label.trim(), name: isNamed ? name : "" };
-    const own = Object.entries(chosen).filter(([key]) => !key.includes("/"));
-    const made = newElement(body, collection, variant, words, Object.fromEntries(own));
-    const whole = withAnswers(withDefaults(null, made, registries), chosen);
-    props.onAdd(addElement(body, collection, isElement(whole) ? whole : made));
+    const made = typedElement(body, props.request, words, chosen, registries);
+    props.onAdd(addElement(body, collection, made, before));
   };
   const isChoosing = types !== null && type === null;
   const fields = useRef<HTMLDivElement>(null);

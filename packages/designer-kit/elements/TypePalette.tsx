@@ -6,10 +6,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { elementIcon } from "./elementIcon.tsx";
 import type { OfferedType } from "./offeredTypes.ts";
+import { plainText } from "./plainText.ts";
 import "../designer.css";
-
-/** Letters alone decide: neither capitals nor accents. */
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** The arrows go through the types; from the search, down leads to the first. */
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -28,10 +26,10 @@ export function TypePalette(props: { types: readonly OfferedType[]; onChoose: (i
   const [search, setSearch] = useState("");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const wanted = plain(search.trim());
+  const wanted = plainText(search.trim());
   const found = props.types
     .map((type) => ({ ...type, label: t(type.label), about: t(type.about) }))
-    .filter((type) => [type.label, type.about, type.id].some((text) => plain(text).includes(wanted)))
+    .filter((type) => [type.label, type.about, type.id].some((text) => plainText(text).includes(wanted)))
     .sort((left, right) => left.label.localeCompare(right.label));
   const [first] = found;
   return (

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { valueAt } from "../document/bodyPath.ts";
 import { moveElementTo } from "../document/edits.ts";
 import { allNodes, elementTree } from "../schema/elementTree.ts";
-import { documentRow, dropPlaces, placeAt } from "./dropPlaces.ts";
+import { documentRow, dropPlaces, nearestPlace, newPlaces, placeAt } from "./dropPlaces.ts";
 
 const closed = { additionalProperties: false } as const;
 const column = Type.Optional(Type.Integer());
@@ -139,4 +139,31 @@ describe("places of the element tree", () => {
     expect(placeAt(places, documentRow, 0.5)).toBeNull();
     expect(placeAt(places, "/pages/#p", 0.5)).toBeNull();
   });
+
+  const placesOfFields = () =>
+    newPlaces(elementTree(schema, two), ({ property: array }) => array === "items", rowsOf(two));
+  const named = (place: ReturnType<typeof nearestPlace>) => place && [place.collection.owner, place.before?.id ?? null];
+
+  it("[design 9 commands] given a new field, when its places are asked for, then they are those of all groups from top to bottom", () => {
+    expect(placesOfFields().map(named)).toEqual([
+      ["/pages/#p/groups/#g1", "a"],
+      ["/pages/#p/groups/#g1", "b"],
+      ["/pages/#p/groups/#g1", null],
+      ["/pages/#p/groups/#g2", "c"],
+      ["/pages/#p/groups/#g2", null],
+      ["/pages/#p/groups/#g3", null],
+    ]);
+  });
+
+  it.each([
+    ["a field", "/pages/#p/groups/#g1/items/#a", ["/pages/#p/groups/#g1", "b"]],
+    ["the last field of a group", "/pages/#p/groups/#g1/items/#b", ["/pages/#p/groups/#g1", null]],
+    ["an empty group", "/pages/#p/groups/#g3", ["/pages/#p/groups/#g3", null]],
+    ["the document", "", ["/pages/#p/groups/#g1", null]],
+  ])(
+    "[design 9 commands] given %s that is chosen, when a new field is put there, then it comes as near as it can",
+    (_what, selected, place) => {
+      expect(named(nearestPlace(placesOfFields(), selected))).toEqual(place);
+    },
+  );
 });

@@ -34,10 +34,11 @@ function headerOf({ owner, path }: Collection, rows: readonly string[]): string 
 
 const isBelow = (row: string, path: string): boolean => row === path || row.startsWith(`${path}/`);
 
-function placesIn(collection: Collection, moved: PlacedElement, rows: readonly string[]): readonly DropPlace[] {
+/** Places in an array; `moved` is null for an element that does not stand anywhere yet. */
+function placesIn(collection: Collection, moved: PlacedElement | null, rows: readonly string[]): readonly DropPlace[] {
   const { nodes, path } = collection;
-  const { id } = moved.node;
-  const isOwn = path === moved.collection.path;
+  const id = moved?.node.id ?? null;
+  const isOwn = path === moved?.collection.path;
   const next = isOwn ? (nodes[nodes.findIndex((one) => one.id === id) + 1]?.id ?? null) : undefined;
   const others = isOwn ? nodes.filter((one) => one.id !== id) : nodes;
   const header = headerOf(collection, rows);
@@ -69,6 +70,18 @@ function placesIn(collection: Collection, moved: PlacedElement, rows: readonly s
   ];
 }
 
+const heights = { before: -0.5, into: 0.25, after: 0.5 };
+
+function fromTop(places: readonly DropPlace[], rows: readonly string[]): readonly DropPlace[] {
+  const height = ({ anchors: [{ row, side }] }: DropPlace): number => rows.indexOf(row) + heights[side];
+  return places.toSorted((left, right) => height(left) - height(right));
+}
+
+const allCollections = (tree: readonly Collection[]): readonly Collection[] => [
+  ...tree,
+  ...allNodes(tree).flatMap(({ node }) => node.collections),
+];
+
 /**
  * Every place for an element, from top to bottom: in its own array, and in the others that take the same kind of element by their schema. `rows` are the
  * rows of the tree that are shown, in their order.
@@ -80,13 +93,26 @@ export function dropPlaces(
 ): readonly DropPlace[] {
   const { collection, node } = moved;
   const form = variantFor(collection.variants, node.value)?.schema;
-  const all = [...tree, ...allNodes(tree).flatMap((one) => one.node.collections)];
-  const heights = { before: -0.5, into: 0.25, after: 0.5 };
-  const height = ({ anchors: [{ row, side }] }: DropPlace): number => rows.indexOf(row) + heights[side];
-  return all
-    .filter(({ path, variants }) => !isBelow(path, node.path) && variants.some(({ schema }) => schema === form))
-    .flatMap((one) => placesIn(one, moved, rows))
-    .sort((left, right) => height(left) - height(right));
+  return fromTop(
+    allCollections(tree)
+      .filter(({ path, variants }) => !isBelow(path, node.path) && variants.some(({ schema }) => schema === form))
+      .flatMap((one) => placesIn(one, moved, rows)),
+    rows,
+  );
+}
+
+/** Every place for a new element, from top to bottom: in the arrays that take it. */
+export function newPlaces(
+  tree: readonly Collection[],
+  takes: (collection: Collection) => boolean,
+  rows: readonly string[],
+): readonly DropPlace[] {
+  return fromTop(
+    allCollections(tree)
+      .filter(takes)
+      .flatMap((one) => placesIn(one, null, rows)),
+    rows,
+  );
 }
 
 /** The place that a pointer on a row means; `ratio` says how far down on the row it is. Null where the element cannot be put. */
@@ -97,4 +123,13 @@ export function placeAt(places: readonly DropPlace[], row: string, ratio: number
   const isMiddle = ratio > 1 / 3 && ratio < 2 / 3;
   if (into && (isMiddle || (!before && !after))) return into;
   return ratio < 0.5 ? before : after;
+}
+
+/** The place for something new where one stands: behind the element that is chosen, else at the end of what is chosen or around it; null without any place. */
+export function nearestPlace(places: readonly DropPlace[], selected: string): DropPlace | null {
+  const behind = places.find(({ anchors }) => anchors.some(({ row, side }) => side === "after" && row === selected));
+  const ends = places.filter(({ before }) => before === null);
+  const inside = ends.find(({ collection }) => isBelow(collection.path, selected));
+  const around = ends.findLast(({ collection }) => isBelow(selected, collection.owner));
+  return behind ?? inside ?? around ?? ends[0] ?? null;
 }

@@ -31,7 +31,8 @@ export type Shape =
         | "entries"
         | "value"
         | "cron"
-        | "picture";
+        | "picture"
+        | "sql";
     }
   /** A name that is chosen, and a list of such names. `ofDocument`: names of the entity that the document is. */
   | { readonly kind: "pick" | "picks"; readonly picks: Picked; readonly ofDocument: boolean }
@@ -133,6 +134,7 @@ function textShape(schema: JsonObject): Shape {
   if (property(schema, "x-script") === true) return { kind: "script" };
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
+  if (property(schema, "x-sql") === true) return { kind: "sql" };
   if (property(schema, "x-template") === true) return { kind: "template" };
   if (property(schema, "x-text") === true) return { kind: "text" };
   if (property(schema, "x-long") === true) return { kind: "long" };

@@ -54,6 +54,7 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "script":
     case "cron":
     case "picture":
+    case "sql":
       return smallestText(schema);
     case "choices":
     case "picks":

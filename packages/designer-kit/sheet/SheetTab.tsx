@@ -12,7 +12,9 @@ import { needsWords, newElement } from "../document/newElement.ts";
 import { type SheetPlace, SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { ElementActions } from "../elements/ElementActions.tsx";
 import { ElementTree } from "../elements/ElementTree.tsx";
-import { NewElementDialog, type NewElementRequest } from "../elements/NewElementDialog.tsx";
+import { NewElementDialog } from "../elements/NewElementDialog.tsx";
+import type { NewElementRequest } from "../elements/typedElement.ts";
+import { useTreePalette } from "../elements/useTreePalette.tsx";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { SettingsTypes } from "../schema/settingsTypes.ts";
@@ -103,6 +105,15 @@ export function SheetTab(props: {
     if (needsWords(variant)) setRequest(wanted);
     else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" })));
   };
+  const palette = useTreePalette({
+    body,
+    tree,
+    types,
+    settings,
+    choicesOf: (schema) => sheetChoices(schema, null, surroundings.source),
+    onEdit: edit,
+    onAsk: setRequest,
+  });
   const value = object?.value ?? null;
   const place = useMemo(
     () => ({
@@ -124,6 +135,7 @@ export function SheetTab(props: {
           selected={selected}
           bad={bad}
           onSelect={props.onSelect}
+          palette={palette}
           onDrop={
             readOnly
               ? null

@@ -2,10 +2,12 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
-import { CodeText } from "@tessera/ui/show/CodeText.tsx";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import "../designer.css";
+
+const CodeEditor = lazy(async () => ({ default: (await import("@tessera/web-kit/code/CodeEditor.tsx")).CodeEditor }));
 
 interface Reading {
   readonly body: Json | null;
@@ -76,14 +78,18 @@ export function TextTab(props: {
           </>
         )}
       </div>
-      <CodeText
-        label={t("definitions.tab.text")}
-        rows={28}
-        value={text}
-        readOnly={readOnly}
-        problems={problem ? [{ line: problem.line, message: t(problem.key) }] : []}
-        onChange={(value) => setTyped(value === canonical ? null : value)}
-      />
+      <Suspense fallback={<Skeleton height={400} />}>
+        <CodeEditor
+          label={t("definitions.tab.text")}
+          language="json"
+          isNumbered
+          value={text}
+          readOnly={readOnly}
+          problems={problem ? [{ line: problem.line, message: t(problem.key) }] : []}
+          suggestionsLabel={t("definitions.condition.suggestions")}
+          onChange={(value) => setTyped(value === canonical ? null : value)}
+        />
+      </Suspense>
     </div>
   );
 }

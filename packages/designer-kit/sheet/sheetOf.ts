@@ -76,6 +76,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   value: "sheet.value",
   cron: "sheet.cron",
   picture: "sheet.picture",
+  sql: "sheet.sql",
 };
 
 /** Names with an editor of their own: where a path leads is found step by step, icons are seen, days are of the calendar. */

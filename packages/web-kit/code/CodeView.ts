@@ -4,8 +4,8 @@ import { bracketMatching } from "@codemirror/language";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, placeholder, type ViewUpdate } from "@codemirror/view";
 import { codeCompletion } from "./codeCompletion.ts";
-import { codeMarks, type MarkedRange, setProblems } from "./codeMarks.ts";
 import type { CodeSuggestions, Insertion } from "./codeSuggestion.ts";
+import { type MarkedRange, setProblems } from "./problemMarks.ts";
 
 /** What the editor asks and reports. */
 export interface CodeListeners {
@@ -51,15 +51,17 @@ function extensionsOf({ attributes, disabled, readOnly, ...face }: CodeFace): Ex
   ];
 }
 
-/** The editor of an expression's text: colours, marks, suggestions, brackets in pairs, and a history of its own. */
+/** The editor of a text: colours and marks of its language, suggestions, brackets in pairs, and a history of its own. */
 export class CodeView {
   readonly #view: EditorView;
   readonly #listeners: () => CodeListeners;
   readonly #face = new Compartment();
+  readonly #marks: Extension;
   #suggested = 0;
 
-  constructor(parent: HTMLElement, text: string, face: CodeFace, listeners: () => CodeListeners) {
+  constructor(parent: HTMLElement, text: string, face: CodeFace, marks: Extension, listeners: () => CodeListeners) {
     this.#listeners = listeners;
+    this.#marks = marks;
     this.#view = new EditorView({ parent, state: this.#stateOf(text, 0, face) });
   }
 
@@ -112,7 +114,7 @@ export class CodeView {
         closeBrackets(),
         codeCompletion((written, at) => this.#listeners().suggest(written, at)),
         keys,
-        codeMarks,
+        this.#marks,
         this.#face.of(extensionsOf(face)),
         EditorView.updateListener.of((update) => this.#report(update)),
         EditorView.domEventHandlers({

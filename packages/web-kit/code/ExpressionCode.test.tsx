@@ -4,9 +4,9 @@ import { renderUi } from "@tessera/ui/testing/renderUi.tsx";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { MarkedRange } from "./codeMarks.ts";
 import type { CodeSuggestion } from "./codeSuggestion.ts";
 import { ExpressionCode } from "./ExpressionCode.tsx";
+import type { MarkedRange } from "./problemMarks.ts";
 import { caretOf, codeText, typeCode } from "./testing/typeCode.ts";
 
 beforeAll(installDom);

@@ -12,7 +12,6 @@ import { act, render, screen } from "@testing-library/react";
 import { getChoices } from "#features/records/operations/getChoices.ts";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
-import ratingTexts from "../../../../fields/rating/i18n/en.json";
 import { documentKinds } from "../../../documents.gen.ts";
 import { panelTypes } from "../../../panels.gen.ts";
 import ownTexts from "../../i18n/en.json";
@@ -20,10 +19,10 @@ import { FakeDefinitions } from "../../panels/DefinitionBrowser/testing/fakeDefi
 import { View } from "../../panels/DefinitionBrowser/view.tsx";
 import { definitionSource } from "../definitionSource.tsx";
 
-const featureTexts = import.meta.glob<Record<string, string>>("../../../*/i18n/en.json", {
-  eager: true,
-  import: "default",
-});
+const featureTexts = import.meta.glob<Record<string, string>>(
+  ["../../../*/i18n/en.json", "../../../../fields/*/i18n/en.json"],
+  { eager: true, import: "default" },
+);
 
 /** People of the demo, as calls answer them. */
 const people = [
@@ -179,7 +178,6 @@ export async function openSheet(kind: string, id: string, path = "", all = docum
     ...kitTexts,
     ...formTexts,
     ...Object.assign({}, ...Object.values(featureTexts)),
-    ...ratingTexts,
     ...texts,
   };
   const kit = await createTestKit({ api: shelf.api, texts: words });

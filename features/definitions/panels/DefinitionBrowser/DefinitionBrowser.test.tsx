@@ -3,7 +3,7 @@ import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { typeCode } from "@tessera/web-kit/code/testing/typeCode.ts";
+import { codeText, typeCode } from "@tessera/web-kit/code/testing/typeCode.ts";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
@@ -294,13 +294,11 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const { shelf } = await draw();
     await openDocument("Lists", "list:service-request");
     fireEvent.click(screen.getByRole("tab", { name: "Text" }));
-    const area = await field("Text");
-    const canonical = area instanceof HTMLTextAreaElement ? area.value : "";
-    fireEvent.change(area, { target: { value: canonical.replace("{", "") } });
+    const area = await screen.findByRole("textbox", { name: "Text" });
+    const canonical = codeText(area);
+    typeCode(area, canonical.replace("{", ""));
     expect(screen.getByRole("button", { name: /^Apply/ }).getAttribute("aria-disabled")).toBe("true");
-    fireEvent.change(area, {
-      target: { value: canonical.replace('"label": "Service requests"', '"label": "Requests"') },
-    });
+    typeCode(area, canonical.replace('"label": "Service requests"', '"label": "Requests"'));
     fireEvent.click(screen.getByRole("button", { name: "Apply changes" }));
     await waitFor(() => expect(bodyOf(shelf, "list:service-request")).toMatchObject({ label: "Requests" }));
     expect(screen.getByRole("button", { name: "Undo: edit text" })).toBeTruthy();
