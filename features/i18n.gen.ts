@@ -67,6 +67,11 @@ export const textLoaders = {
     en: () => import("./personal/i18n/en.json"),
     de: () => import("./personal/i18n/de.json"),
   },
+  "features/progresses": {
+    hu: () => import("./progresses/i18n/hu.json"),
+    en: () => import("./progresses/i18n/en.json"),
+    de: () => import("./progresses/i18n/de.json"),
+  },
   "features/queries": {
     hu: () => import("./queries/i18n/hu.json"),
     en: () => import("./queries/i18n/en.json"),

@@ -13,6 +13,7 @@ import { menuDiagramPanel } from "./menus/panels/MenuDiagram/def.ts";
 import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
+import { runsPanel } from "./progresses/panels/Runs/def.ts";
 import { bugReportPicturePanel } from "./reports/panels/BugReportPicture/def.ts";
 import { schedulesPanel } from "./schedules/panels/Schedules/def.ts";
 import { templateViewPanel } from "./templates/panels/TemplateView/def.ts";
@@ -41,6 +42,7 @@ export const panelTypes = [
   menuPanelPanel,
   breadcrumbPanel,
   panelPanel,
+  runsPanel,
   bugReportPicturePanel,
   schedulesPanel,
   templateViewPanel,

@@ -16,6 +16,7 @@ export const panelViews = {
   MenuPanel: () => import("./menus/panels/MenuPanel/view.tsx"),
   breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),
   Panel: () => import("./pages/panels/Panel/view.tsx"),
+  Runs: () => import("./progresses/panels/Runs/view.tsx"),
   BugReportPicture: () => import("./reports/panels/BugReportPicture/view.tsx"),
   Schedules: () => import("./schedules/panels/Schedules/view.tsx"),
   TemplateView: () => import("./templates/panels/TemplateView/view.tsx"),

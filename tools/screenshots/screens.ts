@@ -177,6 +177,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "account", login: "clerk", path: "/account", ready: ".t-account" },
+  { name: "runs", login: "admin", path: "/runs", ready: ".t-page" },
   {
     name: "definitions",
     login: "designer",

@@ -7,6 +7,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Bug from "lucide-react/icons/bug";
 import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
+import ListChecks from "lucide-react/icons/list-checks";
 import LogOut from "lucide-react/icons/log-out";
 import Palette from "lucide-react/icons/palette";
 import type { ReactNode } from "react";
@@ -14,7 +15,7 @@ import type { PageConfig } from "../navigation/chain.ts";
 import type { FrameDialog } from "./Frame.tsx";
 import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 
-/** Who is signed in, what is their own (look, password, sessions, tokens), and the way out; for a guest the way in. */
+/** Who is signed in, what is their own (look, password, sessions, tokens, runs), and the way out; for a guest the way in. */
 export function PersonMenu(props: {
   user: PageConfig["user"];
   /** Someone is signed in, and the page could not be told who. */
@@ -58,6 +59,7 @@ export function PersonMenu(props: {
             icon: Palette,
             onSelect: () => onDialog("settings"),
           },
+          { id: "runs", label: t("panel.Runs"), icon: ListChecks, onSelect: () => navigate("/runs") },
           { id: "report", label: t("reports.open"), icon: Bug, onSelect: () => onDialog("report") },
           { id: "about", label: t("about.title"), icon: Info, onSelect: () => onDialog("about") },
           ...authorities,

@@ -225,6 +225,24 @@ describe("files of records", () => {
     }
   });
 
+  it("[files 3 safe] given a PDF, when it is opened, then the installation's own pages may frame it and nothing of it can run; downloaded it is kept", async () => {
+    const pdf = text("%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF");
+    const { file } = await whole(as("clerk"), "offer.pdf", pdf);
+    expect(file).toMatchObject({ isShown: true, hasPreview: false });
+    const open = async (download: boolean) => {
+      const { headers } = await load(as("clerk"), address(downloadFile, { id: file?.id ?? "", download }));
+      return [
+        headers.get("content-type"),
+        headers.get("content-disposition")?.split(";")[0],
+        headers.get("content-security-policy"),
+        headers.get("x-frame-options"),
+      ];
+    };
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors";
+    expect(await open(false)).toEqual(["application/pdf", "inline", `${policy} 'self'`, "SAMEORIGIN"]);
+    expect(await open(true)).toEqual(["application/pdf", "attachment", `${policy} 'none'`, "DENY"]);
+  });
+
   it("[files 3 ranges] given a file, when parts of it are asked for, then those come, and what the browser has is not sent again", async () => {
     const client = as("clerk");
     const path = address(downloadFile, { id: await idOf(client, "digits.txt", text("0123456789")) });

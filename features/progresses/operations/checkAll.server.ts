@@ -3,6 +3,6 @@ import { handle } from "@tessera/server-core/handle.ts";
 import { checkAll } from "./checkAll.ts";
 
 /** See `checkAll`. */
-export const checkAllHandler = handle(checkAll, async (_input, { services }) => ({
-  progresses: await readAllProgresses(services.database),
+export const checkAllHandler = handle(checkAll, async ({ ended = false }, { services }) => ({
+  progresses: await readAllProgresses(services.database, ended),
 }));

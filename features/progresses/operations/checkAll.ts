@@ -3,14 +3,14 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Progress } from "@tessera/contract/socket/progress.ts";
 import { Type } from "typebox";
 
-/** What anyone has running; the newest first, 100 at most. */
+/** What anyone has running, and with `ended` also what has ended and is still kept; the newest first, 100 at most. */
 export const checkAll = defineOperation({
   id: "Progress_checkAll",
   family: "Progresses",
   name: "check-all",
   method: "GET",
   envelope: "data",
-  input: closed({}),
+  input: closed({ ended: Type.Optional(Type.Boolean()) }),
   output: closed({
     progresses: Type.Array(
       closed({
@@ -21,5 +21,5 @@ export const checkAll = defineOperation({
     ),
   }),
   access: { kind: "granted" },
-  summary: "What anybody has running",
+  summary: "What anyone has running",
 });

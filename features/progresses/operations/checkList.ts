@@ -11,7 +11,11 @@ export const checkList = defineOperation({
   method: "GET",
   envelope: "data",
   input: closed({}),
-  output: closed({ progresses: Type.Array(Progress) }),
+  output: closed({
+    progresses: Type.Array(Progress),
+    /** Whether the caller may see everyone's (`checkAll`). */
+    seesAll: Type.Boolean(),
+  }),
   access: { kind: "session", decidedBy: "own" },
   summary: "The caller's runs: those under way, and those whose result is kept",
 });

@@ -68,13 +68,17 @@ const userId = async (login: string) => (await rows(`select id from sys."user" w
 
 let count = 0;
 /** Starts a run of a person that does `work`; answers its id. */
-async function start(login: string, work: (run: RunContext) => Promise<Json>): Promise<string> {
+async function start(
+  login: string,
+  work: (run: RunContext) => Promise<Json>,
+  link: string | null = "/home",
+): Promise<string> {
   const id = `run ${count++}`;
   works.set(id, work);
   const owner = {
     user: await userId(login),
     title: { key: "about.title", params: { n: 1 } },
-    link: "/home",
+    link,
     keepFor: 60_000,
   };
   const run = { id, kind: "toy", input: null, topic: null, after: 0, owner };
@@ -308,6 +312,24 @@ describe("runs with an owner", () => {
       { message: "key:notifications.run.done", type: "success" },
       { message: "key:error.access_denied", type: "error" },
     ]);
+  });
+
+  it("[design 10 runs] given runs whose result is looked at nowhere, when one fails, then the notice leads to the list of runs", async () => {
+    const id = await start("anna", () => Promise.reject(new TesseraError("access_denied")), null);
+    await becomes(anna, id, "failed");
+    expect(await messages(anna)).toMatchObject([{ link: "/runs" }]);
+  });
+
+  it("[design 10 runs] given a run that ended, when everyone's are asked for, then it is among them until it expires, and only who may see all is said to", async () => {
+    const id = await start("anna", () => Promise.resolve("result"));
+    await becomes(anna, id, "done");
+    const of = async () =>
+      (await boss.call(checkAll, { ended: true })).progresses.find((one) => one.progress.id === id);
+    expect(await of()).toMatchObject({ owner: "Anna", progress: { state: "done", expiresAt: expect.any(String) } });
+    await rows("update sys.durable_run set expires_at = now() where id = $1", id);
+    expect(await of()).toBeUndefined();
+    expect((await boss.call(checkList, {})).seesAll).toBe(true);
+    expect((await anna.call(checkList, {})).seesAll).toBe(false);
   });
 
   it("[design 10 durable] given a run whose time has come, when its owner asks, then it is not there any more", async () => {

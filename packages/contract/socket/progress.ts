@@ -24,6 +24,8 @@ export const Progress = closed({
   message: nullable(KeyedText),
   createdAt: Type.String(),
   endedAt: nullable(Type.String()),
+  /** Until when its result is kept; null or absent: it has not ended. */
+  expiresAt: Type.Optional(nullable(Type.String())),
   /** Code of what it failed by, or, while it waits, of what it is tried again for. */
   error: nullable(Type.String()),
 });

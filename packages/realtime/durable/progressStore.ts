@@ -11,7 +11,7 @@ const instant = (column: string): string => `to_char(${column} at time zone 'UTC
 /** A run as its owner sees it, as JSON text. */
 const progressJson = `jsonb_build_object('id', r.id, 'title', r.about->'title', 'link', r.about->'link', 'state', r.state,
   'isCancelling', r.cancel_at is not null and r.ended_at is null, 'done', r.progress->'done', 'total', r.progress->'total',
-  'message', r.progress->'message', 'createdAt', ${instant("r.created_at")}, 'endedAt', ${instant("r.ended_at")}, 'error', r.error)`;
+  'message', r.progress->'message', 'createdAt', ${instant("r.created_at")}, 'endedAt', ${instant("r.ended_at")}, 'expiresAt', ${instant("r.expires_at")}, 'error', r.error)`;
 
 interface ProgressRow {
   readonly progress: string;
@@ -38,14 +38,17 @@ export async function readProgresses(runner: SqlRunner, owner: string): Promise<
   return rows.map(progressOf);
 }
 
-/** What people have running, with the names of these people; the newest first. */
+/** What people have running, with `ended` also what has ended and is still kept, with the names of these people; the newest first. */
 export async function readAllProgresses(
   runner: SqlRunner,
+  ended: boolean,
 ): Promise<{ readonly progress: Progress; readonly owner: string | null }[]> {
-  const { rows } = await runner.query<{ readonly progress: string; readonly owner: string | null }>(
-    `select ${progressJson} as progress, u.display_name as owner from sys.durable_run r left join ${userJoin("u", "r.owner")}
-      where r.owner is not null and r.ended_at is null order by r.created_at desc, r.id limit ${maxListed}`,
-  );
+  const { rows } = await runner.query<{ readonly progress: string; readonly owner: string | null }>({
+    text: `select ${progressJson} as progress, u.display_name as owner from sys.durable_run r left join ${userJoin("u", "r.owner")}
+      where r.owner is not null and (r.ended_at is null or $1::boolean and r.expires_at > clock_timestamp())
+      order by r.created_at desc, r.id limit ${maxListed}`,
+    values: [ended],
+  });
   return rows.map((row) => ({ progress: progressOf(row), owner: row.owner }));
 }
 

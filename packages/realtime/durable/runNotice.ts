@@ -4,6 +4,9 @@ import type { Services } from "@tessera/server-core/services.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Ending } from "./runStore.ts";
 
+/** Page that lists a person's runs; where the result of one is looked at nowhere else, its end is. */
+const runsPage = "/runs";
+
 /** Who waited less than this for a result is still looking at what was started, in milliseconds. */
 const shortRun = 5_000;
 
@@ -46,6 +49,11 @@ export async function notifyOfEnd(
   // What `startRunSql` kept.
   const { link, title } = JSON.parse(row.about);
   const { params, ...rest } = notice;
-  const content = { title: `key:${title.key}`, params: { ...title.params, ...params }, link, ...rest };
+  const content = {
+    title: `key:${title.key}`,
+    params: { ...title.params, ...params },
+    link: link ?? runsPage,
+    ...rest,
+  };
   await notify(services, row.owner, content, runner);
 }

@@ -67,9 +67,9 @@ const formats: ReadonlyMap<string, readonly string[]> = new Map([
 /** Endings of texts. Their bytes have no mark, and are never shown as anything but plain text. */
 const texts = new Set(["txt", "csv", "md", "json", "xml", "eml", "log", "ics"]);
 
-/** Types that a browser may show by itself: pictures of dots, sound, films and plain text run nothing. */
+/** Types that a browser may show by itself: pictures of dots, PDFs in its own viewer, sound, films and plain text run nothing of the page's. */
 const shown =
-  /^(?:image\/(?:png|apng|jpeg|gif|webp|avif)|audio\/[a-z0-9.+-]+|video\/(?:mp4|webm)|text\/plain(?:;.*)?)$/;
+  /^(?:image\/(?:png|apng|jpeg|gif|webp|avif)|audio\/[a-z0-9.+-]+|application\/pdf|video\/(?:mp4|webm)|text\/plain(?:;.*)?)$/;
 
 /** Whether a browser may show files of a type; the others are downloaded. */
 export const isShown = (type: string): boolean => shown.test(type);

@@ -4,7 +4,9 @@ import { wantedRange } from "./byteRange.ts";
 import { contentDisposition } from "./contentDisposition.ts";
 
 /** Policy of files that people have sent: whatever they are, they run nothing, load nothing and belong to no origin. Browsers style the page that they draw a picture on. */
-const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors";
+/** What the installation's own pages show in a frame, as nothing but the viewer of a browser draws it. */
+const framed = "application/pdf";
 
 /**
  * Answers a file: whole, the part that is asked for (206), that there is no such part (416), or that the browser has it already (304). Browsers keep
@@ -17,8 +19,10 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { isInline, name, open, size, type } = file;
   const etag = `"${file.etag}"`;
+  const isFramed = isInline && type === framed;
   reply.headers({
-    "content-security-policy": filePolicy,
+    "content-security-policy": `${filePolicy} ${isFramed ? "'self'" : "'none'"}`,
+    "x-frame-options": isFramed ? "SAMEORIGIN" : "DENY",
     "cache-control": "private, no-cache",
     "accept-ranges": "bytes",
   });

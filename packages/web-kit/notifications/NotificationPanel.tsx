@@ -1,3 +1,4 @@
+import { Link } from "@tessera/ui/action/Link.tsx";
 import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
 import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
@@ -35,6 +36,11 @@ export function NotificationPanel(props: {
         <ReadAllButton />
       </div>
       <NotificationList onFollow={() => onClose(false)} onRemove={() => panel.current?.focus()} />
+      <div className="t-notes__foot">
+        <Link href="/runs" onFollow={() => onClose(false)}>
+          {t("kit.runs.all")}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -8,10 +8,10 @@ import Download from "lucide-react/icons/download";
 import File from "lucide-react/icons/file";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { downloadFile } from "#features/files/operations/downloadFile.ts";
 import type { listFiles } from "#features/files/operations/listFiles.ts";
 import { previewFile } from "#features/files/operations/previewFile.ts";
 import { sizeText } from "./sizeText.tsx";
+import { fileAddress } from "./viewedFiles.tsx";
 
 /** A file of a record, as the server lists it. */
 export type AttachedFile = OutputOf<typeof listFiles>["files"][number];
@@ -21,12 +21,13 @@ export function AttachmentItem(props: {
   readonly file: AttachedFile;
   /** Null: the person may not remove it. */
   readonly onRemove: (() => void) | null;
+  /** Shows it above the page, in the place of a page of its own; null: it cannot be shown so. */
+  readonly onView: (() => void) | null;
 }): ReactNode {
-  const { file, onRemove } = props;
+  const { file, onRemove, onView } = props;
   const { hasPreview, id, isShown, name, size, userName } = file;
   const { t } = useTexts();
   const { language } = useUiText();
-  const address = (download: boolean): string => encodeRequest(downloadFile, { id, download }).path;
   const about = [sizeText(size, language), userName].filter((part) => part !== null).join(" · ");
   return (
     <li className="t-attached">
@@ -40,8 +41,15 @@ export function AttachmentItem(props: {
       <span className="t-attached__text">
         <a
           className="t-cut"
-          href={address(!isShown)}
+          href={fileAddress(id, !isShown)}
           {...(isShown ? { target: "_blank" } : { download: name })}
+          aria-haspopup={onView === null ? undefined : "dialog"}
+          onClick={(event) => {
+            const { altKey, ctrlKey, metaKey, shiftKey } = event;
+            if (onView === null || altKey || ctrlKey || metaKey || shiftKey) return;
+            event.preventDefault();
+            onView();
+          }}
           rel="noreferrer"
           dir="auto"
         >
@@ -51,7 +59,7 @@ export function AttachmentItem(props: {
       </span>
       <a
         className="t-btn t-btn--icon t-btn--quiet"
-        href={address(true)}
+        href={fileAddress(id, true)}
         download={name}
         aria-label={t("form.files.download", { name })}
       >

@@ -8,7 +8,7 @@ import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { beginUpload } from "#features/files/operations/beginUpload.ts";
 import { cancelUpload } from "#features/files/operations/cancelUpload.ts";
@@ -94,6 +94,41 @@ describe("attachments of a form", () => {
     expect(container.querySelector("img")?.getAttribute("src")).toMatch(/^\/api\/Files\/preview-file\?id=/);
     expect(screen.getAllByText("2.4 MB · Anna Kovács")).toHaveLength(2);
     expect(await axeProblems(container)).toEqual([]);
+  });
+
+  it("[files 3 form] given pictures and a PDF, when one is opened, then it is shown above the page, the arrow keys go to those beside it, and it can be kept; axe finds nothing", async () => {
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: true, configurable: true });
+    const shown = { hasPreview: true, isShown: true, type: "image/png" };
+    await draw(
+      fileApi([
+        info("a.png", shown),
+        info("notes.txt", { isShown: true }),
+        info("b.pdf", { isShown: true, type: "application/pdf" }),
+      ]),
+    );
+    expect(screen.getByRole("link", { name: "notes.txt" }).getAttribute("aria-haspopup")).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole("link", { name: "a.png" })));
+    const dialog = await screen.findByRole("dialog", { name: "a.png" });
+    expect(within(dialog).getByRole("img", { name: "a.png" }).getAttribute("src")).toMatch(/download=false$/);
+    expect(within(dialog).getByRole("link", { name: "Download" }).getAttribute("href")).toMatch(/download=true$/);
+    expect(await axeProblems(dialog)).toEqual([]);
+    fireEvent.keyDown(document, { key: "ArrowRight" });
+    const next = await screen.findByRole("dialog", { name: "b.pdf" });
+    expect(within(next).getByTitle("b.pdf").getAttribute("src")).toMatch(/download=false$/);
+    expect(within(next).getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+    fireEvent.keyDown(document, { key: "ArrowLeft" });
+    await screen.findByRole("dialog", { name: "a.png" });
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Close" })));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("[files 3 form] given a browser without a viewer of PDFs, when one is opened, then it says so and offers to keep it", async () => {
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: false, configurable: true });
+    await draw(fileApi([info("b.pdf", { isShown: true, type: "application/pdf" })]));
+    await act(async () => fireEvent.click(screen.getByRole("link", { name: "b.pdf" })));
+    const dialog = await screen.findByRole("dialog", { name: "b.pdf" });
+    expect(within(dialog).getByText(/^This file cannot be shown here/)).toBeTruthy();
+    expect(within(dialog).getByRole("link", { name: "Download" })).toBeTruthy();
   });
 
   it("[files 1 form] given someone who may only read, when the form is drawn, then nothing is offered that changes files", async () => {

@@ -3,8 +3,9 @@ import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { listFiles } from "#features/files/operations/listFiles.ts";
 import { removeFile } from "#features/files/operations/removeFile.ts";
 import { restoreFile } from "#features/files/operations/restoreFile.ts";
@@ -13,6 +14,9 @@ import { FilesPending } from "./FilesPending.tsx";
 import { FileZone } from "./FileZone.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { useUploads } from "./useUploads.tsx";
+import { isViewed } from "./viewedFiles.tsx";
+
+const FileViewer = lazyDialog(async () => (await import("./FileViewer.tsx")).FileViewer);
 
 /** Files that hang on a record: to be opened, and, by who may change the record, added and removed. */
 export function Attachments(props: {
@@ -24,6 +28,7 @@ export function Attachments(props: {
   const api = useApi();
   const page = usePageContext();
   const notify = useNotify();
+  const [viewed, setViewed] = useState<string | null>(null);
   const query = useOperationQuery(listFiles, { entity: owner.entity, key: owner.key });
   const refresh = (): void => void query.refetch();
   const uploads = useUploads(owner, refresh);
@@ -48,19 +53,28 @@ export function Attachments(props: {
   };
 
   if (query.isPending || query.isError) return <FilesPending error={query.error} onRetry={refresh} />;
+  const { files } = query.data;
   return (
-    <FileZone limits={query.data} onAdd={mayChange ? uploads.add : null} empty={t("form.files.none")}>
-      {query.data.files.map((file) => (
-        <AttachmentItem key={file.id} file={file} onRemove={mayChange ? () => void remove(file) : null} />
-      ))}
-      {uploads.items.map((upload) => (
-        <UploadItem
-          key={upload.id}
-          upload={upload}
-          onRetry={() => uploads.retry(upload.id)}
-          onCancel={() => uploads.cancel(upload.id)}
-        />
-      ))}
-    </FileZone>
+    <>
+      <FileZone limits={query.data} onAdd={mayChange ? uploads.add : null} empty={t("form.files.none")}>
+        {files.map((file) => (
+          <AttachmentItem
+            key={file.id}
+            file={file}
+            onRemove={mayChange ? () => void remove(file) : null}
+            onView={isViewed(file) ? () => setViewed(file.id) : null}
+          />
+        ))}
+        {uploads.items.map((upload) => (
+          <UploadItem
+            key={upload.id}
+            upload={upload}
+            onRetry={() => uploads.retry(upload.id)}
+            onCancel={() => uploads.cancel(upload.id)}
+          />
+        ))}
+      </FileZone>
+      {viewed !== null && <FileViewer files={files.filter(isViewed)} first={viewed} onClose={() => setViewed(null)} />}
+    </>
   );
 }
