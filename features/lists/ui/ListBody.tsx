@@ -3,20 +3,15 @@ import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
 import { DataGrid } from "@tessera/ui/grid/DataGrid.tsx";
-import { SelectionBar } from "@tessera/ui/list/SelectionBar.tsx";
 import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { Badge } from "@tessera/ui/show/Badge.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
-import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
-import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
-import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCellFormat } from "@tessera/web-kit/values/useCellFormat.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
-import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { getGroups } from "../operations/getGroups.ts";
 import { ColumnMenu } from "./columns/ColumnMenu.tsx";
@@ -25,11 +20,11 @@ import { shownColumns } from "./columns/shownColumns.ts";
 import { useRefusedFilter } from "./filter/useRefusedFilter.tsx";
 import { wordInside } from "./filter/wordInside.ts";
 import { GroupMenu } from "./GroupMenu.tsx";
+import { ListBar } from "./ListBar.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
-import { AskedChips, ListToolbar } from "./ListToolbar.tsx";
 import { groupingOf, listQuestions, sortOf } from "./listQuestions.ts";
 import type { ListRow } from "./listRow.ts";
 import { groupingText, type ListGrouping } from "./listState.ts";
@@ -41,14 +36,13 @@ import { useDeletion } from "./useDeletion.tsx";
 import { useLateness } from "./useLateness.tsx";
 import { useListData } from "./useListData.tsx";
 import { useListPreferences } from "./useListPreferences.tsx";
+import { useListSelection } from "./useListSelection.tsx";
 import { useListState } from "./useListState.tsx";
+import { useRecordPages } from "./useRecordPages.tsx";
 
 const GroupedList = lazyPart(async () => (await import("./grouped/GroupedList.tsx")).GroupedList);
 const IndexDialog = lazyPart(async () => (await import("./slow/IndexDialog.tsx")).IndexDialog);
 const SlowNotice = lazyPart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
-
-/** The most records that one deletion takes. */
-const maxDeleted = 500;
 
 /** A list whose setup is known. */
 export function ListBody(props: {
@@ -58,25 +52,14 @@ export function ListBody(props: {
 }): ReactNode {
   const { setup, place } = props;
   const { language, t } = useTexts();
-  const navigate = useNavigate();
   const types = useColumnTypes(typesOf(setup.columns));
   const cellFormat = useCellFormat(types);
   const [state, change, unread] = useListState(place);
   const preferences = useListPreferences(setup.id);
   const pageSize = preferences.pageSize ?? setup.pageSize;
   const sort = sortOf(setup, state);
-  /** Selected keys, and whether the person may delete each. */
-  const [selected, setSelected] = useState<ReadonlyMap<string, boolean>>(new Map());
   const section = useRef<HTMLElement>(null);
-  /** Rows that left the list are not to be deleted with the others. */
-  const forget = (keys: readonly string[]): void => {
-    if (!keys.some((key) => selected.has(key))) return;
-    const left = [...selected].filter(([key]) => !keys.includes(key));
-    const isBarLeft =
-      left.length === 0 && section.current?.querySelector(".t-picked")?.contains(document.activeElement);
-    if (isBarLeft) deselect();
-    else setSelected(new Map(left));
-  };
+  const { clear, deselect, forget, ids: selectedIds, select, selected, selectInGroups } = useListSelection(section);
   const data = useListData(setup, state, preferences, forget);
   const questions = listQuestions(setup, state, preferences);
   const [outermost] = questions.groups;
@@ -95,11 +78,6 @@ export function ListBody(props: {
   useRefusedFilter({ error, filters: state.filters, unread, columns: setup.columns }, (filters) =>
     change({ filters }, true),
   );
-  /** The bar goes with the selection: the focus that was in it returns to the rows. */
-  const deselect = (): void => {
-    setSelected(new Map());
-    section.current?.querySelector<HTMLElement>("[role=grid]")?.focus();
-  };
   const deletion = useDeletion(setup.entity, deselect, reload);
   const setupColumns = useMemo(
     () => shownColumns(setup.columns, preferences.columns),
@@ -110,7 +88,6 @@ export function ListBody(props: {
     () => gridColumns(setupColumns, cellFormat, types, isRanked),
     [setupColumns, cellFormat, types, isRanked],
   );
-  const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
   const isPastEnd = !isGrouped && !data.isLoading && data.error === null && data.rows.length === 0 && state.page > 1;
   useEffect(() => {
@@ -119,44 +96,13 @@ export function ListBody(props: {
     change({ page: Math.min(last, state.page - 1) }, true);
   });
 
-  const select = (ids: ReadonlySet<string>): void => {
-    const deletable = new Map(data.rows.map((row) => [row.id, row.mayDelete]));
-    setSelected(new Map([...ids].map((id) => [id, deletable.get(id) ?? selected.get(id) ?? false])));
-  };
-  const selectInGroups = (rows: readonly ListRow[], shown: readonly ListRow[]): void => {
-    const next = new Map(selected);
-    for (const { id } of shown) next.delete(id);
-    for (const { id, mayDelete } of rows) next.set(id, mayDelete);
-    setSelected(next);
-  };
   const ask = (part: Parameters<typeof change>[0], replace = false): void => {
-    setSelected(new Map());
+    clear();
     change(part, replace);
   };
-  const { createUrl, createUrls, updateUrl } = setup;
-  const openPopup = useOpenPopup();
-  const makeNew = (url: string): void => {
-    if (setup.popup || createUrls.length > 1)
-      openPopup({ url: "", urls: createUrls, title: newText, redirect: setup.popupRedirect });
-    else navigate(url);
-  };
-  const openNew = createUrl !== null && setup.may.create ? () => makeNew(createUrl) : null;
-  const popupOf = (url: string): PopupRequest => ({
-    url,
-    title: setup.recordLabel,
-    type: setup.popupType,
-    redirect: setup.popupRedirect,
-  });
-  const open = (url: string): void => {
-    if (setup.popup) openPopup(popupOf(url));
-    else navigate(url);
-  };
-  const urlOf = ({ key }: ListRow): string | null =>
-    updateUrl === null || key === null ? null : `${updateUrl}?id=${encodeURIComponent(key)}`;
-  const openRow = (row: ListRow): void => {
-    const url = urlOf(row);
-    if (url !== null) open(url);
-  };
+  const { updateUrl } = setup;
+  const newText = t("list.new", { record: wordInside(setup.recordLabel, language) });
+  const { open, openNew, openRow, popupOf, urlOf } = useRecordPages(setup, newText);
   const named = columns.find(({ look }) => look === "name") ?? columns[0];
   const isNarrow = useIsNarrow();
   const menuOf = (row: ListRow): ReactNode => {
@@ -172,15 +118,7 @@ export function ListBody(props: {
       />
     );
   };
-  const newText = t("list.new", { record: wordInside(setup.recordLabel, language) });
   const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
-  const refused = [...selected.values()].filter((may) => !may).length;
-  const refusal =
-    refused > 0
-      ? t("list.delete.refused", { count: refused })
-      : selected.size > maxDeleted
-        ? t("list.delete.tooMany", { count: maxDeleted })
-        : undefined;
   const mayChoose = setup.settings.showColumnSelector !== false && setup.columns.length > 1;
   const choosing = mayChoose
     ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }
@@ -238,53 +176,31 @@ export function ListBody(props: {
           )
         }
       />
-      <div className="t-list__bar">
-        {selected.size > 0 ? (
-          <SelectionBar
-            count={selected.size}
-            onClear={deselect}
-            facets={<AskedChips setup={setup} state={state} cellFormat={cellFormat} />}
-            end={
-              <Button
-                variant="quiet"
-                danger
-                icon={Trash}
-                loading={deletion.isBusy}
-                disabledReason={refusal}
-                onClick={() => void deletion.remove([...selected.keys()])}
-              >
-                {t("list.delete")}
-              </Button>
-            }
-          >
-            {null}
-          </SelectionBar>
-        ) : (
-          <ListToolbar
-            setup={setup}
-            state={state}
-            cellFormat={cellFormat}
-            onFilters={(filters) => ask({ filters })}
-            onSearch={(search) => ask({ search }, state.search !== "" && search !== "")}
-            end={
-              isNarrow ? (
-                <SortMenu
-                  columns={setupColumns}
-                  sort={sort}
-                  onSort={(next) => change({ sort: next })}
-                  choosing={choosing}
-                  grouping={groupChoosing}
-                />
-              ) : (
-                <>
-                  <GroupMenu choosing={groupChoosing} />
-                  {choosing && <ColumnMenu choosing={choosing} />}
-                </>
-              )
-            }
-          />
-        )}
-      </div>
+      <ListBar
+        setup={setup}
+        state={state}
+        cellFormat={cellFormat}
+        selected={selected}
+        onDeselect={deselect}
+        deletion={deletion}
+        onAsk={ask}
+        end={
+          isNarrow ? (
+            <SortMenu
+              columns={setupColumns}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              choosing={choosing}
+              grouping={groupChoosing}
+            />
+          ) : (
+            <>
+              <GroupMenu choosing={groupChoosing} />
+              {choosing && <ColumnMenu choosing={choosing} />}
+            </>
+          )
+        }
+      />
       <div className="t-list__news" role="status">
         {lateness === "is" && (
           <span className="t-list__late">{t(state.search === "" ? "list.stillLoading" : "list.stillSearching")}</span>
@@ -350,7 +266,9 @@ export function ListBody(props: {
           total={count?.exact === true ? count.total : null}
           sort={sort}
           onSort={(next) => change({ sort: next.slice(0, 5) })}
-          {...(maySelect ? { selected: selectedIds, onSelect: select } : {})}
+          {...(maySelect
+            ? { selected: selectedIds, onSelect: (ids: ReadonlySet<string>) => select(ids, data.rows) }
+            : {})}
           {...(updateUrl === null
             ? {}
             : {
