@@ -19,6 +19,8 @@ beforeAll(async () => {
   await server.database.pool.query(`
     create schema post;
     create table post.depot (id int primary key, name varchar(60) not null);
+    create table post.route (id int primary key, days daterange, hours tstzrange);
+    insert into post.route select n, daterange('2026-01-01'::date + n, '2026-01-08'::date + n), '["2026-01-01 08:00+00","2026-01-01 16:00+00")' from generate_series(1, 300) n;
     create table post.parcel (id int primary key, code varchar(20) not null, recipient text, weight numeric(8,2), depot_id int references post.depot);
     insert into post.depot values (1, 'North');
     insert into post.parcel select n, 'PA-' || n, 'Anna ' || n, n, 1 from generate_series(1, 500) n;`);
@@ -52,6 +54,30 @@ describe("a list that is slow for want of an index", () => {
         note: "",
       }),
     ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("[lists 3 filters] given columns of ranges of an adopted database, when they are listed and filtered, then their ranges are read, and the index that is missing is one over their elements", async () => {
+    const admin = await server.enter("admin");
+    const filter = { field: "days", operator: "CONTAINS", operand: { value: "2026-03-01" } } as const;
+    const { rows } = await admin.call(getList, { idList: "mail.route", filter, limit: 20 });
+    const [first] = rows as readonly { cells: { days: string; hours: string } }[];
+    expect(rows).toHaveLength(7);
+    expect(first?.cells).toMatchObject({
+      days: "[2026-02-23,2026-03-02)",
+      hours: '["2026-01-01 08:00:00","2026-01-01 16:00:00")',
+    });
+    const asked = { idList: "mail.route", filter };
+    const { indexes } = await admin.call(getIndexAdvice, asked);
+    expect(indexes).toMatchObject([{ label: "Days", use: "filter", columns: ["days"], kind: "elements" }]);
+    const wanted = indexes.map(({ columns, kind, language }) => ({ columns, kind, language }));
+    const { plan } = await admin.call(planIndexes, { entity: "mail.route", indexes: wanted, note: "" });
+    await admin.call(applyPlan, { id: plan ?? "" });
+    expect((await admin.call(getPlan, { id: plan ?? "" })).steps.map(({ sql }) => sql)).toEqual([
+      expect.stringMatching(/using gist \("days"\)$/),
+    ]);
+    expect((await admin.call(getIndexAdvice, asked)).indexes).toEqual([]);
+    const empty = { field: "days", operator: "IS NULL" } as const;
+    expect((await admin.call(getIndexAdvice, { ...asked, filter: empty })).unserved).toEqual(["Days"]);
   });
 
   it("[lists 8 errors] given a filter, an order and a column that has its index, when advice is asked, then it is for the missing ones; when they are planned and applied, then they are there, the entity names them, and advice is at its end", async () => {

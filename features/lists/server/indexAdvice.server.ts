@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
+import { rangeElement } from "@tessera/contract/values/rangeElement.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { columnType } from "@tessera/documents/plans/ddl.ts";
 import { hasIndex, readPhysicalTables } from "@tessera/documents/plans/physicalTable.ts";
@@ -53,6 +54,8 @@ const related: ReadonlySet<string> = new Set(["CONTAINS", "OVERLAPS", "BEFORE", 
 
 function toCompare(column: EntityColumn | null, operator: string): Need {
   if (column?.type === "list") return null;
+  // A range that holds nothing is like null, which no index keeps together.
+  if (column && operator === "IS NULL" && rangeElement(column.type) !== null) return null;
   if (column && related.has(operator)) return [ofElements(column.name)];
   if (operator.startsWith("NOT") || operator === "<>" || operator === "IS NOT NULL" || column === null) return null;
   if (operator === "LIKE") return isPlain(column) ? [searching(column.name)] : null;

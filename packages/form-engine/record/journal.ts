@@ -60,6 +60,8 @@ export class Journal {
   #oldest = 0;
   #done = 0;
   #next = 0;
+  /** Whether what is done belongs to an action that has begun. */
+  #isTogether = false;
   /** Whether changes are being undone just now: these are no actions. */
   #isReplaying = false;
   /** How many steps were done when all of it was last found clean; -1 when no number of them leads there any more. */
@@ -96,6 +98,7 @@ export class Journal {
 
   /** A new action begins. */
   begin(holder: Holder | null, slot = 0): void {
+    if (this.#isTogether) return;
     const last = this.#done - 1;
     const isNewest = this.#done === this.#next;
     if (holder !== null && isNewest && this.#done > this.#oldest) {
@@ -116,6 +119,24 @@ export class Journal {
     this.#done++;
     this.#next = this.#done;
     if (this.#next - this.#oldest > longest) this.#oldest++;
+  }
+
+  /** One action of all that `act` does to a sub-form; none when it does nothing. */
+  together(set: RowSet, act: () => void): void {
+    this.begin(null);
+    this.noteRows(set);
+    this.#isTogether = true;
+    try {
+      act();
+    } finally {
+      this.#isTogether = false;
+      const last = this.#done - 1;
+      if (this.#start(last) === this.#end && this.#rows[last & stepMask]?.every((one) => one.set.rows === one.rows)) {
+        this.#done = last;
+        this.#next = last;
+        this.#setJournaled(last - 1, true);
+      }
+    }
   }
 
   /** A value is about to change. Answers of the server that come later belong to the action before them. */

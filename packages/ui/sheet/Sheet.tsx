@@ -3,7 +3,15 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid leads the keyboard
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "../action/IconButton.tsx";
 import { MoveHandle } from "../action/MoveHandle.tsx";
@@ -15,7 +23,7 @@ import type { MenuEntry } from "../menu/MenuList.tsx";
 import { Icon } from "../show/Icon.tsx";
 import { useUiText } from "../UiTextProvider.tsx";
 import { SheetCell } from "./SheetCell.tsx";
-import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
+import type { SheetCellMark, SheetClipboard, SheetColumn } from "./SheetColumn.ts";
 import { minSheetWidth, sheetToolsWidth, sheetWidths } from "./sheetWidth.ts";
 import { useSheetKeys } from "./useSheetKeys.ts";
 import "./Sheet.css";
@@ -41,6 +49,8 @@ export type SheetProps<Row> = {
   readonly onMove?: ((from: number, to: number) => void) | undefined;
   /** Opens a row elsewhere: by its button, by pressing a cell that cannot be edited, by Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Several cells can be selected, copied and pasted. Absent: only what the browser copies. */
+  readonly clipboard?: SheetClipboard | undefined;
   /** At the left of the foot ("5 lines"); the foot appears with it or with a sum. */
   readonly footLabel?: ReactNode;
 };
@@ -63,6 +73,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     rows: rows.length,
     columns: columns.length,
     canAdd: props.onAdd !== undefined,
+    canSelect: props.clipboard !== undefined,
     canEdit: (at) => editorOf(at.row, at.column) !== null,
     onAdd: () => props.onAdd?.(),
     focusCell: (at) => document.getElementById(cellId(at.row, at.row >= rows.length ? 0 : at.column))?.focus(),
@@ -120,6 +131,32 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     if (inTools && event.key.startsWith("Arrow")) keys.go(keys.place.row, keys.place.column);
     else if (keys.editing || !openRowMenu(event, event.target.closest("tr"))) keys.onKeyDown(event);
   };
+  const { clipboard } = props;
+  const { from, to } = keys.area;
+  const isSeveral = from.row !== to.row || from.column !== to.column;
+  const isSelected = (row: number, column: number): boolean =>
+    isSeveral && row >= from.row && row <= to.row && column >= from.column && column <= to.column;
+  /** Whether a key of the clipboard is meant for cells: not for the control of one, nor for text that is marked. */
+  const isOfCells = (event: ClipboardEvent<HTMLElement>): boolean =>
+    !keys.editing && event.target instanceof Element && event.target.closest("[role=gridcell]") !== null;
+  const onCopy = (event: ClipboardEvent<HTMLElement>): void => {
+    if (!isOfCells(event) || document.getSelection()?.isCollapsed === false || keys.place.row >= rows.length) return;
+    const copied = clipboard?.copy(keys.area) ?? null;
+    if (copied === null) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", copied);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
+    const pasted = event.clipboardData.getData("text/plain");
+    // Several cells are not meant for the one line that is typed into.
+    const leavesEditor = keys.editing && event.target instanceof HTMLInputElement && /[\t\n]./.test(pasted);
+    if (!clipboard || pasted === "" || !(leavesEditor || isOfCells(event))) return;
+    event.preventDefault();
+    // The control goes, and the keyboard with it to the cell.
+    if (keys.editing) keys.go(keys.place.row, keys.place.column);
+    const first = { row: rows.length, column: 0 };
+    clipboard.paste(keys.place.row < rows.length ? keys.area : { from: first, to: first }, pasted);
+  };
   const withActions = props.rowActions !== undefined || onOpen !== undefined;
   const toolsWidth = withActions ? sheetToolsWidth(onOpen !== undefined) : 0;
   const withFoot = props.footLabel !== undefined || columns.some((column) => column.sum !== undefined);
@@ -138,8 +175,12 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
         role="grid"
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
+        aria-multiselectable={clipboard !== undefined || undefined}
         onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={onPaste}
         onFocus={() => {
+          if (!hadFocus.current) clipboard?.prepare();
           hadFocus.current = true;
         }}
         onBlur={(event) => {
@@ -213,9 +254,14 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
                       row={row}
                       mark={props.mark?.(row, column.id) ?? null}
                       current={at}
+                      selected={isSelected(rowIndex, columnIndex)}
                       editor={editing ? editorOf(rowIndex, columnIndex) : null}
-                      onPress={() => {
+                      onPress={(isExtending) => {
                         const place = { row: rowIndex, column: columnIndex };
+                        if (isExtending && clipboard && !editing) {
+                          keys.extend(place);
+                          return;
+                        }
                         if (editing || keys.edit(place, false)) return;
                         keys.go(rowIndex, columnIndex);
                         onOpen?.(row);

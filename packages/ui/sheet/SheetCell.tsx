@@ -16,9 +16,12 @@ type SheetCellProps<Row> = {
   readonly mark: SheetCellMark | null;
   /** The keyboard is here. */
   readonly current: boolean;
+  /** It is one of several cells that are selected. */
+  readonly selected: boolean;
   /** The control, while the cell is in edit. */
   readonly editor: ReactNode | null;
-  readonly onPress: () => void;
+  /** `isExtending`: with Shift, so that the selection reaches up to here. */
+  readonly onPress: (isExtending: boolean) => void;
 };
 
 /** One cell of a `Sheet`: its value, or its control while it is in edit, with its marks. */
@@ -32,6 +35,7 @@ export function SheetCell<Row>(props: SheetCellProps<Row>): ReactNode {
       id={props.id}
       role="gridcell"
       tabIndex={props.current && props.editor === null ? 0 : -1}
+      aria-selected={props.selected || undefined}
       aria-readonly={fixed || undefined}
       aria-invalid={mark?.error !== undefined || undefined}
       aria-describedby={message === undefined ? undefined : `${props.id}-note`}
@@ -39,12 +43,13 @@ export function SheetCell<Row>(props: SheetCellProps<Row>): ReactNode {
       className={classNames(
         column.align === "end" && "t-sheet__end",
         column.computed && "is-computed",
+        props.selected && "is-selected",
         mark?.changed && "is-changed",
         mark?.error !== undefined && "is-bad",
         mark?.error === undefined && mark?.warning !== undefined && "is-warn",
         props.editor !== null && "is-edit",
       )}
-      onClick={props.onPress}
+      onClick={(event) => props.onPress(event.shiftKey)}
     >
       {props.editor === null ? (
         <span className="t-sheet__value">

@@ -22,6 +22,22 @@ export type SheetColumn<Row> = {
   readonly sum?: ReactNode;
 };
 
+/** A place in a sheet; `row` equal to the number of rows is the line that adds. */
+export type SheetPlace = { readonly row: number; readonly column: number };
+
+/** Cells from one corner to the other, both included. */
+export type SheetArea = { readonly from: SheetPlace; readonly to: SheetPlace };
+
+/** Copies and pastes cells as text. */
+export type SheetClipboard = {
+  /** The keyboard is in the sheet: what copies may be loaded. */
+  readonly prepare: () => void;
+  /** The cells of an area as text; null where that is not ready. */
+  readonly copy: (area: SheetArea) => string | null;
+  /** Enters a text from where the area begins. */
+  readonly paste: (area: SheetArea, text: string) => void;
+};
+
 /** Marks of one cell: error and warning with their sentence, changed since the last save. */
 export type SheetCellMark = {
   readonly error?: string | undefined;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from "react";
 import { flushSync } from "react-dom";
-
-/** A place in a sheet; `row` equal to the number of rows is the line that adds. */
-export type SheetPlace = { readonly row: number; readonly column: number };
+import type { SheetArea, SheetPlace } from "./SheetColumn.ts";
 
 type SheetKeys = {
   readonly rows: number;
   readonly columns: number;
   readonly canAdd: boolean;
+  /** Whether several cells can be selected. */
+  readonly canSelect: boolean;
   readonly canEdit: (place: SheetPlace) => boolean;
   readonly onAdd: () => void;
   readonly focusCell: (place: SheetPlace) => void;
@@ -19,16 +19,19 @@ type SheetKeys = {
 export function useSheetKeys(sheet: SheetKeys) {
   const [place, setPlace] = useState<SheetPlace>({ row: 0, column: 0 });
   const [editing, setEditing] = useState(false);
+  /** Where a selection of several cells began; null: the one cell of the keyboard. */
+  const [anchor, setAnchor] = useState<SheetPlace | null>(null);
   const lastRow = sheet.canAdd ? sheet.rows : sheet.rows - 1;
 
-  const go = (row: number, column: number): void => {
+  const go = (row: number, column: number, from: SheetPlace | null = null): void => {
     const next = {
-      row: Math.max(0, Math.min(row, lastRow)),
+      row: Math.max(0, Math.min(row, from === null ? lastRow : sheet.rows - 1)),
       column: Math.max(0, Math.min(column, sheet.columns - 1)),
     };
     flushSync(() => {
       setEditing(false);
       setPlace(next);
+      setAnchor(from);
     });
     sheet.focusCell(next);
   };
@@ -36,6 +39,7 @@ export function useSheetKeys(sheet: SheetKeys) {
     if (!sheet.canEdit(at)) return false;
     flushSync(() => {
       setPlace(at);
+      setAnchor(null);
       setEditing(true);
     });
     sheet.focusEditor(at, select);
@@ -82,10 +86,11 @@ export function useSheetKeys(sheet: SheetKeys) {
       tab(event);
       return;
     }
-    if (event.key === "ArrowDown") go(row + 1, column);
-    else if (event.key === "ArrowUp") go(row - 1, column);
-    else if (event.key === "ArrowRight") go(row, column + 1);
-    else if (event.key === "ArrowLeft") go(row, column - 1);
+    const start = event.shiftKey && sheet.canSelect && !adding ? (anchor ?? place) : null;
+    if (event.key === "ArrowDown") go(row + 1, column, start);
+    else if (event.key === "ArrowUp") go(row - 1, column, start);
+    else if (event.key === "ArrowRight") go(row, column + 1, start);
+    else if (event.key === "ArrowLeft") go(row, column - 1, start);
     else if (event.key === "Home") go(event.ctrlKey ? 0 : row, 0);
     else if (event.key === "End") go(event.ctrlKey ? lastRow : row, sheet.columns - 1);
     else if (event.key === "PageDown") go(row + 10, column);
@@ -105,5 +110,11 @@ export function useSheetKeys(sheet: SheetKeys) {
     if (editing) onEditorKey(event);
     else onCellKey(event);
   };
-  return { place, editing, edit, go, onKeyDown, stop: () => setEditing(false) };
+  const corner = anchor ?? place;
+  const area: SheetArea = {
+    from: { row: Math.min(corner.row, place.row), column: Math.min(corner.column, place.column) },
+    to: { row: Math.max(corner.row, place.row), column: Math.max(corner.column, place.column) },
+  };
+  const extend = ({ row, column }: SheetPlace): void => go(row, column, anchor ?? place);
+  return { place, area, editing, edit, extend, go, onKeyDown, stop: () => setEditing(false) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { requestSetup } from "../../panels/List/fixtures.ts";
 import type { SetupColumn } from "../setupTypes.ts";
-import { draftOf, filterOf, operatorsOf } from "./filterDraft.tsx";
+import { draftOf, editorKind, filterOf, operatorsOf } from "./filterDraft.tsx";
 import { filterLabels, filterLine, operatorLabel } from "./filterLabels.tsx";
 
 const surroundings = { zone: "Europe/Budapest", language: "hu-HU", behaviour: null };
@@ -112,6 +112,21 @@ describe("filterDraft", () => {
       "list.operator.several.containsAll",
     );
     expect(operatorLabel("IS NULL", column("status", { type: "list" }), t)).toBe("list.operator.empty");
+  });
+
+  it("[lists 3 filters] given a column of several values and one of ranges, when they are filtered by a number of values and by one day, then these are what the editor takes and the filter says", () => {
+    const several = column("status", { type: "list" });
+    const days = column("due_on", { type: "date_range", format: "Default" });
+    const draft = (operator: "COUNT >" | "CONTAINS", text: string) => ({ operator, texts: [text], names: new Map() });
+    expect(editorKind(several, "COUNT >")).toBe("number");
+    expect(filterOf(several, draft("COUNT >", "2"), surroundings)?.value).toBe(2);
+    expect(editorKind(days, "CONTAINS")).toBe("date");
+    expect(editorKind(days, "=")).toBe("text");
+    const filter = filterOf(days, draft("CONTAINS", "2026-11-05"), surroundings);
+    expect(filter?.value).toBe("2026-11-05");
+    const t = (key: string) => key;
+    const line = filter && filterLine(filterLabels(days, filter, cellFormat, t));
+    expect(line).toBe("list.operator.range.contains 2026-11-05");
   });
 
   it("[lists 3 filters] given a filter, when it is said as text, then choices, dates and ranges read as in the cells", () => {

@@ -6,7 +6,7 @@ import { RowsLabel } from "./RowsLabel.tsx";
 import type { RowsViewProps } from "./rowsModel.ts";
 import { sheetMark } from "./sheetParts.tsx";
 
-type Own = "columns" | "onAdd" | "onOpen" | "onCancelEdit" | "rowActions" | "footLabel";
+type Own = "columns" | "onAdd" | "onOpen" | "onCancelEdit" | "clipboard" | "rowActions" | "footLabel";
 
 /** The rows of a sub-form as a sheet below their label; the view that draws it says what its cells are and what they do. */
 export function RowsSheet({ model, ...own }: RowsViewProps & Pick<SheetProps<RowInfo>, Own>): ReactNode {

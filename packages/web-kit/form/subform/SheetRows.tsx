@@ -6,6 +6,7 @@ import { RowsSheet } from "./RowsSheet.tsx";
 import type { RowsViewProps } from "./rowsModel.ts";
 import { SheetEditor } from "./SheetEditor.tsx";
 import { sheetColumn } from "./sheetParts.tsx";
+import { useSheetClipboard } from "./useSheetClipboard.tsx";
 import { useTableCells } from "./useTableCells.ts";
 
 /** The Default view: a sheet with a head and one line per row, edited in place. */
@@ -35,6 +36,7 @@ export function SheetRows({ model }: RowsViewProps): ReactNode {
       },
     }),
   );
+  const clipboard = useSheetClipboard(model);
   const { add } = model;
   const hasActions = state.rows.some((row, index) => model.actionsOf(row, index).length > 0);
   return (
@@ -43,6 +45,7 @@ export function SheetRows({ model }: RowsViewProps): ReactNode {
       columns={columns}
       onAdd={add ? () => void add() : undefined}
       {...(hasActions ? { rowActions: model.actionsOf } : {})}
+      clipboard={clipboard}
       onCancelEdit={() => discardEdit.current?.()}
       {...(columns.some(({ sum }) => sum !== undefined)
         ? { footLabel: texts.t("form.rows.count", { count: state.rows.length }) }

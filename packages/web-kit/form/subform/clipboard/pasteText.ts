@@ -1,0 +1,105 @@
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
+import { asOneAction } from "@tessera/form-engine/store/asOneAction.ts";
+import type { SheetArea } from "@tessera/ui/sheet/SheetColumn.ts";
+import type { RowsModel } from "../rowsModel.ts";
+import { type ChosenRecord, chosenRecords } from "./chosenRecords.ts";
+import type { ClipboardFormat } from "./clipboardFormat.ts";
+import { readCell } from "./readCell.ts";
+import { readTabText } from "./tabText.ts";
+
+/** What came of pasting, in cells and rows. */
+export interface Pasted {
+  readonly entered: number;
+  /** Cells that cannot be changed. */
+  readonly locked: number;
+  /** Cells whose text is no value: they say so. */
+  readonly unread: number;
+  /** Rows that had no place. */
+  readonly dropped: number;
+}
+
+/** Rows that are pasted at once. */
+const maxRows = 1000;
+/** Signs of a text that is no value. */
+const maxKept = 100;
+
+/** One value over several cells fills them; else the cells begin where the keyboard stands. */
+function spread(cells: readonly (readonly string[])[], { from, to }: SheetArea): readonly (readonly string[])[] {
+  const [only] = cells;
+  if (cells.length !== 1 || only?.length !== 1) return cells;
+  return Array.from({ length: to.row - from.row + 1 }, () =>
+    Array.from({ length: to.column - from.column + 1 }, () => only[0] ?? ""),
+  );
+}
+
+/**
+ * Enters a text of cells into the rows of a sub-form from where `area` begins, as one action: each cell as its type reads it, a record by its name.
+ * What cannot be changed stays, what cannot be read says so at its cell. Rows are added where the sub-form takes them.
+ */
+export async function pasteText(
+  model: RowsModel,
+  area: SheetArea,
+  text: string,
+  format: ClipboardFormat,
+): Promise<Pasted> {
+  const { columns, scope } = model;
+  const { store } = scope;
+  const lines = spread(readTabText(text), area);
+  const kept = lines.slice(0, maxRows);
+  const find = chosenRecords(scope.loadChoices);
+  const records = new Map<string, ChosenRecord | null>();
+  const rowsBefore = store.rows(model.table.slot);
+  const nameOf = (at: number, column: CompiledField, name: string) => JSON.stringify([at, column.slot, name]);
+  await Promise.all(
+    kept.flatMap((cells, line) =>
+      cells.map(async (cell, place) => {
+        const column = columns[area.from.column + place];
+        const name = cell.trim();
+        if (!column?.reference || name === "") return;
+        // A new row is asked for as the last one is: what limits its choices is checked at the save.
+        const row = rowsBefore[Math.min(area.from.row + line, rowsBefore.length - 1)];
+        const found = row ? await find({ table: model.table.slot, uid: row.uid, slot: column.slot }, name) : null;
+        records.set(nameOf(line, column, name), found);
+      }),
+    ),
+  );
+  const count = { entered: 0, locked: 0, unread: 0 };
+  const enter = (ref: FieldRef, column: CompiledField, cell: string, line: number): void => {
+    const state = store.field(ref);
+    if (!state || state.readOnly || state.hidden) {
+      count.locked++;
+      return;
+    }
+    const name = cell.trim();
+    const record = column.reference && name !== "" ? (records.get(nameOf(line, column, name)) ?? null) : null;
+    const value = column.reference && name !== "" ? record?.key : readCell(store, column, state, cell, format);
+    if (value === undefined) {
+      count.unread++;
+      const kept = name.slice(0, maxKept);
+      const isNumber = ["integer", "bigint", "decimal", "float", "money"].includes(column.valueType);
+      if (isNumber && column.options === null) store.setInvalid(ref, "validation.not_a_number", { typed: kept });
+      else store.setInvalid(ref, "validation.unreadable", { text: kept });
+      return;
+    }
+    count.entered++;
+    store.setInvalid(ref, null);
+    store.setValue(ref, value, record?.label ?? null);
+  };
+  let dropped = lines.length - kept.length;
+  asOneAction(store, model.table.slot, () => {
+    for (const [line, cells] of kept.entries()) {
+      const row = store.rows(model.table.slot)[area.from.row + line];
+      const uid = row?.uid ?? (store.table(model.table.slot).canAdd ? store.addRow(model.table.slot) : null);
+      if (uid === null) {
+        dropped++;
+        continue;
+      }
+      for (const [place, cell] of cells.entries()) {
+        const column = columns[area.from.column + place];
+        if (column) enter({ table: model.table.slot, uid, slot: column.slot }, column, cell, line);
+      }
+    }
+  });
+  return { ...count, dropped };
+}
