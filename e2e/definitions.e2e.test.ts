@@ -293,6 +293,38 @@ describe("changing definitions while others work", () => {
     expect(states.filter((text) => !text.includes("Várakozik"))).toEqual([]);
   });
 
+  it("[design 10 preview] given a list whose draft is edited, when it is previewed, then the frame shows the draft and follows each edit, as a role sees it, and the published page does not", async () => {
+    const bench = designer.page;
+    const before = designer.complaints.length;
+    await openDocument(bench, /^Listák/, "list:service-request");
+    await bench.getByRole("button", { name: "Előnézet", exact: true }).click();
+    const pane = bench.getByRole("complementary", { name: "Előnézet" });
+    const frame = pane.frameLocator("iframe");
+    const head = (name: string): Locator => frame.getByRole("columnheader", { name });
+    await head("Tárgy").waitFor();
+    await choose(bench, "English", "Nyelv");
+    await head("Subject").waitFor();
+    await elements(bench).getByRole("treeitem", { name: "Subject", exact: true }).click();
+    await bench.getByRole("textbox", { name: /^Felirat$/ }).fill("Matter");
+    await head("Matter").waitFor();
+    await pane.getByText(/\d+ piszkozat előnézete/).waitFor();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await lookAt(bench, "definitions-preview");
+    await pane.getByRole("button", { name: "Telefon" }).click();
+    await expect.poll(() => pane.locator("iframe").evaluate(({ clientWidth }) => clientWidth)).toBe(390);
+    await pane.getByRole("button", { name: "Asztali gép" }).click();
+    await pane.getByRole("combobox", { name: "Kinek a szemével" }).click();
+    await bench.getByRole("option", { name: "Betekintő" }).click();
+    await pane.getByText(/Így látja: Betekintő/).waitFor();
+    await head("Matter").waitFor();
+    await clerk.page.goto(`${tessera.url}/service-requests/index`);
+    await clerk.page.getByRole("columnheader", { name: "Tárgy" }).waitFor();
+    await bench.getByRole("button", { name: "Előnézet", exact: true }).click();
+    await bench.getByRole("button", { name: /^Visszavonás: / }).click();
+    await elements(bench).getByRole("treeitem", { name: "Subject", exact: true }).waitFor();
+    expect(designer.complaints.slice(before)).toEqual([]);
+  });
+
   it("[design 1 sheets] given a query and a list over it, when their sheets are opened, then nothing there is JSON, and the list offers the columns of the query", async () => {
     const bench = designer.page;
     const sheet = bench.locator(".t-designer__properties");

@@ -1,6 +1,7 @@
 import "@tessera/ui/tokens/base.css";
 import "./app.css";
 import "./firstParts.ts";
+import { previewPath } from "@tessera/web-kit/preview/previewFrame.ts";
 import { createRoot } from "react-dom/client";
 import { lastModify } from "../../features/localization/operations/lastModify.ts";
 import { App } from "./App.tsx";
@@ -14,7 +15,9 @@ const keepAfter = 3_000;
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root element.");
-if (window.isSecureContext) {
+if (window.location.pathname === previewPath) {
+  void import("./preview/showPreview.tsx").then(({ showPreview }) => showPreview(root));
+} else if (window.isSecureContext) {
   const { services, navigator } = createServices();
   createRoot(root).render(<App services={services} navigator={navigator} />);
   renewOnFailedLoad(services.release, services.history, () => services.api.call(lastModify, {}));

@@ -68,13 +68,17 @@ export async function lookedAs(viewer: Viewer, as: LookAs): Promise<LookedAs> {
 /** See `Previews.choices`. */
 export async function lookChoices(viewer: Viewer, search: string): Promise<LookChoices> {
   const { context, rights, snapshot } = viewer;
-  const roles = snapshot.all("role").flatMap(({ id }) => (mayLookWith(viewer, [id]) ? [id] : []));
+  const all = snapshot.all("role").map(({ id }) => id);
+  const roles = all.filter((id) => mayLookWith(viewer, [id]));
   if (!rights.mayUseOperation(looksAsPerson)) return { roles, persons: [], hasMore: false };
+  const beyond = all.filter((id) => !roles.includes(id));
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const named = sql`sys.search_text(u.display_name) like sys.search_text(${pattern})`;
-  const all = await readReceivers(context.services.database, sql`${named} and ${signsIn(context)}`);
-  const allowed = all.filter(({ subject }) => mayLookWith(viewer, subject.roles));
-  const persons = allowed.map(({ subject: { userId, displayName, login } }) => ({
+  const offered = sql`u.id in (select u.id from sys."user" u
+    where u.disabled_at is null and ${signsIn(context)} and sys.search_text(u.display_name) like sys.search_text(${pattern})
+      and not exists (select from sys.membership m where m.user_id = u.id and m.role_id = any(${beyond}::text[]))
+    order by u.display_name, u.id limit ${String(maxOffered + 1)}::integer)`;
+  const found = await readReceivers(context.services.database, offered);
+  const persons = found.map(({ subject: { userId, displayName, login } }) => ({
     id: userId,
     name: displayName ?? login ?? userId,
   }));

@@ -22,6 +22,8 @@ export interface PageReach {
   readonly reportsTo: string | null;
   /** Hosts whose videos it may show, with their subdomains. */
   readonly videoHosts: readonly string[];
+  /** Whether the installation's own pages may show it in a frame. Absent: nobody may. */
+  readonly isFramed?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface PageReach {
  * nothing but the installation.
  */
 export function pagePolicy(nonce: string | null, reach: PageReach = { reportsTo: null, videoHosts: [] }): string {
-  const { reportsTo, videoHosts } = reach;
+  const { isFramed = false, reportsTo, videoHosts } = reach;
   const videos = ["'self'", ...videoHosts.flatMap((host) => [`https://${host}`, `https://*.${host}`])].join(" ");
   return [
     "default-src 'self'",
@@ -43,6 +45,6 @@ export function pagePolicy(nonce: string | null, reach: PageReach = { reportsTo:
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");
 }

@@ -58,6 +58,17 @@ function statusOf(path: string, headers: Readonly<Record<string, string>>): Prom
 }
 
 describe("the browser application", () => {
+  it("[design 10 preview] given the page of previews and any other, when they are to stand in a frame, then the installation's own pages may show the first, and nobody the others", async () => {
+    const framing = async (path: string) => {
+      const { headers, status } = await fetch(new URL(path, server.url), { headers: { accept: "text/html" } });
+      const [policy] = /frame-ancestors [^;]*/.exec(headers.get("content-security-policy") ?? "") ?? [];
+      return [status, policy, headers.get("x-frame-options")];
+    };
+    expect(await framing("/pages/preview?id=any")).toEqual([200, "frame-ancestors 'self'", "SAMEORIGIN"]);
+    for (const path of ["/", "/orders/index", "/preview", "/pages/preview/more"])
+      expect((await framing(path)).slice(1)).toEqual(["frame-ancestors 'none'", "DENY"]);
+  });
+
   it.each(["/", "/orders", "/orders/update?id=1", "/auth/callback?code=1&state=2"])(
     "[shell 2.1 routing] given the address %s, when it is opened, then the application answers with a nonce of its own",
     async (path) => {

@@ -8,6 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BuiltWeb } from "./builtWeb.ts";
 import type { WebReleases } from "./webReleases.ts";
 
+/** Where the browser application draws a preview of drafts, in a frame of Design. */
+const previewPath = "/pages/preview";
+
 /** In the built `index.html`, stand for the nonce of the page's styles, its release, whether browsers may keep it, and the attributes of its look. */
 const placeholders = {
   nonce: "__NONCE__",
@@ -54,16 +57,18 @@ export function registerPages(
   };
   const reportsTo = errorReporting === null ? null : new URL(errorReporting.dsn).origin;
   const profiles = (errorReporting?.profilesSampleRate ?? 0) > 0;
-  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const send = (request: FastifyRequest, reply: FastifyReply, isFramed: boolean): FastifyReply => {
     const release = web.current();
     if (release === null) throw new TesseraError("busy");
     const nonce = randomBytes(16).toString("base64url");
     if (profiles) reply.header("document-policy", "js-profiling");
     return reply
-      .header("content-security-policy", pagePolicy(nonce, { reportsTo, videoHosts }))
+      .header("content-security-policy", pagePolicy(nonce, { reportsTo, videoHosts, isFramed }))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(textOf(release).replace(placeholders.look, lookMarks(request)).replaceAll(placeholders.nonce, nonce));
   };
-  for (const url of ["/*", ...ownPaths]) app.get(url, page);
+  for (const url of ["/*", ...ownPaths]) app.get(url, (request, reply) => send(request, reply, false));
+  // The one page that stands in a frame: it shows nothing without the session's token and a handle, and what it shows changes nothing.
+  app.get(previewPath, (request, reply) => send(request, reply.header("x-frame-options", "SAMEORIGIN"), true));
 }

@@ -36,6 +36,8 @@ export interface ApiClientOptions {
   readonly onSessionRefused: (token: string) => void;
   /** Answers that came before they were asked for; absent: none do. */
   readonly prepared?: PreparedAnswers;
+  /** Handle of the preview that every call belongs to; absent: they are the caller's own. */
+  readonly preview?: string;
   readonly fetch?: typeof fetch;
 }
 
@@ -198,6 +200,7 @@ class Client implements ApiClient {
       const channelId = this.#options.channelId?.() ?? null;
       if (channelId !== null) headers.set("X-Notification-Channel-Id", channelId);
       if (isLate) headers.set("X-Tessera-Late", "1");
+      if (this.#options.preview !== undefined) headers.set("X-Tessera-Preview", this.#options.preview);
       if (token !== null) headers.set("Authorization", `Bearer ${token}`);
       if (operation.method === "POST" && this.#options.needsCsrf()) {
         headers.set("X-CSRF-Token", await this.#csrfToken(token));

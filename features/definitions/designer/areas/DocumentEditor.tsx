@@ -11,17 +11,19 @@ import { typeSettings } from "@tessera/designer-kit/schema/typeSettings.ts";
 import { ConflictBanner } from "@tessera/designer-kit/session/ConflictBanner.tsx";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
-import { useIsUnsaved } from "@tessera/designer-kit/session/useDesignerSession.tsx";
+import { useDraftRevisions, useIsUnsaved } from "@tessera/designer-kit/session/useDesignerSession.tsx";
 import { useSessionState } from "@tessera/designer-kit/session/useDocumentSession.tsx";
 import { SheetTab } from "@tessera/designer-kit/sheet/SheetTab.tsx";
 import { TextTab } from "@tessera/designer-kit/sheet/TextTab.tsx";
 import { useChoiceSource } from "@tessera/designer-kit/sheet/useChoiceSource.tsx";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
@@ -29,6 +31,7 @@ import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx
 import { DetailsArea } from "./DetailsArea.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 
+const PreviewPane = lazy(async () => ({ default: (await import("../preview/PreviewPane.tsx")).PreviewPane }));
 // Its canvas is heavy, and few look at it.
 const EntityDiagram = lazy(async () => ({ default: (await import("../diagram/EntityDiagram.tsx")).EntityDiagram }));
 
@@ -57,6 +60,8 @@ export function DocumentEditor(props: {
   const state = useSessionState(session);
   const refresh = useRefreshDefinitions();
   const [tab, setTab] = useState("sheet");
+  const [previews, setPreviews] = useState(false);
+  const revisions = useDraftRevisions(designer);
   const [added, setAdded] = useState<string | null>(null);
   const [asksForm, setAsksForm] = useState(false);
   const problems = useDocumentProblems(state);
@@ -69,6 +74,7 @@ export function DocumentEditor(props: {
   const document = useMemo(() => ({ kind: kind.kind, id }), [kind, id]);
   const surroundings = useChoiceSource({ registries, documents, document, kind, body, path: selected, settings });
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
+  const isShown = state.opened.may.draft && (kind.inPreview?.panel ?? null) !== null;
   const changers = state.opened.changers ?? [];
   useLeaveGuard(useIsUnsaved(designer));
   const column = added === null ? undefined : valueAt(body, added);
@@ -108,59 +114,79 @@ export function DocumentEditor(props: {
             action={{ label: t("definitions.to_form.offer"), onClick: () => setAsksForm(true) }}
           />
         )}
-        <Tabs
-          label={t("definitions.views")}
-          idBase={idBase}
-          active={tab}
-          onChange={setTab}
-          tabs={[
-            { id: "sheet", label: t("definitions.tab.sheet") },
-            { id: "text", label: t("definitions.tab.text") },
-            ...(kind.kind === "entity" ? [{ id: "diagram", label: t("definitions.tab.diagram") }] : []),
-          ]}
-        />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo */}
-        <div className="t-defs__view" onKeyDown={onKeyDown}>
-          <TabPanel idBase={idBase} id={tab}>
-            {tab === "sheet" ? (
-              <SheetTab
-                session={session}
-                body={body}
-                generation={state.generation}
-                version={state.opened.version}
-                head={state.opened.head}
-                kind={kind}
-                id={id}
-                name={objectName(body, t) || id}
-                readOnly={readOnly}
-                selected={selected}
-                focus={focus}
-                problems={problems.own}
-                types={registries}
-                settings={settings}
-                surroundings={surroundings}
-                onSelect={props.onSelect}
-                onColumnAdded={setAdded}
+        <div className="t-defs__views">
+          <Tabs
+            label={t("definitions.views")}
+            idBase={idBase}
+            active={tab}
+            onChange={setTab}
+            tabs={[
+              { id: "sheet", label: t("definitions.tab.sheet") },
+              { id: "text", label: t("definitions.tab.text") },
+              ...(kind.kind === "entity" ? [{ id: "diagram", label: t("definitions.tab.diagram") }] : []),
+            ]}
+          />
+          {isShown && (
+            <Button variant="quiet" icon={Eye} pressed={previews} onClick={() => setPreviews(!previews)}>
+              {t("definitions.preview.open")}
+            </Button>
+          )}
+        </div>
+        <div className="t-defs__beside" data-previews={(isShown && previews) || undefined}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo */}
+          <div className="t-defs__view" onKeyDown={onKeyDown}>
+            <TabPanel idBase={idBase} id={tab}>
+              {tab === "sheet" ? (
+                <SheetTab
+                  session={session}
+                  body={body}
+                  generation={state.generation}
+                  version={state.opened.version}
+                  head={state.opened.head}
+                  kind={kind}
+                  id={id}
+                  name={objectName(body, t) || id}
+                  readOnly={readOnly}
+                  selected={selected}
+                  focus={focus}
+                  problems={problems.own}
+                  types={registries}
+                  settings={settings}
+                  surroundings={surroundings}
+                  onSelect={props.onSelect}
+                  onColumnAdded={setAdded}
+                />
+              ) : tab === "diagram" ? (
+                <Suspense
+                  fallback={
+                    <div className="t-defs__wait" role="status" aria-busy="true">
+                      <Skeleton width={240} />
+                    </div>
+                  }
+                >
+                  <EntityDiagram entity={id} onOpen={(entity) => props.onShow({ kind: "entity", id: entity }, "")} />
+                </Suspense>
+              ) : (
+                <TextTab
+                  key={state.generation}
+                  document={{ ...state.document, body }}
+                  readOnly={readOnly}
+                  onApply={(after) => session.execute(replaceBody(body, after))}
+                />
+              )}
+            </TabPanel>
+          </div>
+          {isShown && previews && (
+            <Suspense fallback={null}>
+              <PreviewPane
+                name={document}
+                revisions={revisions}
+                documents={documents}
+                bodyOf={(name) => (name.kind === document.kind && name.id === id ? body : null)}
+                onShow={props.onShow}
               />
-            ) : tab === "diagram" ? (
-              <Suspense
-                fallback={
-                  <div className="t-defs__wait" role="status" aria-busy="true">
-                    <Skeleton width={240} />
-                  </div>
-                }
-              >
-                <EntityDiagram entity={id} onOpen={(entity) => props.onShow({ kind: "entity", id: entity }, "")} />
-              </Suspense>
-            ) : (
-              <TextTab
-                key={state.generation}
-                document={{ ...state.document, body }}
-                readOnly={readOnly}
-                onApply={(after) => session.execute(replaceBody(body, after))}
-              />
-            )}
-          </TabPanel>
+            </Suspense>
+          )}
         </div>
       </section>
       <section className="t-defs__details" data-area tabIndex={-1} aria-label={t("definitions.details")}>

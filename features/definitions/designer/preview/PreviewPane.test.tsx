@@ -1,0 +1,98 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import kitWords from "@tessera/web-kit/i18n/en.json";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { getPreviewChoices } from "../../../previews/operations/getPreviewChoices.ts";
+import { getPreviewDrafts } from "../../../previews/operations/getPreviewDrafts.ts";
+import { openPreview } from "../../../previews/operations/openPreview.ts";
+import { openPreviewAsPerson } from "../../../previews/operations/openPreviewAsPerson.ts";
+import words from "../../i18n/en.json";
+import { PreviewPane } from "./PreviewPane.tsx";
+
+beforeAll(installDom);
+afterEach(clearPage);
+
+const name = { kind: "list", id: "deal" };
+const frame = () => screen.getByTitle<HTMLIFrameElement>("Preview of the drafts");
+
+/** Draws the pane; answers what it is drawn again with after a saved draft. */
+async function draw(api: FakeApi) {
+  let count = 0;
+  api
+    .answer(openPreview, () => ({ id: `handle-${++count}`, expiresAt: Date.now() + 1_800_000 }))
+    .answer(openPreviewAsPerson, () => ({ id: "as-person", expiresAt: Date.now() + 1_800_000 }))
+    .answer(getPreviewChoices, () => ({
+      roles: [{ id: "clerk", label: "Clerk" }],
+      persons: [{ id: "p1", name: "Anna Kiss" }],
+      hasMore: false,
+    }));
+  const kit = await createTestKit({ api, texts: { ...kitWords, ...words } });
+  const pane = (revisions: string) => (
+    <TestKit kit={kit} url="/designer/definitions">
+      <PreviewPane name={name} revisions={revisions} documents={[]} bodyOf={() => null} onShow={() => undefined} />
+    </TestKit>
+  );
+  const { rerender } = render(pane("1"));
+  return (revisions: string) => rerender(pane(revisions));
+}
+
+const drafts = { drafts: [name], problems: [] };
+
+it("[design 10 preview] given a draft, when it is previewed and saved again, then the same frame stays, and what it is drawn from is asked for again", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
+  const save = await draw(api);
+  await screen.findByText(/Preview of 1 draft\. Nothing is saved here\./);
+  const before = frame();
+  expect(before.src).toContain("/pages/preview?id=handle-1");
+  const asked = () => api.calls.filter(({ operation }) => operation === getPreviewDrafts.id).length;
+  const count = asked();
+  save("2");
+  await waitFor(() => expect(asked()).toBeGreaterThan(count));
+  expect(frame()).toBe(before);
+});
+
+it("[design 10 preview] given a person to look as, when they are chosen, then another preview is opened for them, and the banner says whose view it is", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
+  await draw(api);
+  await screen.findByText(/Preview of 1 draft/);
+  fireEvent.click(screen.getByRole("combobox", { name: "View as" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Anna Kiss" }));
+  await screen.findByText(/Viewed as Anna Kiss\. Nothing is saved here\./);
+  expect(frame().src).toContain("id=as-person");
+  const opened = api.calls.filter(({ operation }) => operation === openPreviewAsPerson.id);
+  expect(opened.map(({ input }) => input)).toEqual([{ ...name, language: null, userId: "p1" }]);
+});
+
+it("[design 10 preview] given a draft with errors, when it is previewed, then they stand in the place of the picture, which comes back once they are gone", async () => {
+  const problem = { severity: "error" as const, code: "reference_dangling", path: "/form", data: {}, document: name };
+  let problems = [problem];
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ drafts: [name], problems }));
+  const save = await draw(api);
+  await screen.findByText(/The draft has errors/);
+  expect(frame().closest("[hidden]")).not.toBeNull();
+  problems = [];
+  save("2");
+  await waitFor(() => expect(frame().closest("[hidden]")).toBeNull());
+});
+
+it("[design 10 preview] given a person without the right, when the preview is refused, then the pane says so and tries again when it is asked to", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
+  await draw(api);
+  await screen.findByTitle("Preview of the drafts");
+  let isRefused = true;
+  api.answer(openPreview, () => {
+    if (isRefused) throw new ApiError(403, "access_denied");
+    return { id: "again", expiresAt: Date.now() + 1_800_000 };
+  });
+  fireEvent.click(screen.getByRole("combobox", { name: "View as" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Clerk" }));
+  const again = await screen.findByRole("button", { name: kitWords["kit.again"] });
+  isRefused = false;
+  fireEvent.click(again);
+  await waitFor(() => expect(frame().src).toContain("id=again"));
+});

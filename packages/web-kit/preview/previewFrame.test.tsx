@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { previewAddress, readPreviewAddress, readPreviewMessage, tellFrame } from "./previewFrame.ts";
+
+it("[design 10 preview] given the address of a frame, when it is read, then it names handle, light and state of the drafts", () => {
+  const address = previewAddress("a b&c", { theme: "dark", drafts: "list:deal 3" });
+  const { search } = new URL(address, window.location.href);
+  expect(readPreviewAddress(search)).toEqual({ id: "a b&c", theme: "dark", drafts: "list:deal 3" });
+  expect(readPreviewAddress("")).toEqual({ id: "", theme: "light", drafts: "" });
+});
+
+it("[design 10 preview] given messages to a frame, when they come from the page around it, then they are heard, and no other", async () => {
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  const told = new Promise<unknown>((resolve) => {
+    const target = frame.contentWindow;
+    if (target === null) return;
+    target.postMessage = (data: unknown) => resolve(data);
+  });
+  tellFrame(frame, { theme: "dark", drafts: "2" });
+  const data = await told;
+  const { origin } = window.location;
+  const heard = (init: MessageEventInit) => readPreviewMessage(new MessageEvent("message", init), window);
+  expect(heard({ data, origin, source: window.parent })).toEqual({ theme: "dark", drafts: "2" });
+  expect(heard({ data, origin: "https://elsewhere.example", source: window.parent })).toBeNull();
+  expect(heard({ data, origin, source: frame.contentWindow })).toBeNull();
+  expect(heard({ data: { theme: "dark", drafts: "2" }, origin, source: window.parent })).toBeNull();
+  expect(heard({ data: "text", origin, source: window.parent })).toBeNull();
+  frame.remove();
+});
