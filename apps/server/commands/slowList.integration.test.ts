@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyPlan } from "../../../features/definitions/operations/applyPlan.ts";
+import { applyPlan } from "../../../features/definitions/operations/plans/applyPlan.ts";
 import { getDocument } from "../../../features/definitions/operations/getDocument.ts";
-import { getPlan } from "../../../features/definitions/operations/getPlan.ts";
-import { planIndexes } from "../../../features/definitions/operations/planIndexes.ts";
+import { getPlan } from "../../../features/definitions/operations/plans/getPlan.ts";
+import { planIndexes } from "../../../features/definitions/operations/plans/planIndexes.ts";
 import { saveDraft } from "../../../features/definitions/operations/saveDraft.ts";
 import { getIndexAdvice } from "../../../features/lists/operations/getIndexAdvice.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
