@@ -1,9 +1,9 @@
-import type { RefObject } from "react";
-
-/** How a save says to what keeps drafts where it stands; null while nothing keeps any. */
-export type DraftHandle = RefObject<{
-  /** What is entered was saved: its draft goes at once, though the record is still to be read again, and none is kept of it from now on. */
-  readonly saved: () => void;
-  /** The record could not be read again: what stands in the form is kept as before. */
-  readonly notReloaded: () => void;
-} | null>;
+/** How a save says to what keeps drafts where it stands, as a reference of the page; null while nothing keeps any. */
+export interface DraftHandle {
+  current: {
+    /** What is entered was saved: its draft goes at once, though the record is still to be read again, and none is kept of it from now on. */
+    readonly saved: () => void;
+    /** The record could not be read again: what stands in the form is kept as before. */
+    readonly notReloaded: () => void;
+  } | null;
+}
