@@ -21,6 +21,9 @@ const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat|mustac
 
 /** The library of expressions is made from its generated list: the functions are the language, no registry of the product. */
 const functionLibrary = "^packages/expression/functions/standardLibrary\\.ts$";
+/** What others may import of a feature: declarations of operations, also where several stand in a folder together, and documents. */
+const operations = ["^features/[^/]+/operations/[^/.]+\\.ts$", "^features/[^/]+/operations/[^/.]+/[^/.]+\\.ts$"];
+const documents = "^features/[^/]+/documents/[^/.]+\\.ts$";
 
 /** The packages of the server, lowest first. The last one composes the others. */
 const serverPackages = ["server-core", "documents", "identity", "records", "realtime", "server-kit"];
@@ -118,7 +121,7 @@ const configuration = {
           "^apps/web/(App\\.tsx|firstParts\\.ts|loadDesignerRegistries\\.ts|frame/(AuthorityMode\\.tsx|PageBody\\.tsx|useAuthorityEntry\\.ts))$",
         ],
       },
-      to: { path: "^features/[^/]+/", pathNot: "^features/[^/]+/operations/[^/.]+\\.ts$" },
+      to: { path: "^features/[^/]+/", pathNot: operations },
     },
     {
       name: "web-without-server",
@@ -192,7 +195,7 @@ const configuration = {
       from: { path: "^(?:features|steps)/([^/]+)/", pathNot: [tests, "/gallery\\.tsx$"] },
       to: {
         path: "^features/[^/]+/",
-        pathNot: ["^features/$1/", "^features/[^/]+/(operations|documents)/[^/.]+\\.ts$"],
+        pathNot: ["^features/$1/", ...operations, documents],
       },
     },
     {
@@ -209,7 +212,7 @@ const configuration = {
       comment:
         "A field type imports features only through their operations/*.ts and documents/*.ts. Move what is shared into a package.",
       from: { path: "^fields/", pathNot: tests },
-      to: { path: "^features/", pathNot: "^features/[^/]+/(operations|documents)/[^/.]+\\.ts$" },
+      to: { path: "^features/", pathNot: [...operations, documents] },
     },
     {
       name: "field-alone",

@@ -9,28 +9,28 @@ import { getSessions as accountsGetSessions } from "./accounts/operations/getSes
 import { getTokens as accountsGetTokens } from "./accounts/operations/getTokens.ts";
 import { revokeToken as accountsRevokeToken } from "./accounts/operations/revokeToken.ts";
 import { adopt as adoptionAdopt } from "./adoption/operations/adopt.ts";
-import { applyPlan as definitionsApplyPlan } from "./definitions/operations/applyPlan.ts";
-import { cancelPlan as definitionsCancelPlan } from "./definitions/operations/cancelPlan.ts";
 import { discardDraft as definitionsDiscardDraft } from "./definitions/operations/discardDraft.ts";
 import { exportDocuments as definitionsExportDocuments } from "./definitions/operations/exportDocuments.ts";
 import { getDiff as definitionsGetDiff } from "./definitions/operations/getDiff.ts";
 import { getDocument as definitionsGetDocument } from "./definitions/operations/getDocument.ts";
 import { getHistory as definitionsGetHistory } from "./definitions/operations/getHistory.ts";
-import { getPlan as definitionsGetPlan } from "./definitions/operations/getPlan.ts";
-import { getPlans as definitionsGetPlans } from "./definitions/operations/getPlans.ts";
 import { getProblems as definitionsGetProblems } from "./definitions/operations/getProblems.ts";
 import { getPublishes as definitionsGetPublishes } from "./definitions/operations/getPublishes.ts";
 import { getState as definitionsGetState } from "./definitions/operations/getState.ts";
 import { getTree as definitionsGetTree } from "./definitions/operations/getTree.ts";
 import { getWhereUsed as definitionsGetWhereUsed } from "./definitions/operations/getWhereUsed.ts";
 import { importDocuments as definitionsImportDocuments } from "./definitions/operations/importDocuments.ts";
-import { planIndexes as definitionsPlanIndexes } from "./definitions/operations/planIndexes.ts";
+import { applyPlan as definitionsApplyPlan } from "./definitions/operations/plans/applyPlan.ts";
+import { cancelPlan as definitionsCancelPlan } from "./definitions/operations/plans/cancelPlan.ts";
+import { getPlan as definitionsGetPlan } from "./definitions/operations/plans/getPlan.ts";
+import { getPlans as definitionsGetPlans } from "./definitions/operations/plans/getPlans.ts";
+import { planIndexes as definitionsPlanIndexes } from "./definitions/operations/plans/planIndexes.ts";
+import { startPlan as definitionsStartPlan } from "./definitions/operations/plans/startPlan.ts";
 import { previewPublish as definitionsPreviewPublish } from "./definitions/operations/previewPublish.ts";
 import { publish as definitionsPublish } from "./definitions/operations/publish.ts";
 import { restore as definitionsRestore } from "./definitions/operations/restore.ts";
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
-import { startPlan as definitionsStartPlan } from "./definitions/operations/startPlan.ts";
 import { getEntityDiagram as entitiesGetEntityDiagram } from "./entities/operations/getEntityDiagram.ts";
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
@@ -160,28 +160,28 @@ export const operations = [
   accountsGetTokens,
   accountsRevokeToken,
   adoptionAdopt,
-  definitionsApplyPlan,
-  definitionsCancelPlan,
   definitionsDiscardDraft,
   definitionsExportDocuments,
   definitionsGetDiff,
   definitionsGetDocument,
   definitionsGetHistory,
-  definitionsGetPlan,
-  definitionsGetPlans,
   definitionsGetProblems,
   definitionsGetPublishes,
   definitionsGetState,
   definitionsGetTree,
   definitionsGetWhereUsed,
   definitionsImportDocuments,
+  definitionsApplyPlan,
+  definitionsCancelPlan,
+  definitionsGetPlan,
+  definitionsGetPlans,
   definitionsPlanIndexes,
+  definitionsStartPlan,
   definitionsPreviewPublish,
   definitionsPublish,
   definitionsRestore,
   definitionsRestorePublish,
   definitionsSaveDraft,
-  definitionsStartPlan,
   entitiesGetEntityDiagram,
   filesBeginUpload,
   filesCancelUpload,

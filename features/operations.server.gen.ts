@@ -9,28 +9,28 @@ import { getSessionsHandler as accountsGetSessionsHandler } from "./accounts/ope
 import { getTokensHandler as accountsGetTokensHandler } from "./accounts/operations/getTokens.server.ts";
 import { revokeTokenHandler as accountsRevokeTokenHandler } from "./accounts/operations/revokeToken.server.ts";
 import { adoptHandler as adoptionAdoptHandler } from "./adoption/operations/adopt.server.ts";
-import { applyPlanHandler as definitionsApplyPlanHandler } from "./definitions/operations/applyPlan.server.ts";
-import { cancelPlanHandler as definitionsCancelPlanHandler } from "./definitions/operations/cancelPlan.server.ts";
 import { discardDraftHandler as definitionsDiscardDraftHandler } from "./definitions/operations/discardDraft.server.ts";
 import { exportDocumentsHandler as definitionsExportDocumentsHandler } from "./definitions/operations/exportDocuments.server.ts";
 import { getDiffHandler as definitionsGetDiffHandler } from "./definitions/operations/getDiff.server.ts";
 import { getDocumentHandler as definitionsGetDocumentHandler } from "./definitions/operations/getDocument.server.ts";
 import { getHistoryHandler as definitionsGetHistoryHandler } from "./definitions/operations/getHistory.server.ts";
-import { getPlanHandler as definitionsGetPlanHandler } from "./definitions/operations/getPlan.server.ts";
-import { getPlansHandler as definitionsGetPlansHandler } from "./definitions/operations/getPlans.server.ts";
 import { getProblemsHandler as definitionsGetProblemsHandler } from "./definitions/operations/getProblems.server.ts";
 import { getPublishesHandler as definitionsGetPublishesHandler } from "./definitions/operations/getPublishes.server.ts";
 import { getStateHandler as definitionsGetStateHandler } from "./definitions/operations/getState.server.ts";
 import { getTreeHandler as definitionsGetTreeHandler } from "./definitions/operations/getTree.server.ts";
 import { getWhereUsedHandler as definitionsGetWhereUsedHandler } from "./definitions/operations/getWhereUsed.server.ts";
 import { importDocumentsHandler as definitionsImportDocumentsHandler } from "./definitions/operations/importDocuments.server.ts";
-import { planIndexesHandler as definitionsPlanIndexesHandler } from "./definitions/operations/planIndexes.server.ts";
+import { applyPlanHandler as definitionsApplyPlanHandler } from "./definitions/operations/plans/applyPlan.server.ts";
+import { cancelPlanHandler as definitionsCancelPlanHandler } from "./definitions/operations/plans/cancelPlan.server.ts";
+import { getPlanHandler as definitionsGetPlanHandler } from "./definitions/operations/plans/getPlan.server.ts";
+import { getPlansHandler as definitionsGetPlansHandler } from "./definitions/operations/plans/getPlans.server.ts";
+import { planIndexesHandler as definitionsPlanIndexesHandler } from "./definitions/operations/plans/planIndexes.server.ts";
+import { startPlanHandler as definitionsStartPlanHandler } from "./definitions/operations/plans/startPlan.server.ts";
 import { previewPublishHandler as definitionsPreviewPublishHandler } from "./definitions/operations/previewPublish.server.ts";
 import { publishHandler as definitionsPublishHandler } from "./definitions/operations/publish.server.ts";
 import { restoreHandler as definitionsRestoreHandler } from "./definitions/operations/restore.server.ts";
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
-import { startPlanHandler as definitionsStartPlanHandler } from "./definitions/operations/startPlan.server.ts";
 import { getEntityDiagramHandler as entitiesGetEntityDiagramHandler } from "./entities/operations/getEntityDiagram.server.ts";
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
@@ -160,28 +160,28 @@ export const operationHandlers = [
   accountsGetTokensHandler,
   accountsRevokeTokenHandler,
   adoptionAdoptHandler,
-  definitionsApplyPlanHandler,
-  definitionsCancelPlanHandler,
   definitionsDiscardDraftHandler,
   definitionsExportDocumentsHandler,
   definitionsGetDiffHandler,
   definitionsGetDocumentHandler,
   definitionsGetHistoryHandler,
-  definitionsGetPlanHandler,
-  definitionsGetPlansHandler,
   definitionsGetProblemsHandler,
   definitionsGetPublishesHandler,
   definitionsGetStateHandler,
   definitionsGetTreeHandler,
   definitionsGetWhereUsedHandler,
   definitionsImportDocumentsHandler,
+  definitionsApplyPlanHandler,
+  definitionsCancelPlanHandler,
+  definitionsGetPlanHandler,
+  definitionsGetPlansHandler,
   definitionsPlanIndexesHandler,
+  definitionsStartPlanHandler,
   definitionsPreviewPublishHandler,
   definitionsPublishHandler,
   definitionsRestoreHandler,
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
-  definitionsStartPlanHandler,
   entitiesGetEntityDiagramHandler,
   filesBeginUploadHandler,
   filesCancelUploadHandler,

@@ -4,29 +4,23 @@ import type { Check } from "./check.ts";
 /** Files that a folder holds directly, folders in it not counted. */
 const fileLimit = 40;
 
-/** Folders that are not split yet, with the files that each may hold. The numbers only go down. */
-const known: Readonly<Record<string, number>> = {
-  "features/definitions/operations": 45,
-};
-
 /** Exported documents, whose folders are those of their kinds. */
 const documents = /^worlds\/[^/]+\/documents\//;
 
 /** Problems of the folders of these files. */
-export function folderProblems(files: readonly string[], allowed: Readonly<Record<string, number>>): string[] {
+export function folderProblems(files: readonly string[]): string[] {
   const folders = Map.groupBy(
     files.filter((path) => !documents.test(path)),
     (path) => path.slice(0, path.lastIndexOf("/")),
   );
   return [...folders].flatMap(([folder, { length }]) => {
-    const most = allowed[folder] ?? fileLimit;
-    if (length <= most) return [];
-    return [`${folder}: ${length} files (limit ${most}). Put what belongs together into a folder named after it.`];
+    if (length <= fileLimit) return [];
+    return [`${folder}: ${length} files (limit ${fileLimit}). Put what belongs together into a folder named after it.`];
   });
 }
 
 /** No folder holds more files than a person takes in at once. */
 export const foldersCheck: Check = {
   name: "files of folders",
-  run: async (root) => folderProblems(listFiles(root), known),
+  run: async (root) => folderProblems(listFiles(root)),
 };

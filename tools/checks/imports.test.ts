@@ -79,6 +79,8 @@ const others: Readonly<Record<string, string>> = {
   "features/lists/designer/tool.ts": value,
   "features/lists/operations/find.ts": value,
   "features/lists/operations/find.server.ts": value,
+  "features/lists/operations/found/look.ts": value,
+  "features/forms/frontDoorBelow.ts": use("../lists/operations/found/look.ts"),
   "features/lists/panels/List/View.tsx": value,
   "features/operations.gen.ts": value,
   "fields/number/def.ts": value,

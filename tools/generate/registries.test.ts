@@ -12,6 +12,8 @@ const tree = [
   "features/forms/operations/getData.test.ts",
   "features/forms/operations/getData.ts",
   "features/lists/operations/getData.ts",
+  "features/lists/operations/slow/getAdvice.server.ts",
+  "features/lists/operations/slow/getAdvice.ts",
   "features/lists/panels/List/def.ts",
   "features/lists/panels/List/sheet.ts",
   "features/lists/panels/List/view.tsx",
@@ -29,7 +31,9 @@ describe("registries", () => {
     expect(textOf("features/operations.gen.ts")).toContain(
       'import { getData as formsGetData } from "./forms/operations/getData.ts";',
     );
-    expect(textOf("features/operations.gen.ts")).toContain("[\n  formsGetData,\n  listsGetData,\n] as const");
+    expect(textOf("features/operations.gen.ts")).toContain(
+      "[\n  formsGetData,\n  listsGetData,\n  listsGetAdvice,\n] as const",
+    );
   });
 
   it("[design 1.3 registries] given functions of several groups, when the list is made, then it has them by group, without what stands beside the groups", () => {
@@ -48,6 +52,13 @@ describe("registries", () => {
       'import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";',
     );
     expect(textOf("features/operations.gen.ts")).not.toContain("server");
+  });
+
+  it("[design 1.3 registries] given operations that are put together in a folder, when the lists are made, then they stand in them by their own names", () => {
+    expect(textOf("features/operations.gen.ts")).toContain(
+      'import { getAdvice as listsGetAdvice } from "./lists/operations/slow/getAdvice.ts";',
+    );
+    expect(textOf("features/operations.server.gen.ts")).toContain("listsGetAdviceHandler");
   });
 
   it("[design 1.3 registries] given a server part and a migration of a feature, when the registries are made, then each stands in its own", () => {

@@ -69,8 +69,8 @@ function textLoaders(files: readonly string[]) {
  * The order is that of the paths, so the same tree always gives the same text.
  */
 export function registries(files: readonly string[]): ReadonlyMap<string, string> {
-  const operation = /^features\/([^/]+)\/operations\/([^/.]+)\.ts$/;
-  const handler = /^features\/([^/]+)\/operations\/([^/.]+)\.server\.ts$/;
+  const operation = /^features\/([^/]+)\/operations\/(?:[^/.]+\/)?([^/.]+)\.ts$/;
+  const handler = /^features\/([^/]+)\/operations\/(?:[^/.]+\/)?([^/.]+)\.server\.ts$/;
   const migration = /^features\/([^/]+)\/migrations\/([^/.]+)\.server\.ts$/;
   const document = /^features\/([^/]+)\/documents\/([^/.]+)\.ts$/;
   const panel = (file: string) => new RegExp(`^features/[^/]+/panels/([^/]+)/${file}$`);

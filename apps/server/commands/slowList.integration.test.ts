@@ -1,8 +1,10 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyPlan } from "../../../features/definitions/operations/applyPlan.ts";
 import { getDocument } from "../../../features/definitions/operations/getDocument.ts";
-import { getPlan } from "../../../features/definitions/operations/getPlan.ts";
-import { planIndexes } from "../../../features/definitions/operations/planIndexes.ts";
+import { applyPlan } from "../../../features/definitions/operations/plans/applyPlan.ts";
+import { getPlan } from "../../../features/definitions/operations/plans/getPlan.ts";
+import { planIndexes } from "../../../features/definitions/operations/plans/planIndexes.ts";
+import { publish } from "../../../features/definitions/operations/publish.ts";
 import { saveDraft } from "../../../features/definitions/operations/saveDraft.ts";
 import { getIndexAdvice } from "../../../features/lists/operations/getIndexAdvice.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
@@ -115,6 +117,51 @@ describe("a list that is slow for want of an index", () => {
       plan: null,
       isDraft: false,
     });
+  });
+
+  it("[lists 8 errors] given a list over a query, when advice is asked, then it is for the tables behind it, one table after the other, and computed columns are named", async () => {
+    const admin = await server.enter("admin");
+    const put = async (kind: string, schemaVersion: number, body: Json) => {
+      const document = { kind, id: "mail.loads", schemaVersion, subsystem: "mail", body };
+      await admin.call(saveDraft, { kind, id: "mail.loads", document, baseVersion: 0, revision: 0 });
+    };
+    const shown = (name: string, show: string, node: string, path: string) => ({ id: name, name, show, node, path });
+    await put("query", 2, {
+      label: "Loads",
+      nodes: [
+        { id: "n1", name: "depot", entity: "mail.depot" },
+        { id: "n2", name: "parcel", entity: "mail.parcel" },
+      ],
+      joins: [
+        { id: "j", kind: "left", from: "depot", to: "parcel", on: "reference", holder: "to", reference: "depot" },
+      ],
+      filter: { field: "parcel.code", operator: "<>", operand: { value: "" } },
+      columns: [shown("place", "value", "depot", "name"), shown("load", "sum", "parcel", "weight")],
+      order: [],
+    });
+    const column = (name: string, label: string) => ({ id: name, name, path: name, label });
+    const columns = [column("place", "Place"), column("load", "Load")];
+    await put("list", 2, { label: "Loads", entity: "mail.depot", query: "mail.loads", columns, order: [] });
+    const name = (kind: string) => ({ kind, id: "mail.loads" });
+    await admin.call(publish, { documents: [name("query"), name("list")], note: "" });
+    const question = {
+      idList: "mail.loads",
+      filter: { field: "place", operator: "=", operand: { value: "North" } } as const,
+      order: [{ column: "load", direction: "desc" as const }],
+    };
+    const advice = await admin.call(getIndexAdvice, question);
+    expect(advice).toMatchObject({
+      entity: "mail.depot",
+      indexes: [{ label: "Place", use: "filter", columns: ["name"], kind: "btree" }],
+      unserved: ["Load"],
+    });
+    await server.database.pool.query("create index on mail.depot (name)");
+    expect(await admin.call(getIndexAdvice, question)).toMatchObject({
+      entity: "mail.parcel",
+      indexes: [{ label: "Depot", use: "join", columns: ["depot_id"], kind: "btree" }],
+    });
+    const clerk = await server.enter("clerk");
+    expect((await clerk.call(getIndexAdvice, question)).indexes).toEqual([]);
   });
 
   /** Plans an index as an administrator, applies it, and does something else while it is being built. Answers the plan's state and error. */

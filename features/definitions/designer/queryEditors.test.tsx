@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openSheet } from "./testing/openSheet.tsx";
 
@@ -81,6 +82,17 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
     await choose("Column", /total/, having);
     await choose("Condition", "is not empty", having);
     await waitFor(() => expect(body()).toMatchObject({ having: { field: "total", operator: "IS NOT NULL" } }));
+  });
+
+  it("[design 9 keyboard] given the sheet of a query with both of its conditions, when assistive technology reads it, then nothing is in its way", async () => {
+    const { container } = await open();
+    for (const name of [/^Filter/, /^Condition on the result/]) {
+      const group = within(await screen.findByRole("group", { name }));
+      fireEvent.click(group.getByRole("button", { name: "Add condition" }));
+      await group.findByRole("combobox", { name: "Column" });
+    }
+    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   it("[design 1 sheets] given a pair of equal columns of a join, when its columns are chosen, then each is of its own entity", async () => {

@@ -6,11 +6,11 @@ import { useCallback } from "react";
 import { getEntityDiagram } from "#features/entities/operations/getEntityDiagram.ts";
 import { getDiff } from "../operations/getDiff.ts";
 import { getHistory } from "../operations/getHistory.ts";
-import { getPlans } from "../operations/getPlans.ts";
 import { getProblems } from "../operations/getProblems.ts";
 import { getPublishes } from "../operations/getPublishes.ts";
 import { getTree } from "../operations/getTree.ts";
 import { getWhereUsed } from "../operations/getWhereUsed.ts";
+import { getPlans } from "../operations/plans/getPlans.ts";
 
 /** A document as the tree has it. */
 export type TreeDocument = OutputOf<typeof getTree>["documents"][number];

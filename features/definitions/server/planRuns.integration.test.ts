@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { cancelProgress } from "../../progresses/operations/cancelProgress.ts";
 import { getProgress } from "../../progresses/operations/getProgress.ts";
-import { getPlan } from "../operations/getPlan.ts";
-import { planIndexes } from "../operations/planIndexes.ts";
-import { startPlan } from "../operations/startPlan.ts";
+import { getPlan } from "../operations/plans/getPlan.ts";
+import { planIndexes } from "../operations/plans/planIndexes.ts";
+import { startPlan } from "../operations/plans/startPlan.ts";
 
 let server: TestServer;
 let ada: TestClient;

@@ -27,12 +27,14 @@ export const getIndexAdviceHandler = handle(getIndexAdvice, async (input, contex
     order: input.order ?? null,
     filter: where ?? null,
   });
+  const may = mayDo(context, "entity", advice.entity);
+  // What a query joins by is a matter of those who design.
+  const indexes = advice.indexes.filter(({ use }) => use !== "join" || may !== "ask");
   return {
-    entity,
     ...advice,
-    indexes: [...advice.indexes],
+    indexes,
     unserved: [...advice.unserved],
-    may: mayDo(context, "entity", entity),
+    may,
     mayDraftList: mayDo(context, "list", list.id) !== "ask",
   };
 });

@@ -6,7 +6,7 @@ import { getList, listSelection } from "./getList.ts";
 /** An index that would serve what a list is asked: the columns it is of, as the list calls the first, and what for. */
 export const advisedIndex = closed({
   label: Type.String(),
-  use: oneOf("search", "filter", "sort"),
+  use: oneOf("search", "filter", "sort", "join"),
   columns: Type.Array(Type.String()),
   kind: oneOf("btree", "search", "elements"),
   language: nullable(LanguageName()),
@@ -27,6 +27,7 @@ export const getIndexAdvice = defineOperation({
   errors: ["not_found", "access_denied"],
   input: closed({ ...listSelection, order: getList.input.properties.order }),
   output: closed({
+    /** The entity whose indexes they are: of a query over several, the first that misses some. */
     entity: Type.String(),
     /** Those that are missing. */
     indexes: Type.Array(advisedIndex),

@@ -11,8 +11,8 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { cancelProgress } from "../../../progresses/operations/cancelProgress.ts";
 import { getProgress } from "../../../progresses/operations/getProgress.ts";
 import words from "../../i18n/en.json";
-import { getPlan } from "../../operations/getPlan.ts";
-import { startPlan } from "../../operations/startPlan.ts";
+import { getPlan } from "../../operations/plans/getPlan.ts";
+import { startPlan } from "../../operations/plans/startPlan.ts";
 import { PlanDialog } from "./PlanDialog.tsx";
 
 beforeAll(installDom);

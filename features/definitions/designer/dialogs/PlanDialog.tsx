@@ -15,9 +15,9 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { cancelProgress } from "../../../progresses/operations/cancelProgress.ts";
 import { getProgress } from "../../../progresses/operations/getProgress.ts";
-import { cancelPlan } from "../../operations/cancelPlan.ts";
-import { getPlan } from "../../operations/getPlan.ts";
-import { startPlan } from "../../operations/startPlan.ts";
+import { cancelPlan } from "../../operations/plans/cancelPlan.ts";
+import { getPlan } from "../../operations/plans/getPlan.ts";
+import { startPlan } from "../../operations/plans/startPlan.ts";
 import { PlanSteps } from "./PlanSteps.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { assertCurrent } from "../server/documentAccess.server.ts";
-import { readablePlan } from "../server/readablePlan.server.ts";
+import { assertCurrent } from "../../server/documentAccess.server.ts";
+import { readablePlan } from "../../server/readablePlan.server.ts";
 import { getPlan } from "./getPlan.ts";
 
 /** See `getPlan`. */

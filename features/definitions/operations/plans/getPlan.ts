@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { documentName, planSummary } from "../schemas/documentSchemas.ts";
+import { documentName, planSummary } from "../../schemas/documentSchemas.ts";
 
 /** A plan with its steps, their SQL, and how many rows they touched so far. */
 export const getPlan = defineOperation({

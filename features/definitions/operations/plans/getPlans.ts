@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { planSummary } from "../schemas/documentSchemas.ts";
+import { planSummary } from "../../schemas/documentSchemas.ts";
 
 /** Plans of changed tables, the newest first, as far as the caller may read all documents they publish. */
 export const getPlans = defineOperation({

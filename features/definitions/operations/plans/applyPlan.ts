@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { PublishSchema } from "../schemas/documentSchemas.ts";
+import { PublishSchema } from "../../schemas/documentSchemas.ts";
 
 /** Applies a plan that waits for a person. When a step fails, what was prepared is undone. */
 export const applyPlan = defineOperation({

@@ -4,8 +4,8 @@ import { startOwnedRun } from "@tessera/realtime/durable/startOwnedRun.ts";
 import { entityLabels } from "@tessera/records/guard/recordNotice.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { plansLink, publishOptions } from "../server/documentAccess.server.ts";
-import { assertPlanPublishable, readablePlan } from "../server/readablePlan.server.ts";
+import { plansLink, publishOptions } from "../../server/documentAccess.server.ts";
+import { assertPlanPublishable, readablePlan } from "../../server/readablePlan.server.ts";
 import { startPlan } from "./startPlan.ts";
 
 /** How long the outcome of a plan is kept, in milliseconds. */

@@ -5,7 +5,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
-import { assertCurrent, documentAccess, publishOptions } from "../server/documentAccess.server.ts";
+import { assertCurrent, documentAccess, publishOptions } from "../../server/documentAccess.server.ts";
 import { planIndexes } from "./planIndexes.ts";
 
 type Asked = InputOf<typeof planIndexes>["indexes"][number];

@@ -1,7 +1,7 @@
 import { readPlans } from "@tessera/documents/plans/planStore.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { assertCurrent } from "../server/documentAccess.server.ts";
-import { readablePlan } from "../server/readablePlan.server.ts";
+import { assertCurrent } from "../../server/documentAccess.server.ts";
+import { readablePlan } from "../../server/readablePlan.server.ts";
 import { getPlans } from "./getPlans.ts";
 
 /** See `getPlans`. */

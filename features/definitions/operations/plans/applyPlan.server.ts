@@ -1,7 +1,7 @@
 import { applyPlan as runPlan } from "@tessera/documents/plans/applyPlan.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { planPublishOptions } from "../server/planPublishOptions.server.ts";
-import { assertPlanPublishable } from "../server/readablePlan.server.ts";
+import { planPublishOptions } from "../../server/planPublishOptions.server.ts";
+import { assertPlanPublishable } from "../../server/readablePlan.server.ts";
 import { applyPlan } from "./applyPlan.ts";
 
 /** See `applyPlan`. */

@@ -1,6 +1,6 @@
 import { cancelPlan as dropPlan } from "@tessera/documents/plans/applyPlan.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { assertPlanPublishable } from "../server/readablePlan.server.ts";
+import { assertPlanPublishable } from "../../server/readablePlan.server.ts";
 import { cancelPlan } from "./cancelPlan.ts";
 
 /** See `cancelPlan`. */
