@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
-import { signIn } from "./support/signIn.ts";
+import { openAs } from "./support/openAs.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -28,7 +28,7 @@ const link = (name: string) => journey.page.getByRole("link", { name, exact: tru
 describe("attachments of a service request", () => {
   it("[files 2 form] given a request, when files are attached, one of them no such file, then the others are there, can be opened, removed and brought back", async () => {
     const { page, context, complaints, tessera } = journey;
-    await signIn(page, tessera, "clerk", "/service-requests/index");
+    await openAs(page, tessera, "clerk", "/service-requests/index");
     const subject = "Bérszámfejtői képzés";
     await page.getByRole("row").filter({ hasText: subject }).getByText(subject).click();
     await page.waitForURL(/\/service-requests\/update/);
@@ -67,7 +67,7 @@ describe("attachments of a service request", () => {
     await link("helyszín.png").waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await lookAt(page, "attachments-phone");
     expect(await accessibilityProblems(page)).toEqual([]);
     // The refusal that is shown above, and the page of a picture, on which no script may run.

@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import type { JourneyBrowser, WatchedWindow } from "./support/openBrowser.ts";
 import { sharedBrowser } from "./support/sharedBrowser.ts";
-import { signIn } from "./support/signIn.ts";
 import { startTessera, type Tessera } from "./support/startTessera.ts";
 
 let tessera: Tessera;
@@ -55,12 +55,12 @@ describe("changing definitions while others work", () => {
   it("[design 4 publish] given an open form, when a designer publishes a label, a column and a rule, then what was typed stays, the next save obeys, and taking it back works", async () => {
     const work = clerk.page;
     const bench = designer.page;
-    await signIn(work, tessera, "clerk", "/service-requests/index");
+    await openAs(work, tessera, "clerk", "/service-requests/index");
     await work.getByRole("row").filter({ hasText: "Bérszámfejtői képzés" }).getByText("Bérszámfejtői képzés").click();
     const subject = work.getByRole("textbox", { name: /^Tárgy/ });
     await subject.fill("Bérszámfejtési képzés");
 
-    await signIn(bench, tessera, "designer", "/designer/definitions");
+    await openAs(bench, tessera, "designer", "/designer/definitions");
     await openDocument(bench, /^Entitások/, "entity:service-request");
     await elements(bench)
       .getByRole("treeitem", { name: /^Oszlopok/ })
@@ -372,7 +372,7 @@ describe("changing definitions while others work", () => {
     await bench.getByRole("combobox", { name: "Az ábra elemei" }).click();
     await bench.getByRole("option", { name: "Department" }).click();
     await canvas.getByRole("button", { name: /^Department\b/, pressed: true }).waitFor();
-    expect(await overflow(bench)).toBe(0);
+    await expect.poll(() => overflow(bench)).toBe(0);
     expect(await accessibilityProblems(bench)).toEqual([]);
     await bench.setViewportSize({ width: 1440, height: 900 });
     await canvas.getByRole("button", { name: /^Department\b/, pressed: true }).press("Enter");
@@ -385,7 +385,7 @@ describe("changing definitions while others work", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const name of ["Dokumentumok", "Dokumentum", "Részletek"]) {
       await page.getByRole("button", { name, exact: true }).click();
-      expect(await overflow(page)).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   });

@@ -47,7 +47,7 @@ describe("drafts in the browser", () => {
     await openPerson(third, url);
     await third.getByText("Az itt beírt adatok visszaállítva").waitFor();
     await expect.poll(() => phone(third).inputValue()).toBe("+36 1 555 0802");
-    expect(await draftNames(page)).toHaveLength(2);
+    await expect.poll(() => draftNames(page)).toHaveLength(2);
   });
 
   it("[forms 4 drafts] given a draft of a closed tab, when another person saved the record meanwhile, then theirs is in it, and what both changed is asked", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signIn } from "./support/signIn.ts";
+import { openAs } from "./support/openAs.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -10,7 +10,7 @@ const menuItem = (name: string) => journey.page.getByRole("navigation", { name: 
 
 /** Opens a record from the list on `path`: the one whose row has the text. */
 async function open(path: string, text: string): Promise<void> {
-  await signIn(journey.page, journey.tessera, "clerk", path);
+  await openAs(journey.page, journey.tessera, "clerk", path);
   await journey.page.getByRole("row").filter({ hasText: text }).getByText(text).click();
 }
 

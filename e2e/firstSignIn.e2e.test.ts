@@ -25,7 +25,9 @@ describe("a first sign-in", () => {
     await menu().getByRole("link", { name: "Munkatársak" }).click();
     await page.waitForURL(`${journey.tessera.url}/people/index`);
     await heading("Munkatársak").waitFor();
-    expect(await menu().getByRole("link", { name: "Munkatársak" }).getAttribute("aria-current")).toBe("page");
+    await expect
+      .poll(() => menu().getByRole("link", { name: "Munkatársak" }).getAttribute("aria-current"))
+      .toBe("page");
     await page.goBack();
     await heading("Szolgáltatási igények").waitFor();
     await page.getByRole("button", { name: /^Felhasználó/ }).click();
@@ -76,12 +78,12 @@ describe("a first sign-in", () => {
       expect(await accessibilityProblems(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await page.getByRole("button", { name: "Menü", exact: true }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Munkatársak" }).click();
     await heading("Munkatársak").waitFor();
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -96,7 +98,7 @@ describe("a first sign-in", () => {
     ]) {
       await page.setViewportSize({ width, height });
       expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
     }
     await page.getByRole("button", { name: "További lapfülek" }).click();
     await page.getByRole("menuitem", { name: "Parkolásaim" }).click();

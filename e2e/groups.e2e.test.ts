@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import { settle } from "./support/settle.ts";
-import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
 
 it("[lists 2.2 groups] given the list of assets, which is grouped, when a group is opened by the keyboard and a second grouping is chosen, then its rows come, and groups, address and the next visit keep the choice", async () => {
   const { page } = journey;
-  await signIn(page, journey.tessera, "clerk", "/equipment/index");
+  await openAs(page, journey.tessera, "clerk", "/equipment/index");
   const grid = page.getByRole("treegrid");
   await grid.waitFor();
   await settle(page);
@@ -41,7 +41,7 @@ it("[lists 2.2 groups] given the list of assets, which is grouped, when a group 
   await page.locator("[role=row][aria-level='3']").first().waitFor();
   await settle(page);
   await lookAt(page, "groups-nested");
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.goto(`${journey.tessera.url}/equipment/index`);
@@ -50,7 +50,7 @@ it("[lists 2.2 groups] given the list of assets, which is grouped, when a group 
   await page.getByRole("button", { name: "Csoportosítás" }).click();
   await page.getByRole("menuitemradio", { name: "Nincs csoportosítás" }).click();
   await page.getByRole("grid").waitFor();
-  expect(page.url()).toContain("group=-");
+  await expect.poll(() => page.url()).toContain("group=-");
 });
 
 it("[lists 2.2 groups] given the rows of a group that are selected by its tick, when they are deleted and brought back, then groups, sums and rows follow, also for who looks at them elsewhere", async () => {
@@ -58,8 +58,8 @@ it("[lists 2.2 groups] given the rows of a group that are selected by its tick, 
   const other = await journey.page.context().browser()?.newContext();
   const watching = await other?.newPage();
   if (watching === undefined) throw new Error("There is no second window.");
-  await signIn(watching, journey.tessera, "clerk", "/equipment/index?group=status");
-  await signIn(page, journey.tessera, "admin", "/equipment/index?group=status");
+  await openAs(watching, journey.tessera, "clerk", "/equipment/index?group=status");
+  await openAs(page, journey.tessera, "admin", "/equipment/index?group=status");
   const head = (window: typeof page) => window.locator("[role=row][aria-level='1']").last();
   await head(page).waitFor();
   await head(watching).waitFor();
@@ -70,7 +70,7 @@ it("[lists 2.2 groups] given the rows of a group that are selected by its tick, 
   const tick = head(page).getByRole("checkbox");
   await tick.click();
   // The group has more rows than a page, so not all of it is selected.
-  expect(await tick.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await expect.poll(() => tick.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await lookAt(page, "groups-selected");
   await page.getByRole("button", { name: "Törlés" }).click();
   await expect.poll(() => head(watching).textContent(), { timeout: 20_000 }).not.toBe(sum);
@@ -82,7 +82,7 @@ it("[lists 2.2 groups] given the rows of a group that are selected by its tick, 
 
 it("[lists 3 query] given the list of spending, which shows rows of a query in groups, when a lead opens a group, then its suppliers come with what was spent", async () => {
   const { page } = journey;
-  await signIn(page, journey.tessera, "lead", "/orders/spending/index");
+  await openAs(page, journey.tessera, "lead", "/orders/spending/index");
   const grid = page.getByRole("treegrid");
   await grid.waitFor();
   await settle(page);

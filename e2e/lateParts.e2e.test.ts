@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
+import { openAs } from "./support/openAs.ts";
 import { settle } from "./support/settle.ts";
-import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
 
 it("[lists 8 chunk load failure] given a connection that is away while parts are opened, when it is back, then the same dialog and the same panel can be opened, without the page being reloaded", async () => {
   const { page } = journey;
-  await signIn(page, journey.tessera, "clerk", "/news/index");
+  await openAs(page, journey.tessera, "clerk", "/news/index");
   await settle(page);
   let isAway = true;
   await page.route(/\/assets\//, (route) => (isAway ? route.abort() : route.continue()));

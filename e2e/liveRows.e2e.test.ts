@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAt, overflow } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import type { JourneyBrowser } from "./support/openBrowser.ts";
 import { sharedBrowser } from "./support/sharedBrowser.ts";
-import { signIn } from "./support/signIn.ts";
 import { startTessera, type Tessera } from "./support/startTessera.ts";
 
 let tessera: Tessera;
@@ -24,7 +24,7 @@ describe("two people at one list", () => {
   it("[design 10 outbox] given a list in two browsers, when one changes, deletes and brings back records, then the other sees it at once, and neither its selection nor its place moves", async () => {
     const [reader, writer] = [await browser.open(), await browser.open()];
     const [watching, working] = [reader.page, writer.page];
-    await Promise.all([signIn(watching, tessera, "clerk", list), signIn(working, tessera, "admin", list)]);
+    await Promise.all([openAs(watching, tessera, "clerk", list), openAs(working, tessera, "admin", list)]);
     await row(watching, "Bérszámfejtői képzés").waitFor();
     let loads = 0;
     watching.on("request", (request) => {
@@ -41,7 +41,7 @@ describe("two people at one list", () => {
       working.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
       working.getByRole("button", { name: "Mentés" }).click(),
     ]);
-    expect(await moved.getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => moved.getAttribute("aria-selected")).toBe("true");
 
     await working.goto(tessera.url + list);
     const rows = watching.getByRole("row");
@@ -52,8 +52,8 @@ describe("two people at one list", () => {
     await row(working, above).getByRole("checkbox").check();
     await working.getByRole("button", { name: "Törlés" }).click();
     await row(watching, above).waitFor({ state: "detached" });
-    expect(await place()).toBe(before - 1);
-    expect(await moved.getAttribute("aria-selected")).toBe("true");
+    await expect.poll(place).toBe(before - 1);
+    await expect.poll(() => moved.getAttribute("aria-selected")).toBe("true");
     expect(loads).toBe(0);
 
     await working.getByRole("button", { name: "Visszavonás" }).click();
@@ -61,7 +61,7 @@ describe("two people at one list", () => {
     await note.waitFor();
     await lookAt(watching, "live-rows");
     await watching.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(watching)).toBe(0);
+    await expect.poll(() => overflow(watching)).toBe(0);
     await note.click();
     await watching.getByRole("listitem").filter({ hasText: above }).waitFor();
     await note.waitFor({ state: "detached" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
-import { signIn } from "./support/signIn.ts";
+import { openAs } from "./support/openAs.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -9,7 +9,7 @@ const journey = startJourney();
 it("[forms 5 numbers] given a word that is typed into a number cell, when the cell is left and the form is saved, then it stands there as an error, and the keyboard is in the first wrong field, above the bar", async () => {
   const { page, tessera } = journey;
   page.on("dialog", (dialog) => void dialog.accept());
-  await signIn(page, tessera, "clerk", "/service-requests/index");
+  await openAs(page, tessera, "clerk", "/service-requests/index");
   await page.getByRole("row").filter({ hasText: "Bérszámfejtői képzés" }).getByText("Bérszámfejtői képzés").click();
   const line = page.getByRole("grid", { name: "Tételek" }).getByRole("row").filter({ hasText: "Szemináriumi hely" });
   const cell = line.getByRole("gridcell").nth(2);
@@ -31,7 +31,7 @@ it("[forms 5 numbers] given a word that is typed into a number cell, when the ce
 
 it("[design 4 browser] given a document that is open, when the page is loaded again or left by Back, then the address leads to it", async () => {
   const { page, tessera } = journey;
-  await signIn(page, tessera, "designer", "/designer/definitions?kind=form&id=service-request");
+  await openAs(page, tessera, "designer", "/designer/definitions?kind=form&id=service-request");
   await page.getByRole("tree", { name: "Elemek" }).waitFor();
   const search = page.getByRole("searchbox");
   await search.fill("person");

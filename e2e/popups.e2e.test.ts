@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
-import { signIn } from "./support/signIn.ts";
+import { openAs } from "./support/openAs.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -20,7 +20,7 @@ function columnsOnPaper(page: Page): Promise<{ head: readonly number[]; row: rea
 describe("the journey through pop-ups", () => {
   it("[lists 2.4 pop-up] given a list whose rows open above it, when a record is changed by keyboard, then leaving asks, also by Back, saving closes, the list below shows it, and Back closes what its menu opened; on a phone it fills the screen, on paper the list stands alone", async () => {
     const { page, complaints } = journey;
-    await signIn(page, journey.tessera, "clerk", "/competences/index");
+    await openAs(page, journey.tessera, "clerk", "/competences/index");
     const grid = page.getByRole("grid");
     await grid.getByRole("row").nth(1).waitFor();
     await page.emulateMedia({ media: "print" });
@@ -50,8 +50,8 @@ describe("the journey through pop-ups", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await lookAt(page, "popup");
     await page.setViewportSize({ width: 390, height: 844 });
-    const box = await layer.locator(".t-drawer__panel").boundingBox();
-    expect([box?.width, await overflow(page)]).toEqual([390, 0]);
+    const width = async () => (await layer.locator(".t-drawer__panel").boundingBox())?.width;
+    await expect.poll(async () => [await width(), await overflow(page)]).toEqual([390, 0]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await layer.getByRole("button", { name: "Mentés és bezárás" }).click();
     await layer.waitFor({ state: "detached" });
@@ -67,7 +67,7 @@ describe("the journey through pop-ups", () => {
 
   it("[forms 3 createNewElement] given a contract that is being written, when its partner is not there yet, then it is made above the contract and chosen, and what was entered stays", async () => {
     const { page, complaints } = journey;
-    await signIn(page, journey.tessera, "compliance", "/contracts/create");
+    await openAs(page, journey.tessera, "compliance", "/contracts/create");
     const subject = page.getByRole("textbox", { name: /^Gegenstand/ });
     await subject.fill("Reinigung");
     const partner = page.getByRole("combobox", { name: /^Partner/ });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { frameScreens } from "./support/frameScreens.ts";
+import { openAs } from "./support/openAs.ts";
 import { allProbes } from "./support/screenProbes.ts";
-import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
 import { type Screen, type View, views, walkScreens } from "./support/walkScreens.ts";
 
@@ -30,7 +30,7 @@ describe("each role at its own start, in its language, theme and size", () => {
   for (const { login, language, start, record, view } of people) {
     it(`[design 9 looks] given the ${login}, when the start and a record are looked at (${view.name}), then they are in ${language}, axe finds nothing, no word is stray, nothing overflows, all can be pressed`, async () => {
       const { page, tessera } = journey;
-      await signIn(page, tessera, login);
+      await openAs(page, tessera, login);
       await page.waitForURL(tessera.url + start);
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
       const screens: Screen[] = [{ name: start, path: null }];
@@ -43,7 +43,7 @@ describe("each role at its own start, in its language, theme and size", () => {
 describe("what opens above and beside a page", () => {
   const sample = new Set(["menu of the person", "filter", "pop-up", "history"]);
   it("[design 9 looks] given a sample of panels, menus and layers, when they are looked at, then axe finds nothing and no word is stray", async () => {
-    await signIn(journey.page, journey.tessera, "clerk", "/people/index");
+    await openAs(journey.page, journey.tessera, "clerk", "/people/index");
     const screens = frameScreens.filter(({ name }) => sample.has(name));
     expect(screens.length).toBe(sample.size);
     await walk(screens, views.desk);

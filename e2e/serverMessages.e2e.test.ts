@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { openAs } from "./support/openAs.ts";
 import { settle } from "./support/settle.ts";
-import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -8,7 +8,7 @@ const list = "/service-requests/index";
 
 it("[shell 8 server messages] given an answer that says what is the matter, when it arrives, then its text is in the reader's language, filled in, and its type gives the look", async () => {
   const { page, tessera } = journey;
-  await signIn(page, tessera, "admin", list);
+  await openAs(page, tessera, "admin", list);
   await settle(page);
   await page.getByRole("row").nth(1).getByRole("checkbox").check();
   const messages = [
@@ -28,7 +28,7 @@ it("[shell 8 server messages] given an answer that says what is the matter, when
 
 it("[shell 7.1 location] given an answer that names the present page, when it arrives, then the page is loaded again where it stands; one that names another leads there", async () => {
   const { page, tessera } = journey;
-  await signIn(page, tessera, "clerk", `${list}?sort=subject`);
+  await openAs(page, tessera, "clerk", `${list}?sort=subject`);
   await settle(page);
   /** The next page of rows names an address: that of the page at that moment where none is given. */
   const search = async (word: string, location: string | null): Promise<void> => {

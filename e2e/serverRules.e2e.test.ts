@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { lookAt } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import { runTool } from "./support/runTool.ts";
-import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 /** A folder of documents that takes the right to read the unit prices of lines from the editors of the demo world. */
@@ -39,7 +39,7 @@ describe("rules over what a person may not read", () => {
     page.on("response", async (response) => {
       if (response.url().includes("/api/Dynforms/")) bodies.push(await response.text().catch(() => ""));
     });
-    await signIn(page, journey.tessera, "clerk", "/service-requests/index");
+    await openAs(page, journey.tessera, "clerk", "/service-requests/index");
     await page.getByRole("row").filter({ hasText: "Bérszámfejtői képzés" }).getByText("Bérszámfejtői képzés").click();
     const line = page.getByRole("grid", { name: "Tételek" }).getByRole("row").filter({ hasText: "Szemináriumi hely" });
     const total = page.getByRole("group", { name: "Összesen, €" });

@@ -138,7 +138,7 @@ describe("a session and its person", () => {
       expect(await accessibilityProblems(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow()).toBe(0);
+    await expect.poll(() => overflow()).toBe(0);
     await lookAt(page, "account-phone");
     expect(complaints).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import type { JourneyBrowser, WatchedWindow } from "./support/openBrowser.ts";
 import { sharedBrowser } from "./support/sharedBrowser.ts";
-import { signIn } from "./support/signIn.ts";
 import { startTwoServers, type Tessera } from "./support/startTessera.ts";
 
 let tessera: Tessera;
@@ -26,7 +26,7 @@ type Page = WatchedWindow["page"];
 async function open(login: string, path: string, text: string): Promise<Page> {
   const window = await browser.open();
   windows.push(window);
-  await signIn(window.page, tessera, login, path);
+  await openAs(window.page, tessera, login, path);
   await window.page.getByRole("row").filter({ hasText: text }).getByText(text).click();
   await window.page.getByRole("heading", { level: 1 }).filter({ hasText: text }).waitFor();
   return window.page;

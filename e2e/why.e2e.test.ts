@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
-import { signIn } from "./support/signIn.ts";
+import { openAs } from "./support/openAs.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -11,7 +11,7 @@ const part = (property: string) => answer().locator(`[data-property="${property}
 
 /** Opens a service request from its list. */
 async function open(login: string): Promise<void> {
-  await signIn(journey.page, journey.tessera, login, "/service-requests/index");
+  await openAs(journey.page, journey.tessera, login, "/service-requests/index");
   await journey.page
     .getByRole("row")
     .filter({ hasText: "Bérszámfejtői képzés" })
