@@ -2,8 +2,7 @@ import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
-import { renewContext } from "@tessera/identity/sessions/renewContext.ts";
-import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { readOnlyDatabase } from "@tessera/server-core/database/readOnlyDatabase.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";

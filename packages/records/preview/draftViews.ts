@@ -1,11 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { AuthoredCheck, Draft } from "@tessera/documents/store/definitions.ts";
-import { documentKey } from "@tessera/documents/store/documentKey.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
+import { type DocumentName, documentKey } from "@tessera/documents/store/documentName.ts";
 import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
-import { lookupProblems } from "@tessera/identity/rights/lookupProblems.ts";
-import { rulePathProblems } from "@tessera/identity/rights/rulePathProblems.ts";
+import { lookupProblems, rulePathProblems } from "@tessera/identity/rights/authoredProblems.ts";
 import type { Viewer } from "./lookingAs.ts";
 import { reachedDrafts } from "./reachedDrafts.ts";
 
