@@ -33,7 +33,7 @@ it("[design 4 browser] given a document that is open, when the page is loaded ag
   const { page, tessera } = journey;
   await openAs(page, tessera, "designer", "/designer/definitions?kind=form&id=service-request");
   await page.getByRole("tree", { name: "Elemek" }).waitFor();
-  const search = page.getByRole("searchbox");
+  const search = page.getByRole("searchbox", { name: "Név, azonosító keresése" });
   await search.fill("person");
   await page.locator('[role=treeitem][data-id="form:person"]').click();
   await expect.poll(() => new URL(page.url()).searchParams.get("id")).toBe("person");

@@ -72,6 +72,8 @@ describe("the journey through pop-ups", () => {
     await subject.fill("Reinigung");
     const partner = page.getByRole("combobox", { name: /^Partner/ });
     await partner.click();
+    // What is offered beside the records moves when these arrive.
+    await page.getByRole("option").nth(1).waitFor();
     await page.getByRole("option", { name: "Neu …" }).click();
     const layer = page.getByRole("dialog");
     await layer.getByRole("textbox", { name: /^Name/ }).fill("Tiszta Őrség Kft.");

@@ -1,4 +1,4 @@
-/** The folders that keep the tables and sequences of the schema `sys`: all other code asks their functions. */
+/** The folders that keep the tables and sequences of the schema `sys`: all other code asks their functions. Those that a feature's own migrations make are its own. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   "packages/server-core/clock": ["clock_jump"],
   "packages/server-core/database": ["migration"],
@@ -15,6 +15,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   "packages/identity/signin": ["logout_token", "oidc_item", "password_link", "sign_in_attempt"],
   "packages/records/files": ["file"],
   "packages/records/locks": ["record_lock", "record_lock_token", "record_presence"],
+  "packages/records/preview": ["preview"],
   "packages/records/writing": [
     "record_batch",
     "record_change",
@@ -26,7 +27,6 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   "packages/realtime/durable": ["durable_run", "durable_step"],
   "packages/server-kit/worlds": ["world"],
-  "features/adoption": ["adopted_row", "adopted_table", "adoption"],
   "features/personal": ["bookmark"],
   "features/reports": ["bug_report"],
 };

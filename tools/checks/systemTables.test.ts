@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { systemTableProblems, systemTablesIn, unownedTableProblems } from "./systemTables.ts";
+import { systemTableProblems, systemTablesIn, tablesOfFeature, unownedTableProblems } from "./systemTables.ts";
 
 const owners = new Map([
   ["user", ["packages/identity"]],
@@ -37,5 +37,11 @@ describe("tables of the system", () => {
       expect.stringContaining("sys.room"),
     ]);
     expect(unownedTableProblems(path, "create sequence sys.room_number", owners)).toHaveLength(1);
+  });
+
+  it("[design 2 layout] given a table that a feature's migration makes, when its owner is looked for, then it is the feature", () => {
+    const text = "create table sys.room (id uuid)";
+    expect(tablesOfFeature("features/rooms/migrations/rooms.server.ts", text)).toEqual([["room", ["features/rooms"]]]);
+    expect(tablesOfFeature("packages/records/locks/migrations.ts", text)).toEqual([]);
   });
 });

@@ -43,17 +43,25 @@ export function unownedTableProblems(
     .map((name) => `${path}: makes sys.${name}. Say in tools/checks/systemTableOwners.ts which folder keeps it.`);
 }
 
+/** The tables that a migration of a feature makes: the feature keeps them, without being named anywhere. */
+export function tablesOfFeature(path: string, text: string): readonly (readonly [table: string, folders: string[]])[] {
+  const folder = /^features\/[^/]+(?=\/)/.exec(path)?.[0];
+  if (folder === undefined) return [];
+  return [...text.matchAll(created)].map(([, , name = ""]) => [name, [folder]] as const);
+}
+
 /** System tables are read and written by the folder that keeps them, and by migrations (design §2). */
 export const systemTablesCheck: Check = {
   name: "system tables",
   async run(root) {
     const files = listFiles(root);
+    const changes = files.filter((path) => migrations.test(path));
+    const ofFeatures = changes.flatMap((path) => tablesOfFeature(path, readText(root, path)));
+    const owners = new Map([...ofFeatures, ...systemTableOwners]);
     const owned = files
       .filter((path) => sources.test(path) && !others.test(path))
-      .flatMap((path) => systemTableProblems(path, readText(root, path)));
-    const made = files
-      .filter((path) => migrations.test(path))
-      .flatMap((path) => unownedTableProblems(path, readText(root, path)));
+      .flatMap((path) => systemTableProblems(path, readText(root, path), owners));
+    const made = changes.flatMap((path) => unownedTableProblems(path, readText(root, path), owners));
     return [...owned, ...made];
   },
 };

@@ -75,6 +75,12 @@ const samples: ReadonlyMap<string, (n: number) => Json> = new Map<string, (n: nu
   ["datetime", (n) => `2031-01-01 10:00:${String(n % 60).padStart(2, "0")}`],
   ["timestamp_technical", (n) => `2031-01-01 10:00:${String(n % 60).padStart(2, "0")}`],
   ["interval", () => "1 day"],
+  ["integer_range", (n) => `[${n},${n + 2})`],
+  ["bigint_range", (n) => `[${n},${n + 2})`],
+  ["decimal_range", (n) => `[${n}.5,${n + 2}.5)`],
+  ["date_range", (n) => `[2031-01-${String(1 + (n % 28)).padStart(2, "0")},2031-02-15)`],
+  ["datetime_range", () => '["2031-01-01 10:00:00","2031-01-01 11:00:00")'],
+  ["timestamp_range", () => '["2031-01-01 10:00:00","2031-01-01 11:00:00")'],
   // No text is a value of every other type: the answer says so.
   ["other", (n) => String(n)],
   ["uuid", (n) => `0190d1b2-0000-7000-9000-${String(n).padStart(12, "0")}`],

@@ -252,6 +252,11 @@ describe("rules that read what a person may not", () => {
       LazyLoader_bySourceType: [{ sourceType: "form", idSource: "job", fieldId: "f_title", fieldName: "title" }],
       Record_getHistory: [{ entity: "job", key }],
       Record_getVersion: [{ entity: "job", key, version: 1 }],
+      Record_getChoices: [
+        { entity: "job" },
+        { entity: "job", search: "8888" },
+        { entity: "job", equals: { cost: "8888.88" } },
+      ],
       Record_explain: [{ login: "clerk", entity: "job", key, action: "read" }],
       Record_restoreVersion: [{ saveId: uuid7(), entity: "job", key, version: 1, form: "job" }],
       Record_bulk: [

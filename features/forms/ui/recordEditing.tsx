@@ -5,7 +5,6 @@ import type { loadChoices } from "./opening/loadChoices.tsx";
 import type { OpenedForm } from "./opening/openedForm.tsx";
 import type { askRules } from "./rules/askRules.tsx";
 import type { carryOver } from "./saving/carryOver.ts";
-import type { removeRecord, restoreRecord } from "./saving/recordActions.tsx";
 import type { SaveHost } from "./saving/saveForm.tsx";
 import type { OpenConflict } from "./saving/useFormSave.tsx";
 import type { listenForUndo } from "./undo/listenForUndo.tsx";
@@ -19,7 +18,12 @@ export interface RecordSaving {
   /** Asks the server what a save would come to, without saving. */
   verify(host: SaveHost, opened: OpenedForm): Promise<void>;
   /** Goes on with the record as it is now and what the person kept of their own. */
-  decide(host: SaveHost, opened: OpenedForm, conflict: OpenConflict, choices: ReadonlyMap<string, Choice>): void;
+  decide(
+    host: SaveHost,
+    opened: OpenedForm,
+    conflict: OpenConflict,
+    choices: ReadonlyMap<string, Choice>,
+  ): Promise<void>;
 }
 
 /** Undo and redo of what was entered. */
@@ -29,12 +33,6 @@ export interface RecordUndo {
   readonly words: typeof undoLabel;
   /** Follows the keys below an element; gives a function that stops it. */
   readonly listen: typeof listenForUndo;
-}
-
-/** What is done with a record as a whole. */
-export interface RecordDeeds {
-  readonly remove: typeof removeRecord;
-  readonly restore: typeof restoreRecord;
 }
 
 /** What an open form asks the server while it is worked with. */
@@ -56,7 +54,6 @@ export interface RecordEntries {
 export interface RecordEditing {
   readonly saving: RecordSaving;
   readonly undo: RecordUndo;
-  readonly deeds: RecordDeeds;
   readonly calls: RecordCalls;
   readonly entries: RecordEntries;
 }

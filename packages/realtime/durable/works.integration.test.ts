@@ -149,7 +149,7 @@ describe("cleaning", () => {
       "insert into sys.save_answer (subject, save_id, at) values ('s', 'old', now() - interval '31 days')",
     );
     await doRuns(services(), cleaningWork);
-    expect(await rows("select name from sys.durable_step order by at")).toHaveLength(7);
+    expect(await rows("select name from sys.durable_step order by at")).toHaveLength(8);
     expect(await rows("select save_id from sys.save_answer")).toEqual([{ save_id: "old" }]);
   });
 });

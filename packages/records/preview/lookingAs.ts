@@ -3,6 +3,7 @@ import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { type Receiver, readReceivers } from "@tessera/identity/notices/receivers.ts";
 import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
 import type { Rights } from "@tessera/identity/rights/rights.ts";
+import { usersNamed } from "@tessera/identity/users/usersNamed.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
 import type { LookAs, LookChoices } from "./previews.ts";
@@ -72,11 +73,7 @@ export async function lookChoices(viewer: Viewer, search: string): Promise<LookC
   const roles = all.filter((id) => mayLookWith(viewer, [id]));
   if (!rights.mayUseOperation(looksAsPerson)) return { roles, persons: [], hasMore: false };
   const beyond = all.filter((id) => !roles.includes(id));
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const offered = sql`u.id in (select u.id from sys."user" u
-    where u.disabled_at is null and ${signsIn(context)} and sys.search_text(u.display_name) like sys.search_text(${pattern})
-      and not exists (select from sys.membership m where m.user_id = u.id and m.role_id = any(${beyond}::text[]))
-    order by u.display_name, u.id limit ${String(maxOffered + 1)}::integer)`;
+  const offered = usersNamed({ search, without: beyond, max: maxOffered + 1 }, signsIn(context));
   const found = await readReceivers(context.services.database, offered);
   const persons = found.map(({ subject: { userId, displayName, login } }) => ({
     id: userId,

@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { DocumentName } from "@tessera/documents/store/documentName.ts";
+import { openSessionJoin } from "@tessera/identity/sessions/openSessionJoin.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
@@ -38,7 +39,7 @@ export async function readPreview(context: RequestContext, id: string): Promise<
   const { rows } = uuid.test(id)
     ? await context.services.database.query<PreviewRow>(
         compileSql(sql`select p.kind, p.document, p.as_user, p.as_role, p.language from sys.preview p
-          join sys.session s on s.id = p.session_id and s.ended_at is null and s.expires_at > clock_timestamp()
+          join ${sql.raw(openSessionJoin("s", "p.session_id"))}
           where p.id = ${id}::uuid and p.session_id = ${sessionId}::uuid and p.expires_at > clock_timestamp()`),
       )
     : { rows: [] };

@@ -2,7 +2,6 @@ import { errorItems } from "@tessera/contract/errorItems.ts";
 import { isConflict } from "@tessera/contract/saveErrors.ts";
 import { readingOrder } from "@tessera/form-engine/definition/readingOrder.ts";
 import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
-import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
 import { setServerMessages } from "@tessera/form-engine/store/setServerMessages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
@@ -11,13 +10,11 @@ import { loadPart } from "@tessera/web-kit/panels/loadPart.ts";
 import { saveData } from "../../operations/saveData.ts";
 import type { NewFiles } from "../attachments/newFiles.ts";
 import { conflictItems } from "../conflicts/conflictItems.ts";
-import { type Choice, decidedOrder, resolveConflicts } from "../conflicts/resolveConflicts.ts";
 import type { DraftHandle } from "../drafts/draftHandle.ts";
 import { sentDraft } from "../drafts/draftOf.tsx";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import type { OpenForm } from "../opening/useOpenForm.tsx";
-import { enterRowOrder, takeRowOrder } from "../rowOrder.ts";
 import type { LinkHandle } from "../together/useRecordLink.tsx";
 import type { EditingHost } from "../useEditingHost.tsx";
 import { isUnread, type OpenAttempt } from "./openAttempt.tsx";
@@ -215,20 +212,4 @@ export async function saveForm(host: SaveHost, opened: OpenedForm): Promise<void
   } catch (error) {
     await fail(host, opened, error, false);
   }
-}
-
-/** Goes on with the record as it is now and what the person kept of their own. */
-export function takeDecision(
-  host: SaveHost,
-  opened: OpenedForm,
-  { fresh, items }: OpenConflict,
-  choices: ReadonlyMap<string, Choice>,
-): void {
-  const { t } = host.page.texts;
-  const lost = enterSnapshot(fresh.store, resolveConflicts(takeSnapshot(opened.store), items, choices));
-  enterRowOrder(fresh.store, decidedOrder(takeRowOrder(opened.store), items, choices));
-  host.setConflict(null);
-  host.form.replace(fresh);
-  const detail = lost.length > 0 ? t("form.redefined.lost", { fields: lost.join(", ") }) : null;
-  host.setProblem({ title: t("form.conflict.decided"), detail, code: null, isPassing: true });
 }

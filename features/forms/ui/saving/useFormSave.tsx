@@ -118,7 +118,9 @@ export function useFormSave(
     verify: () => run("verify"),
     decide: (choices) => {
       // A conflict comes of a save: its parts are there.
-      if (opened && conflict) loadedEditing()?.saving.decide(host, opened, conflict, choices);
+      if (!opened || !conflict) return;
+      const failed = (error: unknown) => setProblem({ ...errorText(error, page.texts.t), isPassing: true });
+      loadedEditing()?.saving.decide(host, opened, conflict, choices).catch(failed);
     },
     openConflict: setConflict,
     giveUpConflict: () => setConflict(null),

@@ -1,7 +1,7 @@
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useRef } from "react";
-import { loadEditing } from "../loadEditing.tsx";
+import { loadFormPart } from "../loadFormPart.tsx";
 import { useEditingHost } from "../useEditingHost.tsx";
 import type { DeedAttempt, PastPlace } from "./recordActions.tsx";
 
@@ -10,6 +10,8 @@ export interface RecordActions {
   readonly remove: (entity: string, key: string, name: string) => Promise<boolean>;
   readonly restore: (form: CompiledForm, key: string, place: PastPlace, idForm: string) => Promise<boolean>;
 }
+
+const loadDeeds = () => loadFormPart(() => import("./recordActions.tsx"));
 
 /** See `RecordActions`. `onUndone` runs after a deletion was undone. */
 export function useRecordActions(onUndone: () => void): RecordActions {
@@ -21,8 +23,8 @@ export function useRecordActions(onUndone: () => void): RecordActions {
   };
   return {
     remove: (entity, key, name) =>
-      loadEditing().then(({ deeds }) => deeds.remove(host, attempt, { entity, key, name }, onUndone), fail),
+      loadDeeds().then(({ removeRecord }) => removeRecord(host, attempt, { entity, key, name }, onUndone), fail),
     restore: (form, key, place, idForm) =>
-      loadEditing().then(({ deeds }) => deeds.restore(host, attempt, { form, idForm, key, place }), fail),
+      loadDeeds().then(({ restoreRecord }) => restoreRecord(host, attempt, { form, idForm, key, place }), fail),
   };
 }
