@@ -204,8 +204,8 @@ describe("DynForm", () => {
     expect(within(dialog).getByText("Beds")).toBeDefined();
     fireEvent.click(within(dialog).getByText(texts["form.conflict.mine.changed"]));
     await act(async () => fireEvent.click(within(dialog).getByText(texts["form.conflict.take"])));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /Country/ })).toHaveProperty("value", "DE"));
     expect(subject()).toHaveProperty("value", "Tables");
-    expect(screen.getByRole("textbox", { name: /Country/ })).toHaveProperty("value", "DE");
     await press("Save");
     expect(api.calls.filter(({ operation }) => operation === "Dynform_saveData").at(-1)?.input).toMatchObject({
       formData: { changes: { subject: { base: "Beds", mine: "Tables" } } },
@@ -230,7 +230,7 @@ describe("DynForm", () => {
     api.answer(getData, () => ({ ITEMS: orderAnswer({ subject: "Beds" }) }));
     await press("Save");
     await act(async () => fireEvent.click(await screen.findByText(texts["form.conflict.take"])));
-    expect(subject()).toHaveProperty("value", "Beds");
+    await waitFor(() => expect(subject()).toHaveProperty("value", "Beds"));
     expect(screen.queryByText("Fields changed: 1")).toBeNull();
   });
 
@@ -316,8 +316,12 @@ describe("DynForm", () => {
     type("Tables");
     await press("More actions");
     await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
-    const asked = api.calls.find(({ operation }) => operation === "Dynform_formVerification");
-    expect(asked?.input).toMatchObject({
+    const asked = await waitFor(() => {
+      const call = api.calls.find(({ operation }) => operation === "Dynform_formVerification");
+      if (!call) throw new Error("Nothing was asked yet.");
+      return call;
+    });
+    expect(asked.input).toMatchObject({
       idForm: "order",
       idMaintable: "o1",
       fieldData: { key: "o1", changes: { subject: { base: "Chairs", mine: "Tables" } }, triggerNames: ["subject"] },
