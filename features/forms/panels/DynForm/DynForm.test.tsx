@@ -40,6 +40,16 @@ const message = (ID: string, PUBLIC: string, row: string | null = null) => ({
   SUBFORM: row === null ? null : "lines",
   ROWUID: row,
 });
+/** What is answered where another person saved the subject. */
+const conflict = {
+  subForm: null,
+  uid: null,
+  field: "subject",
+  kind: "changed",
+  base: "Chairs",
+  theirs: "Beds",
+  mine: "Tables",
+};
 
 describe("DynForm", () => {
   it.each(fixtures)(
@@ -182,15 +192,6 @@ describe("DynForm", () => {
 
   it("[design 5 conflict] given someone who saved the same field, when the person keeps theirs, then the next save has seen theirs", async () => {
     let isFirst = true;
-    const conflict = {
-      subForm: null,
-      uid: null,
-      field: "subject",
-      kind: "changed",
-      base: "Chairs",
-      theirs: "Beds",
-      mine: "Tables",
-    };
     const api = orderApi().answer(saveData, () => {
       if (!isFirst) return saved("o1");
       isFirst = false;
@@ -213,15 +214,6 @@ describe("DynForm", () => {
   });
 
   it("[design 5 conflict] given a conflict, when the person takes theirs, then their value stands and nothing is left to save", async () => {
-    const conflict = {
-      subForm: null,
-      uid: null,
-      field: "subject",
-      kind: "changed",
-      base: "Chairs",
-      theirs: "Beds",
-      mine: "Tables",
-    };
     const api = orderApi().answer(saveData, () => {
       throw new ApiError(409, "save_conflict", { data: { conflicts: [conflict] } });
     });
