@@ -67,7 +67,7 @@ export interface Operation<Input extends TSchema = TSchema, Output extends TSche
   readonly forRules: boolean;
   /**
    * Whether a preview of drafts may ask it. Default: what only reads and shows pages or records. What belongs to a person, edits definitions or
-   * administers is not asked as somebody else.
+   * administers is not asked as another person.
    */
   readonly inPreview: boolean;
   /** Whether the answer is a stream of server-sent events, ended by an `end` event. */

@@ -22,7 +22,7 @@ export function useTreePalette(options: {
   /** What the questions of an element are answered with. */
   choicesOf: (schema: ResolvedSchema) => SheetChoices;
   onEdit: (edit: Edit) => void;
-  /** Told of an element of which something must be asked that cannot be guessed. */
+  /** Takes an element of which something must be asked that cannot be guessed. */
   onAsk: (request: NewElementRequest) => void;
 }): TreePalette | null {
   const { body, settings, tree, types } = options;

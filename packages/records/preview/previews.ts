@@ -50,8 +50,8 @@ export interface LookChoices {
 
 /**
  * Previews of drafts: a request that names one is answered from the drafts its viewer may edit, under the rights of who is looked as, and changes
- * nothing. It is never a session: no socket, no lock, nothing of a person's own. Nobody sees more by it than they could grant: whoever is looked
- * as holds no grant that the viewer does not hold without limits.
+ * nothing. It is never a session: no socket, no lock, nothing of a person's own. Nobody sees more by it than they could grant: the person or
+ * role looked as holds no grant that the viewer does not hold without limits.
  */
 export interface Previews {
   /** Throws `not_found` for a document that the viewer may not read or no preview shows, `access_denied` where they may not draft it or not look so. */

@@ -11,13 +11,13 @@ it("[design 10 preview] given the address of a frame, when it is read, then it n
 it("[design 10 preview] given messages to a frame, when they come from the page around it, then they are heard, and no other", async () => {
   const frame = document.createElement("iframe");
   document.body.append(frame);
-  const told = new Promise<unknown>((resolve) => {
+  const answered = new Promise<unknown>((resolve) => {
     const target = frame.contentWindow;
     if (target === null) return;
     target.postMessage = (data: unknown) => resolve(data);
   });
   tellFrame(frame, { theme: "dark", drafts: "2" });
-  const data = await told;
+  const data = await answered;
   const { origin } = window.location;
   const heard = (init: MessageEventInit) => readPreviewMessage(new MessageEvent("message", init), window);
   expect(heard({ data, origin, source: window.parent })).toEqual({ theme: "dark", drafts: "2" });

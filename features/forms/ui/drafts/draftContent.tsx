@@ -25,11 +25,7 @@ export function isEmptyDraft({ order, snapshot }: DraftContent): boolean {
 }
 
 /** What is entered in a form, as JSON, with the save of it that is out and the files that wait for its first save; null when there is nothing. */
-export function takeDraft(
-  opened: OpenedForm,
-  out: Required<SaveOut> | null = null,
-  files: readonly NewFile[] = [],
-): Json {
+export function takeDraft(opened: OpenedForm, out: Required<SaveOut> | null, files: readonly NewFile[]): Json {
   const content = draftOf(opened);
   if (isEmptyDraft(content) && files.length === 0) return null;
   const text = JSON.stringify(content);
