@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
 import { signIn } from "./support/signIn.ts";
+import { socketOpens } from "./support/socketOpens.ts";
 import { startJourney } from "./support/startJourney.ts";
 import type { Tessera } from "./support/startTessera.ts";
 
@@ -71,7 +72,7 @@ describe("a session and its person", () => {
   it("[shell 4.5 session] given something typed, when the session's time runs out, then the page warns, sign-in opens by itself, and what was typed is there and can be saved", async () => {
     const { page, context, complaints, tessera } = journey;
     await page.clock.install();
-    await signIn(page, tessera, "clerk", "/people/index");
+    await Promise.all([socketOpens(page), signIn(page, tessera, "clerk", "/people/index")]);
     await page.getByRole("row").filter({ hasText: "Balogh Réka" }).getByText("Balogh Réka").click();
     const phone = page.getByRole("textbox", { name: /^Telefon/ });
     await phone.fill("+36 1 555 0778");
@@ -103,7 +104,7 @@ describe("a session and its person", () => {
   it("[shell 4.5 idle] given nobody at the page, when under a minute is left, then it asks, a press keeps the session, and the next time it ends", async () => {
     const { page, complaints, tessera } = journey;
     await page.clock.install();
-    await signIn(page, tessera, "clerk", "/people/index");
+    await Promise.all([socketOpens(page), signIn(page, tessera, "clerk", "/people/index")]);
     await page.getByRole("row").nth(1).waitFor();
     const question = page.getByText("Itt van még?");
     await page.clock.fastForward("29:15");
