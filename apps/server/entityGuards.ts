@@ -1,4 +1,4 @@
-import type { EntityGuard } from "@tessera/records/guard/entityGuard.ts";
+import type { EntityGuard } from "@tessera/records/guard/recordRules.ts";
 import { features } from "../../features/features.server.gen.ts";
 
 /** The guards that features bring, by the id of the system entity. */

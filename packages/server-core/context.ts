@@ -134,3 +134,13 @@ export class RawJson {
     return typeof this.content === "string" ? this.content : new TextDecoder().decode(this.content);
   }
 }
+
+/** The request with texts of records in the source language: what is stored must not hang on the language of the person who saves (design §5). */
+export function sourceContext(context: RequestContext): RequestContext {
+  return { ...context, textsLanguage: null };
+}
+
+/** The request as it checks texts in a language. */
+export function contextIn(context: RequestContext, language: string): RequestContext {
+  return { ...context, textsLanguage: language };
+}

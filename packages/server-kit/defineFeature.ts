@@ -1,5 +1,5 @@
 import type { DurableWork, ScheduleSource } from "@tessera/realtime/durable/durableWork.ts";
-import type { EntityGuard } from "@tessera/records/guard/entityGuard.ts";
+import type { EntityGuard } from "@tessera/records/guard/recordRules.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
 /**

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
-import { formRules } from "@tessera/records/rules/recordRules.ts";
+import { formRules } from "@tessera/records/rules/formRules.ts";
 import type { Shop } from "@tessera/records/testing/shop.ts";
 import { adoptRecord, adoptRows } from "./adoptRows.ts";
 import { keyOf, type Moment, rowsOfVersion, verdictOf } from "./restoreOracle.ts";

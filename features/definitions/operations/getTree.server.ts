@@ -1,5 +1,5 @@
+import { documentKey } from "@tessera/contract/documents/documentName.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
-import { documentKey } from "@tessera/documents/store/documentName.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
 import { draftState } from "../server/draftState.server.ts";

@@ -1,11 +1,11 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentAction, Grant } from "@tessera/contract/definitions/grant.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { KeptPublish } from "@tessera/documents/store/alterations.ts";
 import type { AuthoredCheck, PublishOptions } from "@tessera/documents/store/definitions.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import { findUrl } from "@tessera/documents/store/findUrl.ts";
 import { sourceLanguageProblems } from "@tessera/documents/texts/sourceLanguageProblems.ts";
 import { readReceivers, receiverContext, withAnyRole } from "@tessera/identity/notices/receivers.ts";

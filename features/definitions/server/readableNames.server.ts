@@ -1,4 +1,4 @@
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { documentAccess } from "./documentAccess.server.ts";
 

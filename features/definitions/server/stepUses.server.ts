@@ -1,6 +1,6 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { PreviewedStep } from "@tessera/documents/store/alterations.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { readableNames } from "./readableNames.server.ts";
 

@@ -1,10 +1,8 @@
-import { partSize } from "@tessera/records/files/receiveParts.ts";
 import { beginUpload as begin } from "@tessera/records/files/uploads.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { beginUpload } from "./beginUpload.ts";
 
 /** See `beginUpload`. */
-export const beginUploadHandler = handle(beginUpload, async ({ column = null, key = null, ...input }, context) => ({
-  ...(await begin(context, { ...input, column, key })),
-  partSize,
-}));
+export const beginUploadHandler = handle(beginUpload, ({ column = null, key = null, ...input }, context) =>
+  begin(context, { ...input, column, key }),
+);

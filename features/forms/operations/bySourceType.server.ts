@@ -3,7 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
-import { choicePage } from "@tessera/records/reading/choicePage.ts";
+import { choicePage } from "@tessera/query-model/choicePage.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
@@ -28,7 +28,7 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
     offset: page * choicePageSize,
     limit: choicePageSize,
   });
-  return choicePage(context, raw, choicePageSize);
+  return choicePage(raw.body, choicePageSize);
 });
 
 function fieldOf(form: CompiledForm, name: string): CompiledField | undefined {

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { answerLookup } from "@tessera/records/rules/lookup.ts";
-import { sourceContext } from "@tessera/records/writing/checks/ruleContext.ts";
+import { sourceContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";

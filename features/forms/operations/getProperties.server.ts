@@ -1,7 +1,7 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { packedShape } from "@tessera/form-engine/definition/unpackForm.ts";
-import { ruleUser } from "@tessera/records/rules/recordRules.ts";
+import { ruleUser } from "@tessera/records/rules/formRules.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";

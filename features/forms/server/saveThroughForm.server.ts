@@ -5,7 +5,7 @@ import { isServerMessage } from "@tessera/contract/saveErrors.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { ruleTables } from "@tessera/form-engine/program/ruleTables.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
-import { formRules } from "@tessera/records/rules/recordRules.ts";
+import { formRules } from "@tessera/records/rules/formRules.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";

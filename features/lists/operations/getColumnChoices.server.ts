@@ -1,4 +1,4 @@
-import { choicePage } from "@tessera/records/reading/choicePage.ts";
+import { choicePage } from "@tessera/query-model/choicePage.ts";
 import { openSource } from "@tessera/records/sources/openSource.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { columnChoicesPageSize, getColumnChoices } from "./getColumnChoices.ts";
@@ -10,5 +10,5 @@ export const getColumnChoicesHandler = handle(getColumnChoices, async (input, co
     offset: (input.page ?? 0) * columnChoicesPageSize,
     limit: columnChoicesPageSize,
   });
-  return choicePage(context, raw, columnChoicesPageSize);
+  return choicePage(raw.body, columnChoicesPageSize);
 });

@@ -1,10 +1,10 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
 import { rangeElement } from "@tessera/contract/values/rangeElement.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
-import { columnType } from "@tessera/documents/plans/ddl.ts";
 import { isPlainTextType } from "@tessera/query-model/terms.ts";
 import type { getIndexAdvice } from "../operations/getIndexAdvice.ts";
 

@@ -1,7 +1,6 @@
 import { type UrlEntry, urlEntries } from "@tessera/documents/store/findUrl.ts";
 import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
-import { formRoutes } from "@tessera/records/guard/recordNotice.ts";
-import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
+import { formRoutes, urlPermission } from "@tessera/records/guard/urlPermission.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /** A page that makes records, with its title. */

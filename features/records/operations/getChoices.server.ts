@@ -1,5 +1,5 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import { choicePage } from "@tessera/records/reading/choicePage.ts";
+import { choicePage } from "@tessera/query-model/choicePage.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { getChoices, recordChoicesPageSize } from "./getChoices.ts";
 
@@ -19,6 +19,6 @@ export const getChoicesHandler = handle(
       offset: page * recordChoicesPageSize,
       limit: recordChoicesPageSize,
     });
-    return choicePage(context, raw, recordChoicesPageSize);
+    return choicePage(raw.body, recordChoicesPageSize);
   },
 );

@@ -1,5 +1,5 @@
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
-import { formRules } from "@tessera/records/rules/recordRules.ts";
+import { formRules } from "@tessera/records/rules/formRules.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { compiledForm } from "../server/compiledForm.server.ts";
 import { namedHolder } from "../server/namedHolder.server.ts";

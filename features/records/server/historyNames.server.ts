@@ -1,9 +1,12 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
-import type { HistoryChange } from "@tessera/records/guard/records.ts";
+import type { Records } from "@tessera/records/guard/records.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { entityBody } from "./labels.server.ts";
+
+/** A change of the history of a record. */
+type HistoryChange = NonNullable<Awaited<ReturnType<Records["history"]>>[number]["changes"]>[number];
 
 /** Names that a history shows instead of keys. */
 export interface HistoryNames {

@@ -1,8 +1,8 @@
 import { readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
 import { sql } from "@tessera/query-model/sql.ts";
 import { notify } from "@tessera/realtime/notifications/notify.ts";
-import type { EntityGuard, EntityWrite } from "@tessera/records/guard/entityGuard.ts";
-import { recordNotice } from "@tessera/records/guard/recordNotice.ts";
+import type { EntityGuard, EntityWrite } from "@tessera/records/guard/recordRules.ts";
+import { recordNotice } from "@tessera/records/guard/urlPermission.ts";
 
 type State = EntityWrite["after"];
 

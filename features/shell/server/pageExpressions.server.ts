@@ -5,21 +5,14 @@ import { findUrl, type UrlEntry } from "@tessera/documents/store/findUrl.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { CheckedTree } from "@tessera/expression/check/tree.ts";
 import { compile } from "@tessera/expression/compile/compile.ts";
-import { evaluate } from "@tessera/expression/compile/evaluate.ts";
-import { createFrame, type ResourceAnswer, type ResourceCall } from "@tessera/expression/compile/frame.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
-import { limits } from "@tessera/expression/limits.ts";
 import { fromJson } from "@tessera/expression/values/json.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { type CompiledPage, pageFields } from "@tessera/form-engine/definition/pageExpressions.ts";
 import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
-import { resolveLookups } from "@tessera/records/rules/lookup.ts";
-import { ruleUser } from "@tessera/records/rules/recordRules.ts";
-import { openBudget } from "@tessera/records/rules/ruleBudget.ts";
+import { ruleUser } from "@tessera/records/rules/formRules.ts";
+import { valueWithLookups } from "@tessera/records/rules/lookup.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-
-/** Rounds of look-ups that one page may ask for. */
-const rounds = 10;
 
 /** Most parameters of a query that are read, and letters of each. */
 const queryLimit = { count: 100, length: 2000 };
@@ -71,42 +64,6 @@ export function askedPage(context: RequestContext, url: string): AskedPage | nul
  * Works out an expression of a page under the caller's rights, look-ups included. Throws `value_invalid` with the expression's own code when
  * it cannot be worked out.
  */
-export async function pageValue(context: RequestContext, page: AskedPage, tree: CheckedTree): Promise<EngineValue> {
-  const { instant, language, zone } = context;
-  const known = new Map<string, ResourceAnswer>();
-  const compiled = compile(tree, standardLibrary);
-  const budget = context.budget ?? openBudget();
-  for (let round = 0; round <= rounds; round++) {
-    const asked = new Map<string, ResourceCall>();
-    const fuel = { left: limits.fuel };
-    budget.start();
-    const outcome = evaluate(
-      compiled,
-      createFrame({
-        user: ruleUser(context),
-        params: page.params,
-        instant,
-        zone,
-        language,
-        fuel,
-        resource: (call) => {
-          const answer = known.get(call.key);
-          if (answer === undefined) asked.set(call.key, call);
-          return answer ?? { state: "pending" };
-        },
-      }),
-    );
-    budget.spent(limits.fuel - fuel.left);
-    budget.stop();
-    if (budget.isDue()) await budget.turn();
-    if (outcome.state === "value") return outcome.value;
-    if (outcome.state === "failed") throw new TesseraError("value_invalid", { code: outcome.error.code });
-    const calls = [...asked.values()];
-    const answers = await resolveLookups(context, calls);
-    for (const [index, { key }] of calls.entries()) {
-      const answer = answers[index];
-      if (answer !== undefined) known.set(key, answer);
-    }
-  }
-  throw new TesseraError("value_invalid", { code: "too_many_rounds" });
+export function pageValue(context: RequestContext, { params }: AskedPage, tree: CheckedTree): Promise<EngineValue> {
+  return valueWithLookups(context, compile(tree, standardLibrary), { user: ruleUser(context), params });
 }

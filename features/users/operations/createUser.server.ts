@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
+import { holdsRole } from "@tessera/identity/rights/rights.ts";
 import { keepsPasswords, makePasswordLink } from "@tessera/identity/signin/passwords.ts";
 import { instantText } from "@tessera/server-core/database/instantText.ts";
 import { handle } from "@tessera/server-core/handle.ts";

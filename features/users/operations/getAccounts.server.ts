@@ -1,4 +1,4 @@
-import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
+import { holdsRole } from "@tessera/identity/rights/rights.ts";
 import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { readAccounts } from "@tessera/identity/users/accounts.ts";
 import { handle } from "@tessera/server-core/handle.ts";

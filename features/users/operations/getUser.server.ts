@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
-import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
+import { holdsRole } from "@tessera/identity/rights/rights.ts";
 import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { readAccount } from "@tessera/identity/users/accounts.ts";
 import { heldRoles } from "@tessera/identity/users/users.ts";

@@ -1,6 +1,6 @@
 import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { hasEmailOfProvider, heldRoles } from "@tessera/identity/users/users.ts";
-import type { EntityWrite } from "@tessera/records/guard/entityGuard.ts";
+import type { EntityWrite } from "@tessera/records/guard/recordRules.ts";
 
 type Write = Pick<EntityWrite, "context" | "runner">;
 

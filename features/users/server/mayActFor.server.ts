@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
+import { holdsRole } from "@tessera/identity/rights/rights.ts";
 import { rolesOfUser } from "@tessera/identity/users/users.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 

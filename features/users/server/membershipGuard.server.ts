@@ -1,5 +1,5 @@
-import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
-import type { EntityGuard } from "@tessera/records/guard/entityGuard.ts";
+import { holdsRole } from "@tessera/identity/rights/rights.ts";
+import type { EntityGuard } from "@tessera/records/guard/recordRules.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 import { isRoleOfProvider } from "./givenByProvider.server.ts";
 

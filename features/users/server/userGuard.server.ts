@@ -1,6 +1,6 @@
-import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
+import { holdsRole } from "@tessera/identity/rights/rights.ts";
 import { heldRoles, isEmailTaken, lockEmail } from "@tessera/identity/users/users.ts";
-import type { EntityGuard, EntityWrite } from "@tessera/records/guard/entityGuard.ts";
+import type { EntityGuard, EntityWrite } from "@tessera/records/guard/recordRules.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 import { isEmailOfProvider } from "./givenByProvider.server.ts";

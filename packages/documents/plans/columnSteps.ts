@@ -1,6 +1,7 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
-import { columnType, constantDefault, constantSql, isWidening, quotedName, quotedTable } from "./ddl.ts";
+import { constantDefault, constantSql, isWidening, quotedName, quotedTable } from "./ddl.ts";
 import type { PhysicalTable, PhysicalTables } from "./physicalTable.ts";
 import type { PlanStep } from "./planStep.ts";
 import { step } from "./tableSteps.ts";

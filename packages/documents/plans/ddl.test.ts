@@ -1,7 +1,8 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
 import { describe, expect, it } from "vitest";
-import { columnType, constantDefault, constantSql, isWidening, quotedName } from "./ddl.ts";
+import { constantDefault, constantSql, isWidening, quotedName } from "./ddl.ts";
 
 const column = (more: Partial<EntityColumn>): EntityColumn => ({
   id: "c",

@@ -1,9 +1,7 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
-import { TesseraError } from "@tessera/contract/errors.ts";
-import { isExactType } from "@tessera/contract/values/exactType.ts";
-import { postgresTypeOf } from "@tessera/contract/values/valueTypes.ts";
 import { parse } from "@tessera/expression/parse/parse.ts";
 import { escapeIdentifier, escapeLiteral } from "pg";
 
@@ -20,15 +18,6 @@ export function quotedTable({ storage }: EntityBody): string {
 /** The quoted columns of these names, joined by commas. */
 export function quotedColumns(entity: EntityBody, names: readonly string[]): string {
   return names.map((name) => quotedName(columnNamed(entity, name)?.column ?? name)).join(", ");
-}
-
-/** PostgreSQL's type of a column. Throws `definition_invalid` when the document names something that is no type. */
-export function columnType(column: EntityColumn): string {
-  const { type, postgres, length, precision, scale, element } = column;
-  const fields = { type, length: length ?? null, precision: precision ?? null, scale: scale ?? null };
-  const name = postgres ?? postgresTypeOf({ ...fields, element: element ?? null });
-  if (!isExactType(name)) throw new TesseraError("definition_invalid", { column: column.name });
-  return name;
 }
 
 /** The wire text of a default that is a constant; null when there is none or it has to be evaluated. */

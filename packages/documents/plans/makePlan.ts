@@ -1,8 +1,9 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
+import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { addColumn, type ColumnPlace, changeColumn, isExchanged, keepColumn } from "./columnSteps.ts";
-import { columnType, quotedName, quotedTable } from "./ddl.ts";
+import { quotedName, quotedTable } from "./ddl.ts";
 import { hasIndex, type PhysicalTables } from "./physicalTable.ts";
 import type { PlanStep } from "./planStep.ts";
 import {

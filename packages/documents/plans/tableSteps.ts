@@ -1,11 +1,12 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
+import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { collationName } from "@tessera/query-model/collationName.ts";
 import { isPlainTextType } from "@tessera/query-model/terms.ts";
 import { escapeIdentifier } from "pg";
-import { columnType, quotedColumns, quotedName, quotedTable } from "./ddl.ts";
+import { quotedColumns, quotedName, quotedTable } from "./ddl.ts";
 import type { PlanStep } from "./planStep.ts";
 
 /** What most steps have in common. */

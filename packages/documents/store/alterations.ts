@@ -1,8 +1,8 @@
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Author } from "./author.ts";
 import type { Changes } from "./candidate.ts";
-import type { DocumentName } from "./documentName.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** A publish that may need tables changed. */

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import { documentMarks } from "./documentMarks.ts";
-import { type DocumentName, documentKey } from "./documentName.ts";
 
 /** Documents that a publish would change, by key; null deletes. */
 export type Changes = ReadonlyMap<string, { readonly name: DocumentName; readonly document: TesseraDocument | null }>;

@@ -5,12 +5,12 @@ import type {
   DocumentProblem,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { bodyProblems } from "./bodyProblems.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
 import { documentMarks } from "./documentMarks.ts";
-import { type DocumentName, documentKey } from "./documentName.ts";
 import { isSlug } from "./isSlug.ts";
 
 function located(document: DocumentName, problems: readonly DocumentProblem[]): LocatedProblem[] {

@@ -4,6 +4,7 @@ import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { documentPath, documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import type { SettingsSchema } from "@tessera/contract/documents/walkMarks.ts";
@@ -13,7 +14,6 @@ import { definitionsLock, readCounters } from "@tessera/server-core/state/writeL
 import type { Alterations, KeptPublish } from "./alterations.ts";
 import { everyDocument } from "./candidate.ts";
 import type { Definitions, Draft, Publish, PublishOptions } from "./definitions.ts";
-import { type DocumentName, documentKey } from "./documentName.ts";
 import { draftSnapshot } from "./draftSnapshot.ts";
 import { deleteDraft, publishConflict, readDraft, readDrafts, writeDraft } from "./drafts.ts";
 import { readPublishes, readVersions } from "./history.ts";

@@ -1,11 +1,11 @@
 import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { KeptPublish, PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
 import type { Author } from "./author.ts";
-import type { DocumentName } from "./documentName.ts";
 import type { DraftView } from "./draftSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { CompiledOutput } from "./writePublish.ts";

@@ -1,7 +1,7 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Changes } from "./candidate.ts";
-import { type DocumentName, documentKey } from "./documentName.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { CompiledOutput } from "./writePublish.ts";
 

@@ -1,11 +1,11 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { Author } from "./author.ts";
 import type { Draft, DraftInput } from "./definitions.ts";
-import type { DocumentName } from "./documentName.ts";
 import { isSlug } from "./isSlug.ts";
 import { openIfKnown } from "./openIfKnown.ts";
 import type { Snapshot } from "./snapshot.ts";

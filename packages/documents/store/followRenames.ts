@@ -1,9 +1,9 @@
 import type { DocumentEnvironment, DocumentKind, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import { replaceAt } from "@tessera/contract/documents/replaceAt.ts";
 import { type Mark, walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Changes, changedLookup, everyDocument } from "./candidate.ts";
-import { type DocumentName, documentKey } from "./documentName.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 interface Rename {

@@ -1,8 +1,8 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { DocumentVersion, Publish, PublishedDocument } from "./definitions.ts";
-import type { DocumentName } from "./documentName.ts";
 import { openIfKnown } from "./openIfKnown.ts";
 import { storedDocument } from "./storedHead.ts";
 

@@ -1,9 +1,9 @@
 import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { applyChanges } from "@tessera/contract/documents/applyChanges.ts";
+import { documentKey } from "@tessera/contract/documents/documentName.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Counters } from "@tessera/server-core/state/writeLock.ts";
-import { documentKey } from "./documentName.ts";
 import type { Layer, Snapshot } from "./snapshot.ts";
 import type { StoredHead, StoredOutput } from "./storedHead.ts";
 

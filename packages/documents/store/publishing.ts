@@ -4,6 +4,7 @@ import type {
   DocumentLookup,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, Transaction } from "@tessera/server-core/database/pool.ts";
@@ -14,7 +15,6 @@ import type { Alteration, Alterations } from "./alterations.ts";
 import { type Changes, changedLookup } from "./candidate.ts";
 import { checkChanges } from "./checkChanges.ts";
 import type { Publish, PublishOptions } from "./definitions.ts";
-import { type DocumentName, documentKey } from "./documentName.ts";
 import { publishConflict } from "./drafts.ts";
 import { followRenames } from "./followRenames.ts";
 import { reusedElements } from "./reusedElements.ts";

@@ -1,9 +1,9 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { documentKey } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Changes } from "./candidate.ts";
 import { documentMarks } from "./documentMarks.ts";
-import { documentKey } from "./documentName.ts";
 import { type ElementIdentity, elementIdentities, isSameElement } from "./elementIdentity.ts";
 import { openIfKnown } from "./openIfKnown.ts";
 import type { Snapshot } from "./snapshot.ts";

@@ -1,9 +1,9 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import { touches, undoChanges } from "@tessera/contract/documents/undoChanges.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { DocumentVersion, Publish, PublishOptions } from "./definitions.ts";
-import type { DocumentName } from "./documentName.ts";
 import { readVersions } from "./history.ts";
 import type { Snapshot } from "./snapshot.ts";
 

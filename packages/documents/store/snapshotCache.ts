@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { documentText } from "@tessera/contract/documents/documentFile.ts";
+import { documentKey } from "@tessera/contract/documents/documentName.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { type Counters, readCounters } from "@tessera/server-core/state/writeLock.ts";
-import { documentKey } from "./documentName.ts";
 import { makeSnapshot, openable, type SnapshotContent } from "./makeSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { readHeads, readOutputs } from "./storedHead.ts";

@@ -1,8 +1,8 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Counters } from "@tessera/server-core/state/writeLock.ts";
-import type { DocumentName } from "./documentName.ts";
 
 /** The head of a document as it is stored, not yet brought to the present schema version. */
 export interface StoredHead {

@@ -4,10 +4,10 @@ import type {
   DocumentLookup,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import { everyDocument } from "./candidate.ts";
 import type { Use } from "./definitions.ts";
 import { documentMarks } from "./documentMarks.ts";
-import type { DocumentName } from "./documentName.ts";
 
 function usesIn(
   kind: DocumentKind,

@@ -6,13 +6,13 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
+import { documentKey } from "@tessera/contract/documents/documentName.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Counters } from "@tessera/server-core/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { Author } from "./author.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
 import type { PublishedDocument } from "./definitions.ts";
-import { documentKey } from "./documentName.ts";
 
 /** What a publish writes. */
 export interface PublishWriting {

@@ -48,6 +48,17 @@ function translated({ definitions, texts }: Sources, document: TesseraDocument, 
   return body;
 }
 
+/** Letters of a label that is said inside of other texts, which have bounds. */
+const maxLabel = 300;
+
+/** Labels of an entity in the reader's language; its id where it is gone. */
+export function entityLabels(reader: RequestContext, entity: string): { readonly one: string; readonly many: string } {
+  const document = reader.services.definitions.current().get("entity", entity);
+  if (document === null) return { one: entity, many: entity };
+  const { label, labelPlural } = translatedBody(reader.services, document, "entity", reader.language);
+  return { one: label.slice(0, maxLabel), many: labelPlural.slice(0, maxLabel) };
+}
+
 /** Where a literal stands; `element` null outside any element. */
 export interface LiteralPlace {
   readonly kind: string;

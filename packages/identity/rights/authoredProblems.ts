@@ -1,10 +1,10 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { AuthoredChange, Definitions } from "@tessera/documents/store/definitions.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import { compiledFormIn } from "@tessera/documents/store/snapshot.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { type StoredResource, storedResources } from "@tessera/form-engine/definition/storedResources.ts";

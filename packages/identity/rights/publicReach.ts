@@ -1,6 +1,6 @@
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import { documentReferences } from "@tessera/contract/documents/documentReference.ts";
 import type { Definitions } from "@tessera/documents/store/definitions.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import { urlEntries } from "@tessera/documents/store/findUrl.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";

@@ -1,6 +1,7 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { DocumentAction, EntityGrant, Grant, RecordAction } from "@tessera/contract/definitions/grant.ts";
 import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 
 /** The role of the one who is not signed in, when there is such a document; `publicReach` says where its grants count. */
@@ -177,4 +178,39 @@ export function compileRights(
           (kind === undefined || grant.documentKind === everything || grant.documentKind === kind),
       ),
   };
+}
+
+function grantsOf(snapshot: Snapshot, role: string): readonly Grant[] | null {
+  return findBody(snapshot, "role", role)?.grants ?? null;
+}
+
+/** Whether someone with `rights` holds at least what a grant gives, over all rows and fields where the grant limits neither. */
+function holds(rights: Rights, snapshot: Snapshot, grant: Grant): boolean {
+  switch (grant.kind) {
+    case "entity": {
+      // All entities are more than those there are today: only a grant that says so, too, proves as much.
+      if (grant.entity === "*") {
+        return rights.roles.some((role) => grantsOf(snapshot, role)?.some((own) => grantCovers(own, grant)));
+      }
+      // A filtered or masked grant of one's own may be narrower than the one given on, so only an unlimited one proves enough.
+      return grant.actions.every((action) =>
+        rights.entity(grant.entity, action).grants.some(({ filter, fields }) => filter === null && fields === null),
+      );
+    }
+    case "document":
+      return grant.actions.every((action) => rights.mayDocument(grant.documentKind, grant.subsystem, action));
+    case "url":
+      return rights.mayUseUrl(grant.url);
+    case "operation":
+      return rights.mayUseOperation(grant.operation);
+    case "function":
+      return rights.mayUseFunction(grant.function);
+    default:
+      return false;
+  }
+}
+
+/** Whether someone with `rights` holds all that a role grants, so that they may give it on; null when there is no such role. */
+export function holdsRole(rights: Rights, snapshot: Snapshot, role: string): boolean | null {
+  return grantsOf(snapshot, role)?.every((grant) => holds(rights, snapshot, grant)) ?? null;
 }

@@ -2,7 +2,7 @@ import type { NewNotification } from "@tessera/contract/socket/notification.ts";
 import { hasUnread } from "@tessera/identity/notices/notificationStore.ts";
 import { readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
 import { sql } from "@tessera/query-model/sql.ts";
-import { recordNotice } from "@tessera/records/guard/recordNotice.ts";
+import { recordNotice } from "@tessera/records/guard/urlPermission.ts";
 import type { LockedRecord, TakenLock } from "@tessera/records/locks/lockStore.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";

@@ -35,12 +35,17 @@ export async function* checkedBytes(
   if (count !== size || (hash !== null && digest.digest("hex") !== hash)) throw incomplete();
 }
 
+/** A part as it is sent. */
+export interface SentPart {
+  readonly bytes: Readable;
+  /** SHA-256 that its sender counted; null: they did not. */
+  readonly hash: string | null;
+  /** Where in the file it begins. */
+  readonly offset: number;
+}
+
 /** Keeps a part of an upload. Sent again, it is written over. Throws `file_incomplete`, `invalid_input` for an offset at which no part begins. */
-export async function receivePart(
-  store: FileStore,
-  upload: FileRow,
-  { bytes, hash, offset }: { readonly bytes: Readable; readonly hash: string | null; readonly offset: number },
-): Promise<void> {
+export async function receivePart(store: FileStore, upload: FileRow, { bytes, hash, offset }: SentPart): Promise<void> {
   const index = offset / upload.partSize;
   if (!Number.isInteger(index) || index >= partCount(upload))
     throw new TesseraError("invalid_input", { field: "offset", code: "no_part" });

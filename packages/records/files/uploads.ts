@@ -9,7 +9,16 @@ import { cleanName, endingOf } from "./cleanName.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
-import { checkedBytes, dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
+import {
+  checkedBytes,
+  dropParts,
+  partSize,
+  receivedParts,
+  receivePart,
+  removeParts,
+  type SentPart,
+  uploadedBytes,
+} from "./receiveParts.ts";
 import { type FilePlace, type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
 
 /** Files of one person that hang on nothing: uploads that have not ended, and what waits for its record to be saved. */
@@ -60,10 +69,38 @@ async function insertUpload(context: RequestContext, request: UploadRequest, byt
  * Begins an upload, which is sent in parts of `partSize` bytes in any order. Throws as `changeFiles`, `file_empty`, `file_too_large`,
  * `file_type_refused`, `file_quota_reached`, `too_many_requests`.
  */
-export async function beginUpload(context: RequestContext, sent: UploadRequest): Promise<{ id: string; name: string }> {
+export async function beginUpload(
+  context: RequestContext,
+  sent: UploadRequest,
+): Promise<{ id: string; name: string; partSize: number }> {
   const request = { ...sent, name: cleanName(sent.name) };
   assertWelcome(request, context.services.files);
-  return { id: await insertUpload(context, request, partSize), name: request.name };
+  return { id: await insertUpload(context, request, partSize), name: request.name, partSize };
+}
+
+/** An upload of the caller's own that has not ended, with the offsets of the parts that are there whole. Throws `not_found`. */
+export async function uploadState(
+  context: RequestContext,
+  id: string,
+): Promise<{ name: string; size: number; partSize: number; received: number[] }> {
+  const upload = await openUpload(context, id);
+  const received = await receivedParts(context.services.files.store, upload);
+  const { name, partSize, size } = upload;
+  return { name, size, partSize, received: [...received] };
+}
+
+/**
+ * Takes a part of an upload of the caller's own. A part that comes when its upload has ended meanwhile does not stay. Throws `not_found` and as
+ * `receivePart`.
+ */
+export async function receiveUploadPart(context: RequestContext, id: string, part: SentPart): Promise<void> {
+  const { store } = context.services.files;
+  const upload = await openUpload(context, id);
+  await receivePart(store, upload, part);
+  await openUpload(context, id).catch(async (error: unknown) => {
+    await removeParts(store, upload);
+    throw error;
+  });
 }
 
 /** Ends an upload that nothing becomes of, or a file whose record is not going to be saved. Its parts go now, and once more by the cleaning, as one may still be under way. */

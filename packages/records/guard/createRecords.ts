@@ -4,13 +4,13 @@ import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { createReading, type Renew } from "../reading/reading.ts";
 import { createPastRecords } from "../writing/history/pastRecords.ts";
 import { createBatches } from "../writing/many/batches.ts";
+import { noteRows } from "../writing/many/noteRows.ts";
 import { createSaving } from "../writing/saving.ts";
 import { createSettling } from "../writing/settleSave.ts";
 import type { WritingParts } from "../writing/transact.ts";
-import type { EntityGuard } from "./entityGuard.ts";
 import { entityReach } from "./entityReach.ts";
 import { createGuardOf } from "./guard.ts";
-import type { RecordRules } from "./recordRules.ts";
+import type { EntityGuard, RecordRules } from "./recordRules.ts";
 import type { Records } from "./records.ts";
 
 /** What the guard is composed with. */
@@ -37,6 +37,7 @@ export function createRecords(options: RecordsOptions): Records {
     ...createSettling(parts),
     ...createBatches(parts),
     ...createPastRecords(parts),
+    noteRows,
     explain: (context, { subject, entity, action, key }) =>
       withFreshRetry(context, options.renew, async (fresh) => {
         const { database } = fresh.services;

@@ -1,5 +1,7 @@
+import type { ErrorCode } from "@tessera/contract/errors.ts";
 import type { ServerMessage } from "@tessera/contract/save.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** Wire values by column name. Without a prototype, as its keys may come from outside. */
@@ -61,3 +63,27 @@ export interface RuleOutcome {
  * It is called again for the merged record; what it sets needs no grant, as it is the product's own doing.
  */
 export type RecordRules = (input: RuleInput) => Promise<RuleOutcome>;
+
+/** One write of a row of a system entity, seen inside its transaction before it happens. */
+export interface EntityWrite {
+  readonly context: RequestContext;
+  /** Runs statements in the transaction of the write. */
+  readonly runner: SqlRunner;
+  readonly kind: "create" | "update" | "delete";
+  /** Record key text; null for a row whose key is not made yet. */
+  readonly key: string | null;
+  /** Wire values before; null for a new row. */
+  readonly before: RecordValues | null;
+  /** Wire values after; null for a row that goes. */
+  readonly after: RecordValues | null;
+  /** The entity of the record that a deleted row goes with; absent: it is deleted itself. */
+  readonly goesWith?: string;
+}
+
+/**
+ * Sees each write of a system entity (design §5): nobody grants what they do not hold, the last administrator stays. Answers the code to
+ * refuse with; nothing lets the write pass.
+ */
+export type EntityGuard = (
+  write: EntityWrite,
+) => Promise<{ readonly refuse: ErrorCode; readonly data?: { readonly [key: string]: string } } | undefined>;

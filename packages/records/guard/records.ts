@@ -3,11 +3,15 @@ import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
 import type { Bucket, QueryBody } from "@tessera/contract/definitions/queryBody.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
 import type { Explanation, Rights } from "@tessera/identity/rights/rights.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import type { Membership } from "@tessera/query-model/selection.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
+import type { SqlFragment } from "@tessera/query-model/sql.ts";
 import type { RawJson, RequestContext, Subject } from "@tessera/server-core/context.ts";
+import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { LiveReading } from "../reading/liveReading.ts";
 import type { EntityReach } from "./entityReach.ts";
+import type { HistoryEntry, RecordVersion, RestoreRequest, VersionKind } from "./recordHistory.ts";
 import type { RecordRules, RecordValues } from "./recordRules.ts";
 
 declare module "@tessera/server-core/services.ts" {
@@ -164,69 +168,6 @@ export interface SaveOptions {
   readonly kind?: VersionKind;
 }
 
-/**
- * What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside; `adopted` one that adopting
- * again took over from the source.
- */
-export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | "found" | "adopted";
-
-/**
- * One entry in the history of a record: a version, or (`moment` not null) what was written of the record after that version another way than
- * by saving it, such as through the form of a row, an import or another record.
- */
-export interface HistoryEntry {
-  readonly version: number;
-  /** By which `version` and `restoreVersion` find the state right after what this entry is about; null for a version. */
-  readonly moment: number | null;
-  readonly kind: VersionKind | "rows";
-  /** Key of `sys.user`; null for a guest, for what was found and for what the server did by itself. */
-  readonly userId: string | null;
-  /** Display name of the person; null as above. */
-  readonly userName: string | null;
-  /** Whether it was written without a session. */
-  readonly isGuest: boolean;
-  /** Instant in UTC, `YYYY-MM-DD HH:mm:ss.ffffff`; null for a state found at first sight. */
-  readonly at: string | null;
-  /** Id of the form document it was saved through. */
-  readonly form: string | null;
-  /** Definitions counter it was saved at. */
-  readonly definitions: number | null;
-  /** What changed against the state right before, as far as today's rights show it; null for the oldest known version. */
-  readonly changes: readonly HistoryChange[] | null;
-}
-
-/** A changed column of the main record (`entity` null), or of a row of a child entity. */
-export interface HistoryChange {
-  readonly entity: string | null;
-  readonly rowKey: string | null;
-  readonly kind: "changed" | "added" | "removed";
-  /** Column name; null when a row was added or removed. */
-  readonly column: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** Whose text changed, where it is not the one that the reader sees. */
-  readonly language?: string;
-  /** What the child row holds, before it was removed when it was: wire by column, null where today's rights hide it. Null in the main record. */
-  readonly row: RecordValues | null;
-}
-
-/** A record as it was. Rows are by child entity and reference (`order_detail.order`). */
-export interface RecordVersion {
-  readonly key: string;
-  readonly version: number;
-  readonly values: RecordValues;
-  /** Columns that today's rights hide. */
-  readonly masked: readonly string[];
-  readonly rows: { readonly [child: string]: readonly RecordVersionRow[] };
-}
-
-/** A child row as it was. */
-export interface RecordVersionRow {
-  readonly key: string;
-  readonly values: RecordValues;
-  readonly masked: readonly string[];
-}
-
 /** Texts in languages that are named: language → column name → text; that of the source is the column's own. */
 export interface RecordTexts {
   readonly [language: string]: { readonly [column: string]: string | null };
@@ -255,18 +196,6 @@ export interface BulkAnswer {
   readonly keys: readonly string[];
 }
 
-/** A version of a record to be made current again. */
-export interface RestoreRequest {
-  readonly saveId: string;
-  readonly entity: string;
-  readonly key: string;
-  readonly version: number;
-  /** See `HistoryEntry`; absent: the version itself. */
-  readonly moment?: number;
-  /** Sub-forms of the form, by whose names the rules know the rows; absent: all rows that belong to the record. */
-  readonly children?: readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
-}
-
 /** Whose rights are explained, and which. */
 export interface ExplainRequest {
   readonly subject: Subject;
@@ -274,6 +203,44 @@ export interface ExplainRequest {
   readonly action: RecordAction;
   /** Null asks about the entity as a whole. */
   readonly key: string | null;
+}
+
+/** A page for several readers. */
+export interface SharedListRequest extends ListRequest {
+  /** Only rows with these keys; then up to 1,000 rows are answered. */
+  readonly keys?: readonly string[];
+  /** Each row says under `in`, for each of these in its order, whether it belongs to it. */
+  readonly memberships?: readonly Membership[];
+}
+
+/** Who is answered alike, and by what. */
+export interface Audience {
+  /** Equal names mean equal answers, as long as the counters hold: the same grants and language, and where it matters the same person and page. */
+  readonly name: string;
+  /** Entities that the answer is made of besides the rows' own; the rows' own too where they name each other. */
+  readonly others: ReadonlySet<string>;
+}
+
+/**
+ * Reading once for several readers (design §10 Outbox). Nothing is tried a second time: readers who were alike may differ after counters
+ * have moved, so `StaleError` is for the caller that grouped them. Only the counters are compared; that the readers' sessions live is the hub's affair.
+ */
+export interface LiveReading {
+  /** Throws `access_denied` without any grant to read, `invalid_input` for an unknown path. */
+  audience(context: RequestContext, request: ListRequest): Audience;
+  /** As `Records.page`. Throws `StaleError`. */
+  page(context: RequestContext, request: SharedListRequest): Promise<RawJson>;
+  /** As `Records.count`. Throws `StaleError`. */
+  count(context: RequestContext, request: RecordSelection): Promise<RecordCount>;
+}
+
+/** A condition over the table of an entity, by its alias in the statement. */
+export type RowChoice = (alias: string) => SqlFragment;
+
+/** A write of many rows of an adopted entity by statements of its own. */
+export interface NotedWrite {
+  /** After the rows were written: records the write as saves do, with all that follows one. `came` names those that came. */
+  finish(came: RowChoice): Promise<void>;
 }
 
 /**
@@ -305,7 +272,7 @@ export interface Records {
   query(context: RequestContext, request: QueryRequest): Promise<RawJson>;
   /**
    * Choices of a look-up: `{"choices": [{"key", "display", "detail"}], "selected": [{"key", "display", "detail"}]}`, sorted by display name;
-   * of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail` is null where it may not be read.
+   * of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail` is null where it may not be read, and for guests.
    */
   choices(context: RequestContext, request: ChoicesRequest): Promise<RawJson>;
   /**
@@ -361,6 +328,15 @@ export interface Records {
   undo(context: RequestContext, batch: string): Promise<{ readonly records: number }>;
   /** Creates, updates and deletes many records of an entity, all or none, by the same rules as `save`. */
   bulk(context: RequestContext, request: BulkRequest): Promise<BulkAnswer>;
+  /**
+   * Begins a write of many rows of an adopted entity by statements of the caller's own: `changed` and `gone` name rows which will change, and go.
+   * The rows must be locked. What it writes has no person.
+   */
+  noteRows(
+    transaction: Transaction,
+    entity: EntityModel,
+    rows: { readonly changed: RowChoice; readonly gone: RowChoice },
+  ): Promise<NotedWrite>;
   /** The versions of a record, newest first. */
   history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
   /**

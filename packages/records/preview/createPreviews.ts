@@ -1,6 +1,6 @@
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";

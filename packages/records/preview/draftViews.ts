@@ -1,6 +1,6 @@
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { AuthoredCheck, Draft } from "@tessera/documents/store/definitions.ts";
-import { type DocumentName, documentKey } from "@tessera/documents/store/documentName.ts";
 import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { lookupProblems, rulePathProblems } from "@tessera/identity/rights/authoredProblems.ts";

@@ -1,8 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { type Receiver, readReceivers } from "@tessera/identity/notices/receivers.ts";
-import { holdsRole } from "@tessera/identity/rights/holdsRole.ts";
-import type { Rights } from "@tessera/identity/rights/rights.ts";
+import { holdsRole, type Rights } from "@tessera/identity/rights/rights.ts";
 import { usersNamed } from "@tessera/identity/users/usersNamed.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext, Subject } from "@tessera/server-core/context.ts";

@@ -1,5 +1,5 @@
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import { openSessionJoin } from "@tessera/identity/sessions/openSessionJoin.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";

@@ -1,5 +1,5 @@
+import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
-import type { DocumentName } from "@tessera/documents/store/documentName.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 declare module "@tessera/server-core/services.ts" {

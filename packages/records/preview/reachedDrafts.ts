@@ -1,7 +1,7 @@
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import { documentReferences } from "@tessera/contract/documents/documentReference.ts";
 import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import type { Definitions, Draft } from "@tessera/documents/store/definitions.ts";
-import { type DocumentName, documentKey } from "@tessera/documents/store/documentName.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import type { Rights } from "@tessera/identity/rights/rights.ts";
 import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { PageStatement } from "@tessera/query-model/answeredRows.ts";
@@ -177,6 +178,11 @@ function chosenOf(request: ChosenRequest, env: QueryEnvironment): SqlFragment {
   }
 }
 
+/** Choices by their names alone: what else a record holds may be on no page of a guest's. */
+function withoutDetails(choices: string): string {
+  return JSON.stringify(JSON.parse(choices, (name, value: unknown) => (name === "detail" ? null : value)));
+}
+
 /** The reading half of `Records`. */
 export function createReading(
   guardOf: GuardOf,
@@ -264,7 +270,8 @@ export function createReading(
     choices: async (context, request) => {
       assertAffordable(context, request.filter);
       const body = await read(context, "choices", request, (env) => valueReading(choicesSql(request, env)), answerOf);
-      return new RawJson(body ?? '{"choices":[],"selected":[]}');
+      const text = body ?? '{"choices":[],"selected":[]}';
+      return new RawJson(isGuest(context) ? withoutDetails(text) : text);
     },
     chosen: async (context, requests) => {
       if (requests.length === 0) return [];

@@ -2,7 +2,7 @@ import { compiledFormIn } from "@tessera/documents/store/snapshot.ts";
 import type { Library } from "@tessera/expression/functions/library.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RecordRules } from "../guard/recordRules.ts";
-import { formRules } from "./recordRules.ts";
+import { formRules } from "./formRules.ts";
 
 const hasRules = new WeakMap<CompiledForm, boolean>();
 

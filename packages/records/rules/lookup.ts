@@ -2,16 +2,23 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { ResourceAnswer, ResourceCall } from "@tessera/expression/compile/frame.ts";
+import type { Compiled } from "@tessera/expression/compile/compile.ts";
+import { evaluate } from "@tessera/expression/compile/evaluate.ts";
+import { createFrame, type ResourceAnswer, type ResourceCall } from "@tessera/expression/compile/frame.ts";
+import { limits } from "@tessera/expression/limits.ts";
 import { fromJson } from "@tessera/expression/values/json.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { type LookupRequest, lookupOf, requestOf, scriptOf } from "@tessera/form-engine/evaluate/resourceCalls.ts";
 import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { openBudget } from "./ruleBudget.ts";
 
 /** Rows a look-up reads at most; a look-up is for values of a record, not for lists. */
 const rowLimit = 500;
+
+/** Rounds of look-ups that one value may ask for. */
+const valueRounds = 10;
 
 interface LookupRow {
   readonly cells: { readonly [column: string]: Json };
@@ -52,6 +59,43 @@ export async function resolveLookups(
   calls: readonly ResourceCall[],
 ): Promise<readonly ResourceAnswer[]> {
   return Promise.all(calls.map((call) => resolveCall(context, call)));
+}
+
+/**
+ * Works out an expression of the page under the caller's rights, look-ups included. Throws `value_invalid` with the expression's own code when it
+ * cannot be worked out.
+ */
+export async function valueWithLookups(
+  context: RequestContext,
+  expression: Compiled,
+  { params, user }: { readonly params: readonly EngineValue[]; readonly user: readonly EngineValue[] },
+): Promise<EngineValue> {
+  const { instant, language, zone } = context;
+  const known = new Map<string, ResourceAnswer>();
+  const budget = context.budget ?? openBudget();
+  for (let round = 0; round <= valueRounds; round++) {
+    const asked = new Map<string, ResourceCall>();
+    const fuel = { left: limits.fuel };
+    const resource = (call: ResourceCall): ResourceAnswer => {
+      const answer = known.get(call.key);
+      if (answer === undefined) asked.set(call.key, call);
+      return answer ?? { state: "pending" };
+    };
+    budget.start();
+    const outcome = evaluate(expression, createFrame({ user, params, instant, zone, language, fuel, resource }));
+    budget.spent(limits.fuel - fuel.left);
+    budget.stop();
+    if (budget.isDue()) await budget.turn();
+    if (outcome.state === "value") return outcome.value;
+    if (outcome.state === "failed") throw new TesseraError("value_invalid", { code: outcome.error.code });
+    const calls = [...asked.values()];
+    const answers = await resolveLookups(context, calls);
+    for (const [index, { key }] of calls.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined) known.set(key, answer);
+    }
+  }
+  throw new TesseraError("value_invalid", { code: "too_many_rounds" });
 }
 
 async function resolveCall(context: RequestContext, call: ResourceCall): Promise<ResourceAnswer> {

@@ -11,14 +11,13 @@ import { enterChanges } from "@tessera/form-engine/store/enterChanges.ts";
 import { FormCore } from "@tessera/form-engine/store/formCore.ts";
 import type { SaveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { maxRows } from "@tessera/query-model/recordSql.ts";
-import type { RequestContext } from "@tessera/server-core/context.ts";
+import { type RequestContext, sourceContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { EntityReach } from "../guard/entityReach.ts";
 import type { RecordForRules, SeenRow } from "../guard/records.ts";
-import { sourceContext } from "../writing/checks/ruleContext.ts";
+import { ruleUser } from "./formRules.ts";
 import { resolveLookups } from "./lookup.ts";
-import { ruleUser } from "./recordRules.ts";
 import { openBudget } from "./ruleBudget.ts";
 
 const lookupRounds = 20;

@@ -1,4 +1,5 @@
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
+import { entityLabels } from "@tessera/documents/texts/translatedBody.ts";
 import { addNotification } from "@tessera/identity/notices/notificationStore.ts";
 import { type Receiver, readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
 import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
@@ -9,8 +10,8 @@ import { bareColumn, keyTextSql } from "@tessera/query-model/terms.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { socketSignal } from "@tessera/server-core/outbox/socketSignal.ts";
-import { entityLabels, recordNotice } from "../guard/recordNotice.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
+import { recordNotice } from "../guard/urlPermission.ts";
 import { ruleContext } from "./checks/ruleContext.ts";
 import type { Note } from "./history/changeLog.ts";
 import type { WriteRunner } from "./runners/writeRunner.ts";

@@ -2,7 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
-import type { EntityWrite } from "../guard/entityGuard.ts";
+import type { EntityWrite } from "../guard/recordRules.ts";
 import { checkLocks } from "../locks/saveCheck.ts";
 import { belongingsOf } from "./belongings.ts";
 import { askGuard } from "./checks/guardHook.ts";

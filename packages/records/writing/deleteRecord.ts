@@ -2,7 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { writableEntity } from "../guard/guard.ts";
-import type { VersionKind } from "../guard/records.ts";
+import type { VersionKind } from "../guard/recordHistory.ts";
 import { deleteAlong } from "./deleteAlong.ts";
 import { nextVersion } from "./history/changeLog.ts";
 import { lockRows } from "./lockRows.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer } from "@tessera/contract/save.ts";
+import { contextIn } from "@tessera/server-core/context.ts";
 import type { Records } from "../guard/records.ts";
-import { contextIn } from "./checks/ruleContext.ts";
 import { withRuleRows } from "./checks/ruleRows.ts";
 import { changeOnFastPath } from "./many/changeOnFastPath.ts";
 import { createOnFastPath } from "./many/createOnFastPath.ts";

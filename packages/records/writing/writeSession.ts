@@ -1,9 +1,8 @@
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
-import type { EntityGuard } from "../guard/entityGuard.ts";
 import type { Guard } from "../guard/guard.ts";
-import type { RecordRules, RecordValues } from "../guard/recordRules.ts";
+import type { EntityGuard, RecordRules, RecordValues } from "../guard/recordRules.ts";
 
 /** One writing transaction under the shared lock, with what it has written so far. */
 export interface WriteSession {

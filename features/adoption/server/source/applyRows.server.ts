@@ -1,7 +1,7 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { type EntityModel, entityModel } from "@tessera/query-model/entityModel.ts";
 import { sql } from "@tessera/query-model/sql.ts";
-import { noteRows, type RowChoice } from "@tessera/records/writing/many/noteRows.ts";
+import type { Records } from "@tessera/records/guard/records.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { readCounters, takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
@@ -21,6 +21,7 @@ type Written = NonNullable<PartOutcome["written"]>;
 
 /** What a transaction that writes rows works with. */
 interface RowWork {
+  readonly records: Records;
   readonly transaction: Transaction;
   readonly sides: RowSides;
   readonly key: readonly string[];
@@ -114,17 +115,15 @@ async function rebaseRows(
 }
 
 async function writeRows(work: RowWork, base: BaseTable | null, choices: RowChoices): Promise<Written> {
-  const { transaction, entity, sides } = work;
+  const { entity, records, sides, transaction } = work;
   const takesSource = choices.conflicts === "source";
   const deletes = choices.vanished === "delete";
   const changed: readonly RowDifference[] = takesSource ? ["changed", "both"] : ["changed"];
   const added: readonly RowDifference[] = takesSource ? ["added", "deleted"] : ["added"];
   const gone: readonly RowDifference[] = deletes ? (takesSource ? ["vanished", "edited"] : ["vanished"]) : [];
-  const named =
-    (kinds: readonly RowDifference[]): RowChoice =>
-    (alias) =>
-      sql.raw(isOf(work, alias, kinds));
-  const historyRows = entity && (await noteRows(transaction, entity, { changed: named(changed), gone: named(gone) }));
+  const named = (kinds: readonly RowDifference[]) => (alias: string) => sql.raw(isOf(work, alias, kinds));
+  const historyRows =
+    entity && (await records.noteRows(transaction, entity, { changed: named(changed), gone: named(gone) }));
   const { rowCount: deleted } = await transaction.query(
     `delete from ${quoteName(sides.source.name)} t where ${isOf(work, "t", gone)}`,
   );
@@ -141,13 +140,18 @@ async function writeRows(work: RowWork, base: BaseTable | null, choices: RowChoi
 }
 
 /** Rows of a table without a key come only where there are none yet. */
-async function fillEmpty(transaction: Transaction, sides: RowSides, entity: EntityModel | null): Promise<Written> {
+async function fillEmpty({
+  records,
+  transaction,
+  sides,
+  entity,
+}: Omit<RowWork, "key" | "differing">): Promise<Written> {
   const { rows } = await transaction.query<{ filled: string }>(
     `select exists (select from ${quoteName(sides.source.name)}) as filled`,
   );
   if (rows[0]?.filled === "t") throw new PartRefused("not_comparable", sides.source.name);
-  const historyRows =
-    entity && (await noteRows(transaction, entity, { changed: () => sql.raw("false"), gone: () => sql.raw("false") }));
+  const none = () => sql.raw("false");
+  const historyRows = entity && (await records.noteRows(transaction, entity, { changed: none, gone: none }));
   const added = await insert({ transaction, sides }, "true");
   await historyRows?.finish(() => sql.raw("true"));
   return { added, changed: 0, deleted: 0 };
@@ -172,11 +176,12 @@ export async function applyRows(run: PlanRun, state: PlanState, part: PlanPart, 
   const write = async (transaction: Transaction): Promise<Written> => {
     await transaction.query(`lock table ${sides.table} in share row exclusive mode`);
     const differences = differencesSql(sides);
-    if (key === null || differences === null) return fillEmpty(transaction, sides, entity);
+    const { records } = context.services;
+    if (key === null || differences === null) return fillEmpty({ records, transaction, sides, entity });
     const differing = stage.name("different", part.object);
     await transaction.query(`create unlogged table ${differing} as ${differences}`);
     await transaction.query(`create index on ${differing} (key); analyze ${differing}`);
-    const written = await writeRows({ transaction, sides, key, differing, entity }, base, choices);
+    const written = await writeRows({ records, transaction, sides, key, differing, entity }, base, choices);
     await transaction.query(`drop table ${differing}`);
     return written;
   };

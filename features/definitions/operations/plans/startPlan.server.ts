@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { applyPlan, beginPlan, planWorkKind } from "@tessera/documents/plans/applyPlan.ts";
+import { entityLabels } from "@tessera/documents/texts/translatedBody.ts";
 import { startOwnedRun } from "@tessera/realtime/durable/startOwnedRun.ts";
-import { entityLabels } from "@tessera/records/guard/recordNotice.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { plansLink, publishOptions } from "../../server/documentAccess.server.ts";

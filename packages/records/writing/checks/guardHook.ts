@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import type { EntityWrite } from "../../guard/entityGuard.ts";
+import type { EntityWrite } from "../../guard/recordRules.ts";
 import type { WriteSession } from "../writeSession.ts";
 
 /** Shows a write to the guard file of its entity, when there is one. Throws what the guard refuses with. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from "@tessera/server-core/context.ts";
+import { type RequestContext, sourceContext } from "@tessera/server-core/context.ts";
 import type { Database, QueryAnswer, QueryOptions, SqlRunner, SqlText } from "@tessera/server-core/database/pool.ts";
 import type { WriteSession } from "../writeSession.ts";
 
@@ -21,16 +21,6 @@ function besides({ transaction }: Pick<WriteSession, "transaction">): SqlRunner[
     last = mine;
     return mine;
   };
-}
-
-/** The request with texts of records in the source language: what is stored must not hang on the language of the person who saves (design §5). */
-export function sourceContext(context: RequestContext): RequestContext {
-  return { ...context, textsLanguage: null };
-}
-
-/** The request as it checks texts in a language. */
-export function contextIn(context: RequestContext, language: string): RequestContext {
-  return { ...context, textsLanguage: language };
 }
 
 /**

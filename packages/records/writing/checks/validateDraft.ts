@@ -1,6 +1,6 @@
 import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { ServerMessage } from "@tessera/contract/save.ts";
-import type { RequestContext } from "@tessera/server-core/context.ts";
+import { contextIn, type RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordRules, RecordValues, RuleRecord } from "../../guard/recordRules.ts";
@@ -11,7 +11,6 @@ import { type Draft, linkOf, proposedValues } from "../draft.ts";
 import { draftIn, type IsAbout, RuledTexts, writtenLanguages } from "../draftIn.ts";
 import { sameWire } from "../sameWire.ts";
 import { applyRules, type RuledRecord } from "./applyRules.ts";
-import { contextIn } from "./ruleContext.ts";
 
 function ruleRecord(
   key: string | null,

@@ -1,9 +1,9 @@
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
+import { sourceContext } from "@tessera/server-core/context.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
 import type { WantedChange } from "../changeSet.ts";
-import { sourceContext } from "../checks/ruleContext.ts";
 import { differingTexts, RowTexts } from "../rowTexts.ts";
 import type { TextChanges } from "../textChanges.ts";
 import type { WriteSession } from "../writeSession.ts";

@@ -1,9 +1,8 @@
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
-import type { RequestContext } from "@tessera/server-core/context.ts";
+import { type RequestContext, sourceContext } from "@tessera/server-core/context.ts";
 import type { Guard } from "../../guard/guard.ts";
 import type { SaveOptions } from "../../guard/records.ts";
 import type { Findings } from "../changeSet.ts";
-import { sourceContext } from "../checks/ruleContext.ts";
 import { newDraft, throwFindings } from "../draft.ts";
 import { attempt, isPlainEntity, maxPlainRows } from "../fastPath.ts";
 import { NewRecordRunner } from "../runners/newRecordRunner.ts";

@@ -1,6 +1,3 @@
-import { isGuest } from "@tessera/identity/rights/publicReach.ts";
-import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
-
 interface Choice {
   readonly key: string;
   readonly display: string | null;
@@ -14,19 +11,14 @@ export interface ChoicePage {
   readonly completed: boolean;
 }
 
-/** Reads what `Records.choices` answered for a page of `pageSize`. Guests get names alone: what else a record holds may be on no page of theirs. */
-export function choicePage(context: RequestContext, raw: RawJson, pageSize: number): ChoicePage {
+/** Reads what `Records.choices` answered for a page of `pageSize`. */
+export function choicePage(answer: string, pageSize: number): ChoicePage {
   // The guard wrote the text: its shape is that of `Records.choices`.
-  const found = JSON.parse(raw.body) as { readonly choices: readonly Choice[]; readonly selected: readonly Choice[] };
-  const namesOnly = isGuest(context);
+  const found = JSON.parse(answer) as { readonly choices: readonly Choice[]; readonly selected: readonly Choice[] };
   const first = new Set(found.selected.map((choice) => choice.key));
   const options = [...found.selected, ...found.choices.filter((choice) => !first.has(choice.key))];
   return {
-    options: options.map(({ key, display, detail }) => ({
-      key,
-      value: display ?? key,
-      detail: namesOnly ? null : detail,
-    })),
+    options: options.map(({ key, display, detail }) => ({ key, value: display ?? key, detail })),
     completed: found.choices.length < pageSize,
   };
 }

@@ -1,0 +1,77 @@
+import type { RecordValues } from "./recordRules.ts";
+import type { ChildRequest } from "./records.ts";
+
+/**
+ * What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside; `adopted` one that adopting
+ * again took over from the source.
+ */
+export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | "found" | "adopted";
+
+/**
+ * One entry in the history of a record: a version, or (`moment` not null) what was written of the record after that version another way than
+ * by saving it, such as through the form of a row, an import or another record.
+ */
+export interface HistoryEntry {
+  readonly version: number;
+  /** By which `version` and `restoreVersion` find the state right after what this entry is about; null for a version. */
+  readonly moment: number | null;
+  readonly kind: VersionKind | "rows";
+  /** Key of `sys.user`; null for a guest, for what was found and for what the server did by itself. */
+  readonly userId: string | null;
+  /** Display name of the person; null as above. */
+  readonly userName: string | null;
+  /** Whether it was written without a session. */
+  readonly isGuest: boolean;
+  /** Instant in UTC, `YYYY-MM-DD HH:mm:ss.ffffff`; null for a state found at first sight. */
+  readonly at: string | null;
+  /** Id of the form document it was saved through. */
+  readonly form: string | null;
+  /** Definitions counter it was saved at. */
+  readonly definitions: number | null;
+  /** What changed against the state right before, as far as today's rights show it; null for the oldest known version. */
+  readonly changes: readonly HistoryChange[] | null;
+}
+
+/** A changed column of the main record (`entity` null), or of a row of a child entity. */
+export interface HistoryChange {
+  readonly entity: string | null;
+  readonly rowKey: string | null;
+  readonly kind: "changed" | "added" | "removed";
+  /** Column name; null when a row was added or removed. */
+  readonly column: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Whose text changed, where it is not the one that the reader sees. */
+  readonly language?: string;
+  /** What the child row holds, before it was removed when it was: wire by column, null where today's rights hide it. Null in the main record. */
+  readonly row: RecordValues | null;
+}
+
+/** A record as it was. Rows are by child entity and reference (`order_detail.order`). */
+export interface RecordVersion {
+  readonly key: string;
+  readonly version: number;
+  readonly values: RecordValues;
+  /** Columns that today's rights hide. */
+  readonly masked: readonly string[];
+  readonly rows: { readonly [child: string]: readonly RecordVersionRow[] };
+}
+
+/** A child row as it was. */
+export interface RecordVersionRow {
+  readonly key: string;
+  readonly values: RecordValues;
+  readonly masked: readonly string[];
+}
+
+/** A version of a record to be made current again. */
+export interface RestoreRequest {
+  readonly saveId: string;
+  readonly entity: string;
+  readonly key: string;
+  readonly version: number;
+  /** See `HistoryEntry`; absent: the version itself. */
+  readonly moment?: number;
+  /** Sub-forms of the form, by whose names the rules know the rows; absent: all rows that belong to the record. */
+  readonly children?: readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
+}
