@@ -263,6 +263,45 @@ describe("changing definitions while others work", () => {
     await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
   });
 
+  it("[design 9 layout] given a page, when a panel is dragged into another row and the edge of a column is moved, then it is so in the draft, and two steps back lead to what is published", async () => {
+    const bench = designer.page;
+    await openDocument(bench, /^Oldalak/, "page:start.office");
+    await bench.getByRole("tab", { name: "Elrendezés" }).click();
+    const row = (number: number): Locator => bench.getByRole("group", { name: `${number}. sor`, exact: true });
+    const panel = bench.getByRole("button", { name: /^Three things to try/ });
+    const first = row(1).locator("[data-block^='/gridItems']").first();
+    await first.waitFor();
+    const [from, to] = [await panel.boundingBox(), await first.boundingBox()];
+    if (from === null || to === null) throw new Error("The panels are not in sight.");
+    await bench.mouse.move(from.x + 40, from.y + from.height / 2);
+    await bench.mouse.down();
+    await bench.mouse.move(to.x + 60, to.y + to.height * 0.5, { steps: 8 });
+    await bench.mouse.move(to.x + 60, to.y + to.height * 0.8, { steps: 4 });
+    await bench.getByText(/^A végére, itt: 1\. sor, 1\. oszlop$/).waitFor();
+    await bench.mouse.up();
+    await row(1)
+      .getByRole("button", { name: /^Three things to try/ })
+      .waitFor();
+    const edge = bench.getByRole("separator", { name: "1. sor, 1. oszlop jobb széle" });
+    const [line, grid] = [await edge.boundingBox(), await row(1).locator("[data-grid]").boundingBox()];
+    if (line === null || grid === null) throw new Error("The edge is not in sight.");
+    await bench.mouse.move(line.x + line.width / 2, line.y + line.height / 2);
+    await bench.mouse.down();
+    await bench.mouse.move(line.x - (grid.width * 4) / 12, line.y + line.height / 2, { steps: 6 });
+    await bench.mouse.up();
+    await row(1).getByRole("button", { name: "1. sor, 1. oszlop, 8 / 12" }).waitFor();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await saved(bench).waitFor();
+    await bench.getByRole("button", { name: /^Visszavonás: 1\. sor 1\. oszlopa szélességének módosítása/ }).click();
+    await row(1).getByRole("button", { name: "1. sor, 1. oszlop, 12 / 12" }).waitFor();
+    await bench.getByRole("button", { name: /^Visszavonás: / }).click();
+    await row(2)
+      .getByRole("button", { name: /^Three things to try/ })
+      .waitFor();
+    await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
+    expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
+  });
+
   it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everyone", async () => {
     const bench = designer.page;
     await openDocument(bench, /^Listák/, "list:service-request");

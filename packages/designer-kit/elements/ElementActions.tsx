@@ -37,6 +37,8 @@ export function ElementActions(props: {
   selected: string;
   found: { readonly collection: Collection; readonly node: ElementNode } | null;
   onEdit: (edit: Edit) => void;
+  /** Deletes an element that takes others with it; null for one that goes alone. */
+  removeOf?: ((path: string) => Edit | null) | undefined;
   onNew: (request: NewElementRequest) => void;
 }): ReactNode {
   const { body, found, onEdit } = props;
@@ -92,7 +94,9 @@ export function ElementActions(props: {
           <IconButton
             icon={Trash}
             label={t("definitions.remove")}
-            onClick={() => onEdit(removeElement(body, found.collection, found.node.id))}
+            onClick={() =>
+              onEdit(props.removeOf?.(found.node.path) ?? removeElement(body, found.collection, found.node.id))
+            }
           />
         </>
       )}

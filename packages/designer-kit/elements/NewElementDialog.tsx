@@ -8,7 +8,7 @@ import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
+import { type Edit, freeName, namesIn } from "../document/edits.ts";
 import { hasLabel, hasName, nameFromLabel } from "../document/newElement.ts";
 import { useEntityPaths } from "../editors/useEntityPaths.tsx";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
@@ -20,7 +20,7 @@ import { elementIcon } from "./elementIcon.tsx";
 import { offeredTypes } from "./offeredTypes.ts";
 import { answered, type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
 import { TypePalette } from "./TypePalette.tsx";
-import { type NewElementRequest, typedElement, typedQuestions } from "./typedElement.ts";
+import { type NewElementRequest, putElement, typedElement, typedQuestions } from "./typedElement.ts";
 import "../designer.css";
 
 const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
@@ -38,7 +38,7 @@ export function NewElementDialog(props: {
   onClose: () => void;
 }): ReactNode {
   const { body, root, settings } = props;
-  const { before = null, collection, type: given, variant } = props.request;
+  const { collection, type: given, variant } = props.request;
   const { t } = useTexts();
   const { text } = useUiText();
   const [typedLabel, setLabel] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function NewElementDialog(props: {
   const registries = useDesignerRegistries();
   const types = offeredTypes(variant, registries);
   const type = types?.find(({ id }) => id === picked.type) ?? null;
-  const questions = typedQuestions(variant, type?.id ?? null, registries, settings);
+  const questions = typedQuestions(props.request, type?.id ?? null, registries, settings);
   const choices = props.choicesOf(type === null ? variant : withSettings(variant, { type: type.id }, settings));
   const chosen = answered(questions, choices, picked);
   const path = chosen.path ?? "";
@@ -74,7 +74,7 @@ export function NewElementDialog(props: {
     if (reason !== null) return;
     const words = { label: label.trim(), name: isNamed ? name : "" };
     const made = typedElement(body, props.request, words, chosen, registries);
-    props.onAdd(addElement(body, collection, made, before));
+    props.onAdd(putElement(body, props.request, made));
   };
   const isChoosing = types !== null && type === null;
   const fields = useRef<HTMLDivElement>(null);

@@ -50,6 +50,7 @@ async function draw(mayEdit = true) {
     types,
     variantOf: ({ property, variants }) => (property === "items" ? (variants[0] ?? null) : null),
     onPut,
+    begin: () => undefined,
   };
   const kit = await createTestKit({ api: new FakeApi(), texts: words });
   const view = await act(async () =>

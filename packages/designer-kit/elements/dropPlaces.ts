@@ -16,15 +16,19 @@ export interface DropAnchor {
   readonly side: "before" | "into" | "after";
 }
 
-/** A place to which an element can be moved. */
-export interface DropPlace {
+/** A place to which something can be moved, by where it shows. */
+export interface AnchoredPlace {
+  /** The first one is drawn; a pointer on any of them means this place. */
+  readonly anchors: readonly [DropAnchor, ...DropAnchor[]];
+  /** Whether what is moved stands there already. */
+  readonly isHere: boolean;
+}
+
+/** A place in an array to which an element can be moved. */
+export interface DropPlace extends AnchoredPlace {
   readonly collection: Collection;
   /** The element that it comes before; null for the end. */
   readonly before: ElementNode | null;
-  /** The first one is drawn; a pointer on any of them means this place. */
-  readonly anchors: readonly [DropAnchor, ...DropAnchor[]];
-  /** Whether the element stands there already. */
-  readonly isHere: boolean;
 }
 
 function headerOf({ owner, path }: Collection, rows: readonly string[]): string | null {
@@ -116,8 +120,12 @@ export function newPlaces(
 }
 
 /** The place that a pointer on a row means; `ratio` says how far down on the row it is. Null where the element cannot be put. */
-export function placeAt(places: readonly DropPlace[], row: string, ratio: number): DropPlace | null {
-  const on = (side: DropAnchor["side"]): DropPlace | null =>
+export function placeAt<Place extends AnchoredPlace>(
+  places: readonly Place[],
+  row: string,
+  ratio: number,
+): Place | null {
+  const on = (side: DropAnchor["side"]): Place | null =>
     places.find(({ anchors }) => anchors.some((anchor) => anchor.row === row && anchor.side === side)) ?? null;
   const [before, into, after] = [on("before"), on("into"), on("after")];
   const isMiddle = ratio > 1 / 3 && ratio < 2 / 3;

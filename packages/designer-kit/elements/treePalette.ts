@@ -2,6 +2,7 @@ import type { Collection } from "../schema/elementTree.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
 import type { DropPlace } from "./dropPlaces.ts";
 import type { OfferedType } from "./offeredTypes.ts";
+import type { NewElementRequest } from "./typedElement.ts";
 
 /** Types of elements that can be put into a tree. */
 export interface TreePalette {
@@ -10,6 +11,8 @@ export interface TreePalette {
   readonly variantOf: (collection: Collection, type: string) => ResolvedSchema | null;
   /** Puts a new element of a type into a place. */
   readonly onPut: (type: string, place: DropPlace) => void;
+  /** Makes a new element of a type as a request says it; asks what cannot be guessed. */
+  readonly begin: (type: string, request: Omit<NewElementRequest, "type" | "variant">) => void;
 }
 
 const prefix = "type:";

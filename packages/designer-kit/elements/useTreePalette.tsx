@@ -1,6 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
+import { type Edit, freeName, namesIn } from "../document/edits.ts";
 import { hasName, nameFromLabel } from "../document/newElement.ts";
 import { allNodes, type Collection } from "../schema/elementTree.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
@@ -11,7 +11,7 @@ import type { DropPlace } from "./dropPlaces.ts";
 import { type OfferedType, offeredTypes } from "./offeredTypes.ts";
 import { answered, isOpen } from "./QuestionFields.tsx";
 import type { TreePalette } from "./treePalette.ts";
-import { type NewElementRequest, typedElement, typedQuestions } from "./typedElement.ts";
+import { type NewElementRequest, putElement, typedElement, typedQuestions } from "./typedElement.ts";
 
 /** The palette of a document whose elements have types, as forms and pages; null for any other. */
 export function useTreePalette(options: {
@@ -36,11 +36,12 @@ export function useTreePalette(options: {
   if (offered.size === 0) return null;
   const variantOf = (collection: Collection, type: string): ResolvedSchema | null =>
     collection.variants.find((variant) => offeredTypes(variant, types)?.some(({ id }) => id === type)) ?? null;
-  const onPut = (type: string, { before, collection }: DropPlace): void => {
+  const begin: TreePalette["begin"] = (type, wanted) => {
+    const { collection } = wanted;
     const variant = variantOf(collection, type);
     if (variant === null) return;
-    const request: NewElementRequest = { collection, variant, type, before: before?.id ?? null };
-    const questions = typedQuestions(variant, type, types, settings);
+    const request: NewElementRequest = { ...wanted, variant, type };
+    const questions = typedQuestions(request, type, types, settings);
     const choices = options.choicesOf(withSettings(variant, { type }, settings));
     const chosen = answered(questions, choices, { type });
     if (isOpen(questions, chosen)) {
@@ -50,7 +51,9 @@ export function useTreePalette(options: {
     const label = t(offered.get(type)?.label ?? type);
     const name = hasName(variant) ? freeName(nameFromLabel(label), namesIn(body, collection)) : "";
     const made = typedElement(body, request, { label, name }, chosen, types);
-    options.onEdit(addElement(body, collection, made, before?.id ?? null));
+    options.onEdit(putElement(body, request, made));
   };
-  return { types: [...offered.values()], variantOf, onPut };
+  const onPut = (type: string, { before, collection }: DropPlace): void =>
+    begin(type, { collection, before: before?.id ?? null });
+  return { types: [...offered.values()], variantOf, onPut, begin };
 }

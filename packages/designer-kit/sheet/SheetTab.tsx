@@ -2,8 +2,12 @@ import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { IconButton } from "@tessera/ui/action/IconButton.tsx";
+import { classNames } from "@tessera/ui/classNames.ts";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useMemo, useState } from "react";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { elementText } from "../document/changeText.ts";
@@ -15,6 +19,9 @@ import { ElementTree } from "../elements/ElementTree.tsx";
 import { NewElementDialog } from "../elements/NewElementDialog.tsx";
 import type { NewElementRequest } from "../elements/typedElement.ts";
 import { useTreePalette } from "../elements/useTreePalette.tsx";
+import type { StageParts } from "../layout/LayoutStage.tsx";
+import { removeWithPanels } from "../layout/layoutEdits.ts";
+import { isLaidOut, pageLayout } from "../layout/pageLayout.ts";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { SettingsTypes } from "../schema/settingsTypes.ts";
@@ -80,11 +87,14 @@ export function SheetTab(props: {
   settings: SettingsLookup;
   surroundings: SheetSurroundings;
   onSelect: (path: string) => void;
+  /** Draws what stands in the place of the tree, beside the sheet of what is chosen. Absent: the tree. */
+  stage?: (parts: StageParts) => ReactNode;
   /** Told after a column was added to an entity. */
   onColumnAdded: (path: string) => void;
 }): ReactNode {
   const { body, kind, readOnly, selected, session, settings, surroundings, types } = props;
   const { t } = useTexts();
+  const { text } = useUiText();
   const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: types.fieldTypes });
   const [request, setRequest] = useState<NewElementRequest | null>(null);
   const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
@@ -124,66 +134,88 @@ export function SheetTab(props: {
     }),
     [surroundings, kind, props.id, body, value],
   );
+  const removeOf = (path: string): Edit | null =>
+    isLaidOut(tree) ? removeWithPanels(body, pageLayout(body, tree), path) : null;
   const found = allNodes(tree).find(({ node }) => node.path === selected);
   const title = selected === "" ? props.name : object ? elementText(body, selected, t) : collectionTitle(selected, t);
+  const stage = props.stage?.({
+    body,
+    tree,
+    selected,
+    bad,
+    readOnly,
+    palette,
+    documents: surroundings.source.documents,
+    onEdit: edit,
+    onSelect: props.onSelect,
+  });
+  const isSheetShown = stage === undefined || selected !== "";
   return (
-    <div className="t-designer__sheet">
-      <div className="t-designer__elements">
-        <ElementTree
-          name={props.name}
-          collections={tree}
-          selected={selected}
-          bad={bad}
-          onSelect={props.onSelect}
-          palette={palette}
-          onDrop={
-            readOnly
-              ? null
-              : (moved, { before, collection }) => {
-                  const made = moveElementTo(body, moved.collection, moved.node.id, collection, before?.id ?? null);
-                  if (made) edit(made);
-                }
-          }
-        />
-      </div>
-      <div className="t-designer__properties">
-        <div className="t-designer__tools">
-          <h3 className="t-cut">{title}</h3>
-          {!readOnly && (
-            <ElementActions
-              body={body}
-              tree={tree}
-              selected={selected}
-              found={found ?? null}
-              onEdit={edit}
-              onNew={begin}
-            />
+    <div className={classNames("t-designer__sheet", stage !== undefined && "t-designer__sheet--stage")}>
+      {stage !== undefined ? (
+        <div className="t-designer__stage">{stage}</div>
+      ) : (
+        <div className="t-designer__elements">
+          <ElementTree
+            name={props.name}
+            collections={tree}
+            selected={selected}
+            bad={bad}
+            onSelect={props.onSelect}
+            palette={palette}
+            onDrop={
+              readOnly
+                ? null
+                : (moved, { before, collection }) => {
+                    const made = moveElementTo(body, moved.collection, moved.node.id, collection, before?.id ?? null);
+                    if (made) edit(made);
+                  }
+            }
+          />
+        </div>
+      )}
+      {isSheetShown && (
+        <div className="t-designer__properties">
+          <div className="t-designer__tools">
+            <h3 className="t-cut">{title}</h3>
+            {!readOnly && (
+              <ElementActions
+                body={body}
+                tree={tree}
+                selected={selected}
+                found={found ?? null}
+                onEdit={edit}
+                removeOf={removeOf}
+                onNew={begin}
+              />
+            )}
+            {stage !== undefined && <IconButton icon={X} label={text("ui.close")} onClick={() => props.onSelect("")} />}
+          </div>
+          {object && (
+            <ExpressionToolsProvider tools={tools}>
+              <SheetPlaceProvider place={place}>
+                <PropertySheet
+                  key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                  schema={object.schema}
+                  label={title}
+                  choices={offered}
+                  fieldTypes={types.fieldTypes}
+                  base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+                  object={object.value}
+                  readOnly={readOnly}
+                  problems={problems}
+                  focus={props.focus}
+                  smallest={smallest}
+                  onChange={(after, changed) => {
+                    const whole = withDefaults(object.value, after, types);
+                    session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
+                  }}
+                />
+              </SheetPlaceProvider>
+            </ExpressionToolsProvider>
           )}
         </div>
-        {object && (
-          <ExpressionToolsProvider tools={tools}>
-            <SheetPlaceProvider place={place}>
-              <PropertySheet
-                key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
-                schema={object.schema}
-                label={title}
-                choices={offered}
-                fieldTypes={types.fieldTypes}
-                base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
-                object={object.value}
-                readOnly={readOnly}
-                problems={problems}
-                focus={props.focus}
-                smallest={smallest}
-                onChange={(after, changed) => {
-                  const whole = withDefaults(object.value, after, types);
-                  session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
-                }}
-              />
-            </SheetPlaceProvider>
-          </ExpressionToolsProvider>
-        )}
-      </div>
+      )}
       {request && (
         <SheetPlaceProvider place={place}>
           <NewElementDialog

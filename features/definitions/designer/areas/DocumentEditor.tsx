@@ -4,6 +4,7 @@ import { stablePath, valueAt } from "@tessera/designer-kit/document/bodyPath.ts"
 import { objectName } from "@tessera/designer-kit/document/changeText.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { replaceBody } from "@tessera/designer-kit/document/edits.ts";
+import type { StageParts } from "@tessera/designer-kit/layout/LayoutStage.tsx";
 import { useDocumentProblems } from "@tessera/designer-kit/problems/useDocumentProblems.tsx";
 import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { selectionAt } from "@tessera/designer-kit/schema/elementTree.ts";
@@ -32,8 +33,23 @@ import { DetailsArea } from "./DetailsArea.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 
 const PreviewPane = lazy(async () => ({ default: (await import("../preview/PreviewPane.tsx")).PreviewPane }));
+const LayoutStage = lazy(async () => ({
+  default: (await import("@tessera/designer-kit/layout/LayoutStage.tsx")).LayoutStage,
+}));
 // Its canvas is heavy, and few look at it.
 const EntityDiagram = lazy(async () => ({ default: (await import("../diagram/EntityDiagram.tsx")).EntityDiagram }));
+
+const drawLayout = (parts: StageParts): ReactNode => (
+  <Suspense
+    fallback={
+      <div className="t-defs__wait" role="status" aria-busy="true">
+        <Skeleton width={240} />
+      </div>
+    }
+  >
+    <LayoutStage {...parts} />
+  </Suspense>
+);
 
 /** One open document: head, sheet and text, and what is to say about it. */
 export function DocumentEditor(props: {
@@ -80,7 +96,7 @@ export function DocumentEditor(props: {
   const column = added === null ? undefined : valueAt(body, added);
   const formKind = registries.kinds.find((one) => one.kind === "form");
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || tab !== "sheet" || readOnly) return;
+    if (!(event.ctrlKey || event.metaKey) || tab === "text" || readOnly) return;
     const key = event.key.toLowerCase();
     if (key === "z") props.onMove(event.shiftKey ? "redo" : "undo");
     else if (key === "y") props.onMove("redo");
@@ -122,6 +138,7 @@ export function DocumentEditor(props: {
             onChange={setTab}
             tabs={[
               { id: "sheet", label: t("definitions.tab.sheet") },
+              ...(kind.kind === "page" ? [{ id: "layout", label: t("definitions.tab.layout") }] : []),
               { id: "text", label: t("definitions.tab.text") },
               ...(kind.kind === "entity" ? [{ id: "diagram", label: t("definitions.tab.diagram") }] : []),
             ]}
@@ -136,7 +153,7 @@ export function DocumentEditor(props: {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo */}
           <div className="t-defs__view" onKeyDown={onKeyDown}>
             <TabPanel idBase={idBase} id={tab}>
-              {tab === "sheet" ? (
+              {tab === "sheet" || tab === "layout" ? (
                 <SheetTab
                   session={session}
                   body={body}
@@ -154,6 +171,7 @@ export function DocumentEditor(props: {
                   settings={settings}
                   surroundings={surroundings}
                   onSelect={props.onSelect}
+                  {...(tab === "layout" ? { stage: drawLayout } : {})}
                   onColumnAdded={setAdded}
                 />
               ) : tab === "diagram" ? (

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+
+import { PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { type ReactNode, Suspense, useState } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { changeOf } from "../document/change.ts";
+import type { TreePalette } from "../elements/treePalette.ts";
+import texts from "../i18n/en.json";
+import { DesignerRegistriesProvider, LoadedRegistries } from "../registries/DesignerRegistriesProvider.tsx";
+import { elementTree } from "../schema/elementTree.ts";
+import { EditHistory } from "../session/editHistory.ts";
+import { LayoutStage } from "./LayoutStage.tsx";
+import { panelsOf } from "./pageLayout.ts";
+import { layoutOf, samplePage } from "./testing/samplePage.ts";
+
+const wide = (isWide: boolean): void => {
+  const media = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal("matchMedia", () => media);
+};
+
+beforeAll(installDom);
+beforeEach(() => wide(true));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const name = { kind: "page", id: "start" };
+const words = { ...uiTexts, ...texts, "panel.Panel": "Panel", "panel.List": "List" };
+const load = async () => ({
+  kinds: [],
+  fieldTypes: [],
+  panelTypes: [],
+  operations: [],
+  // No part of the canvas asks for documents.
+  definitions: {} as never,
+  icons: new Map(),
+  panelSheets: new Map(),
+  fieldSheets: new Map(),
+});
+
+/** A page whose edits a history keeps. */
+function page() {
+  const history = new EditHistory();
+  const edited = {
+    name,
+    body: samplePage,
+    edit(body: Json): void {
+      edited.body = body;
+    },
+  };
+  history.attach(edited);
+  const begin = vi.fn<TreePalette["begin"]>();
+  return { edited, history, begin };
+}
+
+function Bench(props: ReturnType<typeof page> & { mayEdit: boolean }): ReactNode {
+  const { begin, edited, history, mayEdit } = props;
+  const [body, setBody] = useState(samplePage);
+  const [selected, setSelected] = useState("");
+  const types = [{ id: "List", label: "panel.List", about: "panel.List", icon: "list" }];
+  return (
+    <LayoutStage
+      body={body}
+      tree={elementTree(PageBodySchema, body)}
+      selected={selected}
+      bad={new Set()}
+      readOnly={!mayEdit}
+      palette={{ types, variantOf: () => null, onPut: () => undefined, begin }}
+      documents={() => []}
+      onEdit={({ command, shown }) => {
+        history.execute(changeOf(name, command));
+        setBody(edited.body);
+        setSelected(shown);
+      }}
+      onSelect={setSelected}
+    />
+  );
+}
+
+async function draw(mayEdit = true) {
+  const made = page();
+  const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  const view = await act(async () =>
+    render(
+      <TestKit kit={kit} url="/">
+        <DesignerRegistriesProvider load={load}>
+          <Suspense>
+            <LoadedRegistries>
+              <Bench {...made} mayEdit={mayEdit} />
+            </LoadedRegistries>
+          </Suspense>
+        </DesignerRegistriesProvider>
+      </TestKit>,
+    ),
+  );
+  await screen.findByRole("button", { name: /^A\b/ });
+  const shape = () =>
+    layoutOf(made.edited.body).rows.map(({ columns }) =>
+      columns.map((column) => [
+        column.width,
+        panelsOf(column)
+          .map(({ id }) => id)
+          .join(""),
+      ]),
+    );
+  return { ...view, ...made, shape };
+}
+
+const block = (label: string | RegExp): HTMLElement => screen.getByRole("button", { name: label });
+
+/** Presses keys on what has the keyboard. The sensor listens from the task after the one that lifted. */
+async function press(...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await act(async () => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: code === "Space" ? " " : code, code });
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+}
+
+describe("LayoutStage", () => {
+  it("[design 9 layout] given a panel, when the keyboard moves it into a tab, then each step says where it would be, and the drop is one change that can be undone", async () => {
+    const { edited, history, shape } = await draw();
+    act(() => block(/^B, /).focus());
+    await press("Space");
+    expect(screen.getByText(/^B is being moved\./)).toBeTruthy();
+    await press("ArrowDown");
+    expect(screen.getByText("In a new column 2 of row 1")).toBeTruthy();
+    await press("ArrowDown", "ArrowDown");
+    expect(screen.getByText("Before C, in tab In (Row 1, column 2)")).toBeTruthy();
+    await press("Space");
+    expect(screen.getByText("B moved: Before C, in tab In (Row 1, column 2)")).toBeTruthy();
+    expect(shape()[0]).toEqual([
+      [8, "a"],
+      [4, "bcd"],
+    ]);
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^B, /);
+    expect(history.state.done).toHaveLength(1);
+    history.undo();
+    expect(edited.body).toEqual(samplePage);
+  });
+
+  it("[design 9 layout] given the canvas, when arrow keys are pressed, then they go through its rows, columns and panels, and Enter chooses one", async () => {
+    await draw();
+    act(() => block(texts["definitions.layout.row"].replace("{row}", "1")).focus());
+    await press("ArrowDown", "ArrowDown", "ArrowDown");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^B, /);
+    await press("ArrowRight");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^C, /);
+    await press("Enter");
+    expect(block(/^C, /).getAttribute("aria-pressed")).toBe("true");
+    await press("Escape");
+    expect(block(/^C, /).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("[design 9 layout] given a panel, when Shift and an arrow are pressed several times, then its column becomes wider, and all steps are one change", async () => {
+    const { edited, history, shape } = await draw();
+    act(() => block(/^A, /).focus());
+    for (const _step of [1, 2]) fireEvent.keyDown(block(/^A, /), { key: "ArrowRight", shiftKey: true });
+    expect(shape()[0]).toEqual([
+      [10, "ab"],
+      [2, "cd"],
+    ]);
+    expect(history.state.done).toHaveLength(1);
+    history.undo();
+    expect(edited.body).toEqual(samplePage);
+  });
+
+  it("[design 9 layout] given the edge of a column, when it is moved by the pointer, then the widths show at once, and letting go is one change", async () => {
+    const { history, shape } = await draw();
+    const edge = screen.getByRole("separator", { name: "Right edge of row 1, column 1" });
+    const grid = edge.closest<HTMLElement>("[data-grid]");
+    if (grid === null) throw new Error("The edge stands on a grid.");
+    grid.getBoundingClientRect = () => new DOMRect(0, 0, 1200, 100);
+    fireEvent.pointerDown(edge, { button: 0, clientX: 800 });
+    fireEvent.pointerMove(edge, { clientX: 640 });
+    expect(edge.getAttribute("aria-valuetext")).toBe("6 of 12");
+    expect(history.state.done).toHaveLength(0);
+    fireEvent.pointerUp(edge, { clientX: 640 });
+    expect(shape()[0]).toEqual([
+      [6, "ab"],
+      [6, "cd"],
+    ]);
+    expect(history.state.done).toHaveLength(1);
+  });
+
+  it("[design 9 layout] given a panel that has the keyboard, when Delete is pressed, then it is gone and its column has the keyboard", async () => {
+    const { history, shape } = await draw();
+    act(() => block(/^A, /).focus());
+    await press("Delete");
+    expect(shape()[0]?.[0]).toEqual([8, "b"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Row 1, column 1, 8 of 12");
+    history.undo();
+    expect(shape()[0]?.[0]).toEqual([8, "ab"]);
+  });
+
+  it("[design 9 layout] given a type of the palette, when it is pressed, then it is put behind the panel that is chosen, and nobody is asked for its column", async () => {
+    const { begin } = await draw();
+    fireEvent.click(block(/^A, /));
+    const parts = within(screen.getByRole("region", { name: texts["definitions.palette.pane"] }));
+    fireEvent.click(parts.getByRole("button", { name: "List" }));
+    const [[type, request] = []] = begin.mock.calls;
+    expect([type, request?.given]).toEqual(["List", { columnId: "c1" }]);
+    const edit = request?.put?.({ id: "new", type: "List", params: {} });
+    const [first] = layoutOf(edit?.command.execute(samplePage) ?? null).rows[0]?.columns ?? [];
+    expect(first?.panels.map(({ id }) => id)).toEqual(["a", "new", "b"]);
+  });
+
+  it("[design 9 layout] given a page, when its canvas is drawn, then nothing is in the way of assistive technology", async () => {
+    const { container } = await draw();
+    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  it("[design 9 layout] given someone who may not edit, when the canvas is drawn, then nothing on it can be moved, added or resized", async () => {
+    await draw(false);
+    expect(screen.queryByRole("separator")).toBeNull();
+    expect(screen.queryByRole("button", { name: texts["definitions.layout.add_row"] })).toBeNull();
+    act(() => block(/^A, /).focus());
+    await press("Space", "Delete");
+    expect(screen.queryByText(/^A is being moved/)).toBeNull();
+    expect(block(/^A, /)).toBeTruthy();
+  });
+
+  it("[design 9 layout] given a narrow window, when a panel is moved down in the list of panels, then it stands behind the next one", async () => {
+    wide(false);
+    const { shape } = await draw();
+    fireEvent.click(screen.getByRole("button", { name: "Move A down" }));
+    expect(shape()[0]?.[0]).toEqual([8, "ba"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Move A down");
+    expect(screen.getByText("A moved: At the end of Row 1, column 1")).toBeTruthy();
+  });
+});
