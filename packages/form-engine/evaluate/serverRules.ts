@@ -17,18 +17,6 @@ export interface ServerRuleSource {
 /** The result of a rule is awaited. */
 export const awaited = Symbol("awaited");
 
-const cache = new WeakMap<FormProgram, readonly RuleNode[]>();
-
-/** The rules of a form that stay on the server; found once per form. */
-export function withheldNodes(program: FormProgram): readonly RuleNode[] {
-  let nodes = cache.get(program);
-  if (!nodes) {
-    nodes = program.nodes.filter(({ rule }) => rule.withheld);
-    cache.set(program, nodes);
-  }
-  return nodes;
-}
-
 /**
  * Rules that stay on the server, as the open form knows them (design §7): it takes what they come to and asks again after a change of what
  * sets one off. An answer to an older question than the last changes nothing; a question that failed leaves what was known.

@@ -63,7 +63,8 @@ export class ClosedEntries {
   lift(): void {
     this.#exchange();
     const { evaluator } = this.#core;
-    for (const [holder, kept] of this.#values) for (const slot of kept.keys()) evaluator.markChanged(holder, slot);
+    for (const [holder, kept] of this.#values)
+      for (const slot of kept.keys()) evaluator.marks.markChanged(holder, slot);
     for (const [set, { rows }] of this.#rows) {
       const now = set.rows;
       this.#core.record.setRows(set, rows);
@@ -130,7 +131,7 @@ export class ClosedEntries {
       this.#rounds.set(key, (this.#rounds.get(key) ?? 0) + 1);
       journal.note(holder, slot);
       put(holder, slot, { value: savedValue(holder, slot), flags: 0, display: holder.savedDisplay(slot) });
-      evaluator.markValueOf(holder, slot);
+      evaluator.marks.markValueOf(holder, slot);
     } else {
       if (!kept || (this.#rounds.get(key) ?? 0) > 1) return false;
       this.#values.get(holder)?.delete(slot);
@@ -139,9 +140,9 @@ export class ClosedEntries {
         this.#rounds.has(key) && last !== null && "holder" in last && last.holder === holder && last.slot === slot;
       if (closedItself || holder.has(slot, Flag.overwritten)) return false;
       put(holder, slot, kept);
-      evaluator.endWait(holder, slot);
+      evaluator.waiting.end(holder, slot);
     }
-    evaluator.markChanged(holder, slot);
+    evaluator.marks.markChanged(holder, slot);
     return true;
   }
 

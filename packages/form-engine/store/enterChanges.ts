@@ -20,7 +20,7 @@ function enter(core: FormCore, holder: Holder, changes: Changes): void {
     const value = fromWire(change.mine as Json, field.valueType);
     if (sameValue(holder.slots[slot] ?? null, value)) continue;
     holder.slots[slot] = value;
-    core.evaluator.markChanged(holder, slot);
+    core.evaluator.marks.markChanged(holder, slot);
   }
 }
 

@@ -40,7 +40,7 @@ export class FieldEntries {
     holder.setFlagsAt(slot, (flags | given) & ~Flag.isDefault);
     this.#clearMessages(holder, slot);
     holder.setDisplay(slot, display);
-    this.#core.evaluator.endWait(holder, slot);
+    this.#core.evaluator.waiting.end(holder, slot);
     const before = holder.slots[slot] ?? null;
     if (before === value || sameValue(before, value)) this.#record.touch(holder, slot);
     else {
@@ -50,7 +50,7 @@ export class FieldEntries {
         this.#core.notify();
         return;
       }
-      this.#core.evaluator.markChanged(holder, slot);
+      this.#core.evaluator.marks.markChanged(holder, slot);
     }
     this.#core.run();
   }
@@ -95,7 +95,7 @@ export class FieldEntries {
     holder.setFlag(slot, Flag.overwritten, false);
     holder.setFlag(slot, Flag.judged | Flag.touched, true);
     this.#clearMessages(holder, slot);
-    this.#core.evaluator.markValueOf(holder, slot);
+    this.#core.evaluator.marks.markValueOf(holder, slot);
     this.#record.touch(holder, slot);
     this.#core.run();
   }
@@ -114,7 +114,7 @@ export class FieldEntries {
       if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
       else {
         holder.slots[slot] = value;
-        this.#core.evaluator.markChanged(holder, slot);
+        this.#core.evaluator.marks.markChanged(holder, slot);
       }
     }
   }
@@ -124,8 +124,8 @@ export class FieldEntries {
     this.#clearMessages(holder, slot);
     holder.slots[slot] = savedValue(holder, slot);
     holder.setDisplay(slot, holder.savedDisplay(slot));
-    this.#core.evaluator.markValueOf(holder, slot);
-    this.#core.evaluator.markChanged(holder, slot);
+    this.#core.evaluator.marks.markValueOf(holder, slot);
+    this.#core.evaluator.marks.markChanged(holder, slot);
   }
 
   #clearMessages(holder: Holder, slot: number): void {

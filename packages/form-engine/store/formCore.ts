@@ -3,7 +3,7 @@ import type { CompiledForm } from "../compile/compiledForm.ts";
 import { Evaluator } from "../evaluate/evaluator.ts";
 import type { EvaluatorHost } from "../evaluate/evaluatorHost.ts";
 import { Resources } from "../evaluate/resources.ts";
-import { ServerRules, withheldNodes } from "../evaluate/serverRules.ts";
+import { ServerRules } from "../evaluate/serverRules.ts";
 import { type FormProgram, formProgram } from "../program/formProgram.ts";
 import type { Holder, Row } from "../record/cell.ts";
 import { Flag, RuleKind } from "../record/flags.ts";
@@ -80,7 +80,7 @@ export class FormCore {
     for (const set of this.record.tables) this.#openRows(set);
     for (const holder of this.record.holders()) this.#choices.noteOpened(holder);
     for (const holder of this.record.holders()) if (holder.isNew) this.touchAll(holder);
-    this.evaluator.markAll();
+    this.evaluator.marks.markAll();
     this.run();
   }
 
@@ -128,7 +128,7 @@ export class FormCore {
         holder.setDisplay(slot, null);
         holder.setFlag(slot, Flag.isDefault | Flag.overwritten, false);
         holder.setFlag(slot, flags, true);
-        this.evaluator.markChanged(holder, slot);
+        this.evaluator.marks.markChanged(holder, slot);
       },
     });
   }
@@ -151,15 +151,15 @@ export class FormCore {
     this.record.setRows(set, rows);
     for (const row of before) {
       if (row.live) continue;
-      for (let slot = 0; slot < row.fields.length; slot++) this.evaluator.endWait(row, slot);
+      for (let slot = 0; slot < row.fields.length; slot++) this.evaluator.waiting.end(row, slot);
       this.states.drop(row);
     }
     for (const row of come) {
-      this.evaluator.markRow(set, row);
+      this.evaluator.marks.markRow(set, row);
       this.#choices.noteOpened(row);
       this.touchAll(row);
     }
-    this.evaluator.markRows(set);
+    this.evaluator.marks.markRows(set);
     this.#uniques?.noteRows(set.position);
     this.touchTable(set.table.slot);
   }
@@ -178,9 +178,9 @@ export class FormCore {
       Object.assign(change, now);
     }
     step.swapValues((holder, slot) => {
-      this.evaluator.endWait(holder, slot);
-      this.evaluator.markValueOf(holder, slot);
-      this.evaluator.markChanged(holder, slot);
+      this.evaluator.waiting.end(holder, slot);
+      this.evaluator.marks.markValueOf(holder, slot);
+      this.evaluator.marks.markChanged(holder, slot);
     });
     this.#filler.isHeld = true;
     this.run();
@@ -188,12 +188,12 @@ export class FormCore {
   }
 
   #settle(): void {
-    this.evaluator.markWaiting();
+    this.evaluator.waiting.mark();
     this.run();
   }
 
   #takeResults(): void {
-    this.evaluator.markRules(withheldNodes(this.program));
+    for (const node of this.program.nodes) if (node.withheld) this.evaluator.marks.markNode(node, null);
     this.#settle();
   }
 
@@ -226,7 +226,7 @@ export class FormCore {
 
   /** Evaluates what was marked, asks what must be asked, tells what changed. */
   run(): void {
-    if (this.postponed.isWaiting) this.postponed.take((holder, slot) => this.evaluator.markChanged(holder, slot));
+    if (this.postponed.isWaiting) this.postponed.take((holder, slot) => this.evaluator.marks.markChanged(holder, slot));
     this.evaluator.run();
     // Choices, rows and values may depend on each other in a circle: then it ends here.
     while (!this.evaluator.isPaused && this.#settleRound < settleRounds && this.#settleNoted()) {

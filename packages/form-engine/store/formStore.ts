@@ -262,7 +262,7 @@ export class FormStore {
   validate(): readonly (FieldRef | TableRef)[] {
     this.#states.validated = true;
     this.#states.unfinished = null;
-    this.core.evaluator.markInvariants();
+    this.core.evaluator.marks.markInvariants();
     for (const holder of this.#record.holders()) {
       for (let slot = 0; slot < holder.fields.length; slot++) holder.setFlag(slot, Flag.touched, true);
       this.core.touchAll(holder);
@@ -282,7 +282,7 @@ export class FormStore {
 
   /** Resolves when no answer is awaited any more, also none of a rule over the record; at most `rounds` rounds of questions are asked. */
   async settled(rounds = 20): Promise<void> {
-    this.core.evaluator.markInvariants();
+    this.core.evaluator.marks.markInvariants();
     this.core.run();
     await this.core.settled(rounds);
   }

@@ -171,7 +171,7 @@ export async function withheldResults(
   });
   await core.settled(0);
   if (record) enterChanges(core, message);
-  core.evaluator.markInvariants();
+  core.evaluator.marks.markInvariants();
   core.run();
   await core.settled(lookupRounds);
   pace.requireRest();
