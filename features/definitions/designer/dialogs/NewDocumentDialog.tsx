@@ -19,7 +19,7 @@ import { saveDraft } from "../../operations/saveDraft.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { idForm, proposedId } from "./newName.ts";
 import { SubsystemField } from "./SubsystemField.tsx";
-import { starterGround } from "./starterGround.ts";
+import { starterGround } from "./starterGround.tsx";
 import { shownKey, useNewQuestions } from "./useNewQuestions.tsx";
 
 /** Begins a document: kind, title, and what it is about. Its id is proposed. It is a draft until it is published. */
