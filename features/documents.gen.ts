@@ -1,10 +1,8 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { entityDocument as entitiesEntityDocument } from "./entities/documents/entity.ts";
 import { formDocument as formsFormDocument } from "./forms/documents/form.ts";
-import { formStarterDocument as formsFormStarterDocument } from "./forms/documents/formStarter.ts";
 import { functionDocument as functionsFunctionDocument } from "./functions/documents/function.ts";
 import { listDocument as listsListDocument } from "./lists/documents/list.ts";
-import { listStarterDocument as listsListStarterDocument } from "./lists/documents/listStarter.ts";
 import { translationDocument as localizationTranslationDocument } from "./localization/documents/translation.ts";
 import { menuDocument as menusMenuDocument } from "./menus/documents/menu.ts";
 import { pageDocument as pagesPageDocument } from "./pages/documents/page.ts";
@@ -19,10 +17,8 @@ import { urlDocument as urlsUrlDocument } from "./urls/documents/url.ts";
 export const documentKinds = [
   entitiesEntityDocument,
   formsFormDocument,
-  formsFormStarterDocument,
   functionsFunctionDocument,
   listsListDocument,
-  listsListStarterDocument,
   localizationTranslationDocument,
   menusMenuDocument,
   pagesPageDocument,

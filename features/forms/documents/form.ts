@@ -4,7 +4,7 @@ import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts
 import { checkForm } from "./checks/checkForm.ts";
 import { compileFormDocument } from "./checks/compileFormDocument.ts";
 import { formUses } from "./checks/formUses.ts";
-import { formStarter } from "./formStarter.ts";
+import { formStarter } from "./starters/formStarter.ts";
 
 /** A form: pages, groups and fields over the records of an entity (spec forms §3). Compiles to what both hosts run (design §7). */
 export const formDocument = defineDocument({

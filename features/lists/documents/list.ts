@@ -1,7 +1,7 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { ListBodySchema } from "@tessera/contract/definitions/listBody.ts";
 import { checkList, listUses } from "./checks/checkList.ts";
-import { listStarter } from "./listStarter.ts";
+import { listStarter } from "./starters/listStarter.ts";
 import { orderBecomesObjects } from "./upcasters/orderBecomesObjects.ts";
 
 /** A list over the records of an entity (spec lists §3). */
