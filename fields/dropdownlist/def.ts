@@ -26,7 +26,7 @@ export const dropdownlistField = defineField({
   formats,
   defaults: {},
   values: ["text", "integer", "bigint", "decimal", "float", "money", "uuid", "date", "boolean"],
-  defaultFor: ["options"],
+  defaultFor: ["options", "reference"],
   rules: [
     "hiddenExp",
     "readOnlyExp",

@@ -14,7 +14,12 @@ const type = (id: string, defaultFor: NonNullable<FieldType["defaultFor"]>): Fie
   inSubForm: true,
   icon: "type",
 });
-const types = [type("line", ["text"]), type("pick", ["options"]), type("pickMany", ["list of options"])];
+const types = [
+  type("line", ["text"]),
+  type("pick", ["options"]),
+  type("pickMany", ["list of options"]),
+  type("choose", ["reference"]),
+];
 
 it.each<[string, Partial<ColumnToEdit>, string | null]>([
   ["text", {}, "line"],
@@ -22,6 +27,7 @@ it.each<[string, Partial<ColumnToEdit>, string | null]>([
   ["text with an empty list of choices", { options: [] }, "line"],
   ["a list with choices", { type: "list", options: ["a"] }, "pickMany"],
   ["a field type of its own", { fieldType: "stamp", options: ["a"] }, "stamp"],
+  ["a reference", { type: "uuid", fieldType: "stamp", isReference: true }, "choose"],
   ["a kind that no type is for", { type: "money" }, null],
 ])(
   "[forms 3 field types] given a column of %s, when a field is made for it, then its type is %j",

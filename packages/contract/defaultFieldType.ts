@@ -1,8 +1,9 @@
 import type { FieldType } from "./defineField.ts";
+import { property } from "./documents/jsonShape.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
-/** What decides which field a column gets: its value type, or that it has fixed options. */
-export type ColumnKind = ValueTypeName | "options" | "list of options";
+/** What decides which field a column gets: its value type, that it has fixed options, or that it names a record. */
+export type ColumnKind = ValueTypeName | "options" | "list of options" | "reference";
 
 /** The parts of a column that matter here, as they stand in a draft too. */
 export interface ColumnToEdit {
@@ -11,6 +12,19 @@ export interface ColumnToEdit {
   readonly options: readonly unknown[] | null;
   /** Name of the field type that it is of. */
   readonly fieldType: string | null;
+  /** Whether it is what a reference stands in. Default: false. */
+  readonly isReference?: boolean;
+}
+
+/** What decides it of a column in a draft, which need not fit its schema. */
+export function columnToEdit(column: unknown): ColumnToEdit {
+  const named = property(property(column, "fieldType"), "type");
+  const options = property(column, "options");
+  return {
+    type: String(property(column, "type")),
+    options: Array.isArray(options) ? options : null,
+    fieldType: typeof named === "string" ? named : null,
+  };
 }
 
 /**
@@ -18,8 +32,8 @@ export interface ColumnToEdit {
  * type.
  */
 export function defaultFieldType(column: ColumnToEdit, types: readonly FieldType[]): string | null {
-  const { fieldType, options, type } = column;
-  if (fieldType !== null) return fieldType;
-  const kind = !options?.length ? type : type === "list" ? "list of options" : "options";
+  const { fieldType, isReference = false, options, type } = column;
+  if (fieldType !== null && !isReference) return fieldType;
+  const kind = isReference ? "reference" : !options?.length ? type : type === "list" ? "list of options" : "options";
   return types.find(({ defaultFor = [] }) => defaultFor.some((one) => one === kind))?.id ?? null;
 }

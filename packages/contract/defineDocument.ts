@@ -91,6 +91,23 @@ export interface PreviewTraits {
   readonly panel: { readonly type: string; readonly param: string } | "itself" | null;
 }
 
+/** What a new document may begin from: nothing of it is bound that nobody chose. */
+export interface StarterGround {
+  /** Body of the document that was chosen for it of a kind, as its draft has it; null where none was. */
+  readonly chosen: (kind: string) => Json | null;
+  /** The panel that shows what was chosen to be seen on it, with its parameters; null where nothing was. */
+  readonly shown: { readonly type: string; readonly params: Json } | null;
+  readonly fieldTypes: readonly FieldType[];
+  /** A text of the product, in the language of the one who makes it. */
+  readonly text: (key: string) => string;
+}
+
+/** Another document that is made with a new one, unless the one who makes it says no. */
+export interface Companion {
+  readonly kind: string;
+  readonly body: { readonly [key: string]: Json };
+}
+
 /** A kind of document: its schema with references, texts and elements marked, its checks, its upcasters. */
 export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly kind: string;
@@ -132,7 +149,14 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
     environment: DocumentEnvironment,
   ) => object | null;
   /** What a new document needs beyond the smallest body that fits its schema. Absent: nothing. */
-  readonly starter?: (named: { readonly id: string; readonly label: string }) => { readonly [key: string]: Json };
+  readonly starter?: (
+    named: { readonly id: string; readonly label: string },
+    ground: StarterGround,
+  ) => { readonly [key: string]: Json };
+  /** Whether a new one is asked which document a panel shows on it (`StarterGround.shown`). */
+  readonly asksWhatItShows?: true;
+  /** What a new one is of no use without, under the same id. Absent: nothing. */
+  readonly companion?: (named: { readonly id: string; readonly label: string }) => Companion;
   /**
    * Grants that anyone who publishes, changes or removes a document has to hold, beyond rights over documents of its kind. The body may be a
    * draft's, which need not fit the schema. Absent: none.

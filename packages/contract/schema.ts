@@ -61,6 +61,8 @@ export interface SheetMarks {
   readonly help?: boolean;
   /** A property beside it, and the values of that with which it means something; beside others it is hidden. */
   readonly shownWhen?: readonly [property: string, ...values: string[]];
+  /** It is asked when the object is made, although the object can be without it. */
+  readonly asked?: boolean;
   /** False: nothing reads it yet, or it is edited elsewhere. Documents keep what they hold. */
   readonly offered?: boolean;
 }

@@ -27,7 +27,7 @@ export const getTreeHandler = handle(getTree, async (_, context) => {
       .map((document) => {
         const { kind, id, subsystem } = document;
         const draft = drafts.get(documentKey(document));
-        const label = ["label", "route", "name"].map((key) => property(document.body, key)).find(isText);
+        const label = ["label", "route", "name", "title"].map((key) => property(document.body, key)).find(isText);
         return {
           kind,
           id,

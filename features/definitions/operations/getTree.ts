@@ -22,7 +22,7 @@ export const getTree = defineOperation({
       closed({
         ...documentName,
         subsystem: Type.String(),
-        /** The literal label of the document, else its route or its name; null when it has none of them. */
+        /** The literal label of the document, else its route, its name or its title; null when it has none of them. */
         label: nullable(Type.String()),
         /** Null for a document that is only a draft. */
         layer: nullable(oneOf("product", "installation", "overlay")),

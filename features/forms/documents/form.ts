@@ -1,10 +1,10 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { FormBodySchema } from "@tessera/contract/definitions/formBody.ts";
 import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts";
-import { randomId } from "@tessera/std/ids.ts";
 import { checkForm } from "./checks/checkForm.ts";
 import { compileFormDocument } from "./checks/compileFormDocument.ts";
 import { formUses } from "./checks/formUses.ts";
+import { formStarter } from "./starters/formStarter.ts";
 
 /** A form: pages, groups and fields over the records of an entity (spec forms §3). Compiles to what both hosts run (design §7). */
 export const formDocument = defineDocument({
@@ -17,9 +17,7 @@ export const formDocument = defineDocument({
   dependsOn: (document) => dependsOnCalls(FormBodySchema, document.body),
   compilesTo: "form",
   compile: (document, lookup, environment) => compileFormDocument(document, lookup, environment).form,
-  starter: ({ label }) => ({
-    pages: [{ id: randomId(), label, groups: [{ id: randomId(), label, items: [] }] }],
-  }),
+  starter: formStarter,
   onPages: { entityOf: ({ entity }) => entity, makesRecords: true },
   inPreview: { panel: { type: "DynForm", param: "form" } },
   icon: "layout-list",

@@ -61,7 +61,18 @@ export const pageDocument = defineDocument({
   schema: PageBodySchema,
   upcasters: [],
   // A page without a place has no room for a panel.
-  starter: () => ({ rows: [{ id: randomId(), columns: [{ id: randomId(), width: 12 }] }] }),
+  starter: (_named, { shown }) => {
+    const columnId = randomId();
+    return {
+      rows: [{ id: randomId(), columns: [{ id: columnId, width: 12 }] }],
+      gridItems: shown === null ? [] : [{ id: randomId(), columnId, ...shown }],
+    };
+  },
+  asksWhatItShows: true,
+  companion: ({ id, label }) => ({
+    kind: "url",
+    body: { route: `/${id}`, isPublic: false, page: id, title: label },
+  }),
   inPreview: { panel: "itself" },
   icon: "layout-template",
   order: 40,

@@ -55,7 +55,7 @@ export const ListBodySchema = closed({
   searchPaths: Type.Optional(nullable(Type.Array(Picks("path")))),
   pageSize: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 500 }))),
   /** Form that a row and "New" open; null: rows do not open. */
-  form: Type.Optional(nullable(Reference("form"))),
+  form: inSheet(Type.Optional(nullable(Reference("form"))), { asked: true }),
   /** Where "New" leads; several are offered by a choice (spec lists §2.4). Absent or null: to the pages that make records with the form. */
   createUrls: Type.Optional(nullable(Type.Array(element({ url: Reference("url") })))),
   /** How rows and "New" open their form (spec lists §3): absent, on a page of its own. */

@@ -1,5 +1,13 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
-import { isRequired, propertiesOf, type ResolvedSchema, resolveSchema, type Shape, shapeOf } from "./schemaShape.ts";
+import {
+  isRequired,
+  propertiesOf,
+  type ResolvedSchema,
+  resolveSchema,
+  type Shape,
+  shapeOf,
+  sheetMarks,
+} from "./schemaShape.ts";
 import type { SettingsLookup } from "./settingsSchema.ts";
 
 /** A property that nobody can guess: the table of a list, the route of a menu item, the column that a list shows. */
@@ -17,8 +25,9 @@ export function questionsOf(resolved: ResolvedSchema): readonly Question[] {
   return propertiesOf(resolved).flatMap(([key, child]): readonly Question[] => {
     const inside = resolveSchema(child, resolved.definitions);
     const shape = shapeOf(inside);
-    if (!isRequired(resolved, key)) return [];
-    const required = !inside.nullable;
+    const isNeeded = isRequired(resolved, key);
+    if (!isNeeded && sheetMarks(child, inside).asked !== true) return [];
+    const required = isNeeded && !inside.nullable;
     if (shape.kind === "reference" || shape.kind === "panel") return [{ key, shape, required }];
     return shape.kind === "pick" && shape.picks !== "fieldType" ? [{ key, shape, required }] : [];
   });

@@ -20,11 +20,15 @@ interface Named extends DocumentName {
   readonly label: string | null;
 }
 
-/** Documents by what people call them, in the order of their names; those of one name are told apart by their ids. */
+/** Documents by what people call them, in the order of their names; those of one name are told apart by their kinds, then by their ids. */
 function documentChoices(documents: readonly Named[], kinds: readonly string[], t: Translate): readonly Choice[] {
   const named = documents
     .filter(({ kind }) => kinds.includes(kind))
-    .map((one) => choice(kinds.length === 1 ? one.id : documentKey(one), documentName(one, t)));
+    .map((one) =>
+      kinds.length === 1
+        ? choice(one.id, documentName(one, t))
+        : choice(documentKey(one), `${documentName(one, t)} · ${t(`definitions.kind.${one.kind}`)}`),
+    );
   return apart(named).toSorted((left, right) => left.label.localeCompare(right.label));
 }
 

@@ -1,12 +1,10 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
-import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { type DocumentName, documentKey } from "@tessera/designer-kit/document/documentName.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
 import { answered, type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
-import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
-import { resolveSchema } from "@tessera/designer-kit/schema/schemaShape.ts";
-import { referenceChoices } from "@tessera/designer-kit/sheet/sheetChoices.ts";
-import { slug } from "@tessera/std/ids.ts";
+import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { Button } from "@tessera/ui/action/Button.tsx";
+import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
@@ -16,13 +14,15 @@ import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { saveDraft } from "../../operations/saveDraft.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
+import { idForm, proposedId } from "./newName.ts";
+import { SubsystemField } from "./SubsystemField.tsx";
+import { starterGround } from "./starterGround.tsx";
+import { shownKey, useNewQuestions } from "./useNewQuestions.tsx";
 
-const idForm = /^[a-z0-9][a-z0-9_.-]{0,119}$/;
-
-/** Begins a document: kind, label, id, subsystem. It is a draft until it is published. */
+/** Begins a document: kind, title, and what it is about. Its id is proposed. It is a draft until it is published. */
 export function NewDocumentDialog(props: {
   kinds: readonly DocumentKind[];
   documents: readonly TreeDocument[];
@@ -33,6 +33,7 @@ export function NewDocumentDialog(props: {
   const { documents, kinds } = props;
   const api = useApi();
   const page = usePageContext();
+  const registries = useDesignerRegistries();
   const { t } = useTexts();
   const { text } = useUiText();
   const [kindName, setKindName] = useState(kinds[0]?.kind ?? "");
@@ -40,31 +41,60 @@ export function NewDocumentDialog(props: {
   const [typedId, setTypedId] = useState<string | null>(null);
   const [subsystem, setSubsystem] = useState(props.subsystem);
   const [picked, setChosen] = useState<Chosen>({});
+  const [wantsCompanion, setWantsCompanion] = useState(true);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  /** Drafts that stand already, when one after them could not be saved. */
+  const made = useRef(new Set<string>());
   const kind = kinds.find((one) => one.kind === kindName);
-  const id = typedId ?? slug(label);
-  const isTaken = documents.some((one) => one.kind === kindName && one.id === id);
-  const idError = !idForm.test(id) ? "definitions.new.id_malformed" : isTaken ? "definitions.new.id_taken" : null;
-  const subsystemError = idForm.test(subsystem) ? null : "definitions.new.id_malformed";
-  const schema = useMemo(() => resolveSchema(kind?.schema), [kind]);
-  const questions = useMemo(() => questionsOf(schema), [schema]);
-  const choices = useMemo(() => referenceChoices(questions, documents, t), [questions, documents, t]);
+  const title = label.trim();
+  const { choices, questions } = useNewQuestions(kind, documents, picked);
   const chosen = answered(questions, choices, picked);
+  const idsOf = (of: string): readonly string[] => documents.flatMap((one) => (one.kind === of ? [one.id] : []));
+  const companionKind = kinds.find((one) => one.kind === kind?.companion?.({ id: "", label: "" }).kind);
+  const taken = new Set([...idsOf(kindName), ...(companionKind ? idsOf(companionKind.kind) : [])]);
+  const id = typedId ?? proposedId(title, kindName, taken);
+  const companion = companionKind && kind?.companion?.({ id, label: title });
+  const isTaken = idsOf(kindName).includes(id) && !made.current.has(documentKey({ kind: kindName, id }));
+  const idError = !idForm.test(id) ? "definitions.new.id_malformed" : isTaken ? "definitions.new.id_taken" : null;
+  const subsystemError = idForm.test(subsystem) ? null : "definitions.new.subsystem_missing";
   const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
-  const reason = label.trim() === "" ? "definitions.label_missing" : (unanswered ?? idError ?? subsystemError);
+  const reason = title === "" ? "definitions.new.title_missing" : (unanswered ?? subsystemError ?? idError);
+  const save = async (one: Parameters<typeof newDocument>[0], body: object, about: Chosen): Promise<void> => {
+    const name = { kind: one.kind, id };
+    if (made.current.has(documentKey(name))) return;
+    const ground = await starterGround({ registries, chosen, ask: { api, page }, text: t });
+    const document = newDocument(one, { id, subsystem, label: title }, about, ground);
+    const whole = { ...document, body: { ...Object(document.body), ...body } };
+    await api.call(saveDraft, { ...name, document: whole, baseVersion: 0, revision: 0 }, { page });
+    made.current.add(documentKey(name));
+  };
   const make = async (): Promise<void> => {
-    if (reason !== null || !kind) return;
+    if (reason !== null || !kind || busy) return;
     setBusy(true);
-    const document = newDocument(kind, { id, subsystem, label: label.trim() }, chosen);
+    setError(null);
+    const { [shownKey]: _shown, ...about } = chosen;
     try {
-      await api.call(saveDraft, { kind: kind.kind, id, document, baseVersion: 0, revision: 0 }, { page });
+      await save(kind, {}, about);
+      if (companionKind && companion && wantsCompanion) await save(companionKind, companion.body, {});
       props.onMade({ kind: kind.kind, id });
     } catch (failure) {
       setError(failure);
       setBusy(false);
     }
   };
+  const own = [...new Set(documents.flatMap((one) => (one.may.draft ? [one.subsystem] : [])))].filter(
+    (one) => one !== "tessera",
+  );
+  const place = (
+    <SubsystemField
+      documents={documents}
+      own={own}
+      value={subsystem}
+      onChange={setSubsystem}
+      onEnter={() => void make()}
+    />
+  );
   return (
     <Dialog
       title={t("definitions.new.title")}
@@ -85,36 +115,45 @@ export function NewDocumentDialog(props: {
     >
       <div className="t-designer__fields">
         {error !== null && <ErrorBanner error={error} />}
+        <Field label={t("definitions.new.label")} required>
+          <TextInput value={label} onChange={setLabel} onEnter={() => void make()} />
+        </Field>
         <Field label={t("definitions.new.kind")} required>
           <Select
             value={kindName}
             onChange={(value) => {
               setKindName(value ?? kindName);
               setChosen({});
+              setTypedId(null);
             }}
             options={kinds.map((one) => ({ value: one.kind, label: t(`definitions.kind.${one.kind}`) }))}
           />
         </Field>
-        <Field label={t("definitions.property.label")} required>
-          <TextInput value={label} onChange={setLabel} onEnter={() => void make()} />
-        </Field>
         <QuestionFields questions={questions} choices={choices} chosen={chosen} onChosen={setChosen} />
-        <Field
-          label={t("definitions.new.id")}
-          required
-          help={t("definitions.new.id_help")}
-          error={idError && (label !== "" || typedId !== null) ? t(idError) : undefined}
-        >
-          <TextInput value={id} onChange={setTypedId} onEnter={() => void make()} />
-        </Field>
-        <Field
-          label={t("definitions.new.subsystem")}
-          required
-          help={t("definitions.new.subsystem_help")}
-          error={subsystemError ? t(subsystemError) : undefined}
-        >
-          <TextInput value={subsystem} onChange={setSubsystem} onEnter={() => void make()} />
-        </Field>
+        {companion && (
+          <Checkbox checked={wantsCompanion} onChange={setWantsCompanion}>
+            {t(`definitions.new.with.${companion.kind}`, companion.body)}
+          </Checkbox>
+        )}
+        {own.length > 1 && place}
+        <details className="t-defs__technical">
+          <summary>{t("definitions.new.technical")}</summary>
+          <div className="t-designer__fields">
+            <Field
+              label={t("definitions.new.id")}
+              required
+              help={t("definitions.new.id_help")}
+              error={idError && (title !== "" || typedId !== null) ? t(idError) : undefined}
+            >
+              <TextInput
+                value={title === "" && typedId === null ? "" : id}
+                onChange={setTypedId}
+                onEnter={() => void make()}
+              />
+            </Field>
+            {own.length <= 1 && place}
+          </div>
+        </details>
       </div>
     </Dialog>
   );

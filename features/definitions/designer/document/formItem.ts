@@ -1,4 +1,4 @@
-import { defaultFieldType } from "@tessera/contract/defaultFieldType.ts";
+import { columnToEdit, defaultFieldType } from "@tessera/contract/defaultFieldType.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { isElement, property } from "@tessera/contract/documents/jsonShape.ts";
 import { pathOfElement, valueAt } from "@tessera/designer-kit/document/bodyPath.ts";
@@ -6,18 +6,6 @@ import { addElement, type Edit, freeName, namesIn } from "@tessera/designer-kit/
 import { allNodes, type Collection, elementTree } from "@tessera/designer-kit/schema/elementTree.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
-
-function typeFor(column: Json, types: readonly FieldType[]): string | null {
-  const [named, options] = [property(property(column, "fieldType") ?? null, "type"), property(column, "options")];
-  return defaultFieldType(
-    {
-      type: String(property(column, "type")),
-      options: Array.isArray(options) ? options : null,
-      fieldType: typeof named === "string" ? named : null,
-    },
-    types,
-  );
-}
 
 /** Where fields of a form go: below a sub-form's item, or into the last group of the first page. Null when there is no such place. */
 function placeIn(schema: unknown, body: Json, subFormItem: string | null): Collection | null {
@@ -43,7 +31,7 @@ export function addFieldFor(
   const place = placeIn(schema, body, subFormItem);
   const name = property(column, "name");
   const label = property(column, "label");
-  const type = typeFor(column, types);
+  const type = defaultFieldType(columnToEdit(column), types);
   if (!place || typeof name !== "string" || type === null) return null;
   const items = valueAt(body, place.path);
   const rows = (Array.isArray(items) ? items : []).map((item) => property(item, "posRow"));

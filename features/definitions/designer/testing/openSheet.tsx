@@ -196,5 +196,5 @@ export async function openSheet(kind: string, id: string, path = "", all = docum
   );
   await screen.findByRole("tree", { name: "Elements" });
   const body = (): Json => shelf.drafts.get(`${kind}:${id}`)?.document?.body ?? null;
-  return { body, ...view };
+  return { body, drafts: shelf.drafts, ...view };
 }

@@ -357,12 +357,11 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     pushed.mockRestore();
   });
 
-  it("[design 4 browser] given a kind and a label, when a document is begun, then it is a draft that can be edited", async () => {
+  it("[design 4 browser] given a kind and a title, when a document is begun, then its id is proposed and it is a draft that can be edited", async () => {
     const { shelf } = await draw();
     fireEvent.click(screen.getByRole("button", { name: "New document" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New document" }));
-    fireEvent.change(dialog.getByRole("textbox", { name: /^Label/ }), { target: { value: "Cost centre" } });
-    expect(dialog.getByRole("textbox", { name: /^ID/ })).toHaveProperty("value", "cost-centre");
+    fireEvent.change(dialog.getByRole("textbox", { name: /^Title/ }), { target: { value: "Cost centre" } });
     await act(async () => void fireEvent.click(dialog.getByRole("button", { name: "Create" })));
     await screen.findByRole("tree", { name: "Elements" });
     expect(shelf.drafts.get("entity:cost-centre")?.document).toMatchObject({

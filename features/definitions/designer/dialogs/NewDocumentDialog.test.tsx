@@ -1,0 +1,144 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { documents, openSheet } from "../testing/openSheet.tsx";
+
+// The views of fields are loaded by the first sheet, which takes its time on a busy machine.
+beforeAll(installDom);
+afterEach(clearPage);
+
+const page: TesseraDocument = {
+  kind: "page",
+  id: "start",
+  schemaVersion: 1,
+  subsystem: "demo",
+  body: { label: "Start", rows: [], gridItems: [] },
+};
+const url: TesseraDocument = { ...page, kind: "url", body: { route: "/start", isPublic: false, page: "start" } };
+const withPage = [...documents, page, url];
+
+/** Opens the dialog for a kind, under a title. */
+async function begin(kind: string, title: string, all: readonly TesseraDocument[] = documents) {
+  const { drafts } = await openSheet("list", "requests", "", all);
+  fireEvent.click(screen.getByRole("button", { name: "New document" }));
+  const dialog = await screen.findByRole("dialog", { name: "New document" });
+  const inside = within(dialog);
+  fireEvent.change(inside.getByRole("textbox", { name: /^Title/ }), { target: { value: title } });
+  await choose(inside, /^Kind/, kind);
+  const make = async (key: string) => {
+    await waitFor(() => expect(inside.getByRole("button", { name: "Create" })).not.toHaveProperty("disabled", true));
+    fireEvent.click(inside.getByRole("button", { name: "Create" }));
+    return waitFor(() => {
+      const document = drafts.get(key)?.document;
+      if (!document) throw new Error(`There is no draft ${key}.`);
+      return document;
+    });
+  };
+  return { dialog, drafts, inside, make };
+}
+
+async function choose(inside: ReturnType<typeof within>, name: RegExp, option: string | RegExp): Promise<void> {
+  fireEvent.click(await inside.findByRole("combobox", { name }));
+  fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+describe("NewDocumentDialog", { timeout: 60_000 }, () => {
+  it("[design 4 browser] given a table, when a list over it is begun, then it shows the columns that people read and opens no form that nobody chose", async () => {
+    const { inside, make } = await begin("List", "Open requests");
+    await choose(inside, /^Entity/, "Request");
+    const { body } = await make("list:open-requests");
+    expect(body).toMatchObject({
+      label: "Open requests",
+      entity: "request",
+      columns: ["subject", "state", "due", "cost", "person"].map((path) => ({ path, name: path })),
+    });
+    expect(body).not.toHaveProperty("form");
+  });
+
+  it("[design 4 browser] given a table with a form, when a list over it is begun, then the form that opens its rows is offered, and none of another table", async () => {
+    const { inside, make } = await begin("List", "Open requests");
+    expect(inside.queryByRole("combobox", { name: /^Form/ })).toBeNull();
+    await choose(inside, /^Entity/, "Person");
+    await choose(inside, /^Entity/, "Request");
+    await choose(inside, /^Form/, "Request");
+    expect((await make("list:open-requests")).body).toMatchObject({ form: "request" });
+  });
+
+  it("[design 4 browser] given a table, when a form over it is begun, then its columns are fields, and those that lead to other records stand in a group of their own", async () => {
+    const { inside, make } = await begin("Form", "Report");
+    await choose(inside, /^Entity/, "Request");
+    expect((await make("form:report")).body).toMatchObject({
+      entity: "request",
+      pages: [
+        {
+          groups: [
+            {
+              label: "Report",
+              items: [
+                { column: "subject", type: "text", posRow: 0, posCol: 0 },
+                { column: "state", type: "dropdownlist", posRow: 0, posCol: 6 },
+                { column: "due", type: "date", posRow: 1 },
+                { column: "cost", type: "number" },
+              ],
+            },
+            {
+              label: "Related records",
+              items: [{ column: "person_id", reference: "person", type: "dropdownlist", label: "Requester" }],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("[design 4 browser] given a list, when a page that shows it is begun, then its panel stands on it and the page has an address", async () => {
+    const { drafts, inside, make } = await begin("Page", "All requests", withPage);
+    await choose(inside, /^What the page shows/, "Requests · List");
+    inside.getByRole("checkbox", { name: "With an address: /all-requests" });
+    expect((await make("page:all-requests")).body).toMatchObject({
+      gridItems: [{ type: "List", params: { list: "requests" } }],
+    });
+    await waitFor(() =>
+      expect(drafts.get("url:all-requests")?.document?.body).toMatchObject({
+        route: "/all-requests",
+        page: "all-requests",
+        title: "All requests",
+      }),
+    );
+  });
+
+  it("[design 4 browser] given a page that needs no address, when its box is cleared, then only the page is made", async () => {
+    const { drafts, inside, make } = await begin("Page", "Part", withPage);
+    fireEvent.click(inside.getByRole("checkbox", { name: /^With an address/ }));
+    await make("page:part");
+    await screen.findByRole("tree", { name: "Elements" });
+    expect(drafts.has("url:part")).toBe(false);
+  });
+
+  it("[design 4 browser] given a title that another has, when a document is begun, then its id is another by itself", async () => {
+    const { inside, make } = await begin("List", "Requests");
+    await choose(inside, /^Entity/, "Line");
+    expect((await make("list:requests-2")).body).toMatchObject({ label: "Requests" });
+  });
+
+  it("[design 4 browser] given subsystems, when a document is begun, then they are chosen by name, and a new one is named", async () => {
+    const sales = { ...page, kind: "settings", id: "sales", subsystem: "sales", body: { label: "Sales and service" } };
+    const { inside, make } = await begin("List", "Lines", [...documents, sales]);
+    await choose(inside, /^Entity/, "Line");
+    await choose(inside, /^Subsystem/, "Sales and service");
+    await choose(inside, /^Subsystem/, "New subsystem…");
+    fireEvent.change(inside.getByRole("textbox", { name: /^Name of the new subsystem/ }), {
+      target: { value: "Field Work" },
+    });
+    expect((await make("list:lines")).subsystem).toBe("field-work");
+  });
+
+  it("[design 9 keyboard] given the dialog, when assistive technology reads it, then nothing is in its way", async () => {
+    const { dialog } = await begin("Page", "All requests", withPage);
+    const { violations } = await axe.run(dialog, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});
