@@ -7,10 +7,27 @@ import { ownPathStart } from "./ownPath.ts";
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
  * the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in an array), `x-name` (a name that
- * expressions say), `x-template` (a template), `x-sql` (SQL),
+ * expressions say), `x-template` (a template, and what it is drawn with, see `TemplateSource`), `x-sql` (SQL),
  * `x-settings` (settings whose schema is that of the panel or field type named beside them). Two more are for the sheets of designers (design §1.2):
  * `x-picks` (what a text, a list or an object is chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
  */
+
+/**
+ * What a template is drawn with beside what the page knows: these names, and where `when` (a property beside the template, and its value) holds, the
+ * columns of the list or the fields of the form that a property beside it names.
+ */
+export interface TemplateSource {
+  readonly when?: readonly [property: string, value: string];
+  readonly names?: readonly string[];
+  /** Property that names the list whose rows are `items`. */
+  readonly list?: string;
+  /** Property that names the form whose record it is. */
+  readonly form?: string;
+}
+
+/** The text of a template (see `parseTemplate`), which people read once it is drawn. */
+export const TemplateText = (sources: readonly TemplateSource[], maxLength: number) =>
+  Type.String({ "x-text": true, "x-template": sources, maxLength } as const);
 
 /**
  * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object

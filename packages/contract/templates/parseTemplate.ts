@@ -55,7 +55,7 @@ const lineAt = (text: string, at: number): number => text.slice(0, at).split("\n
 export function parseTemplate(text: string): ParsedTemplate {
   const refuse = (code: TemplateProblem["code"], at: number, name: string): ParsedTemplate => ({
     ok: false,
-    problem: { code, line: lineAt(text, at), name },
+    problem: { code, at, line: lineAt(text, at), name },
   });
   if (text.length > maxTemplateLength) return refuse("template_long", 0, "");
   const gap = maxGap.exec(text);

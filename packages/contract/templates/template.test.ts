@@ -42,12 +42,12 @@ describe("templates", () => {
   );
 
   it.each([
-    ["{{#a}}\n{{/b}}", { code: "template_syntax", line: 2, name: "a" }],
-    ["\n{{a", { code: "template_syntax", line: 2, name: "" }],
-    ["{{> other}}", { code: "template_tag", line: 1, name: "other" }],
-    ["{{=<% %>=}}", { code: "template_tag", line: 1, name: "<% %>" }],
-    ["x\n{{a b}}", { code: "template_name", line: 2, name: "a b" }],
-    ["x".repeat(20_001), { code: "template_long", line: 1, name: "" }],
+    ["{{#a}}\n{{/b}}", { code: "template_syntax", at: 7, line: 2, name: "a" }],
+    ["\n{{a", { code: "template_syntax", at: 4, line: 2, name: "" }],
+    ["{{> other}}", { code: "template_tag", at: 0, line: 1, name: "other" }],
+    ["{{=<% %>=}}", { code: "template_tag", at: 0, line: 1, name: "<% %>" }],
+    ["x\n{{a b}}", { code: "template_name", at: 2, line: 2, name: "a b" }],
+    ["x".repeat(20_001), { code: "template_long", at: 0, line: 1, name: "" }],
   ])("[lists 2.9 templates] given %j, when it is read, then the problem is named with its line", (text, expected) => {
     expect(problem(text)).toEqual(expected);
   });

@@ -14,9 +14,10 @@ export type TemplateNode =
       readonly at: number;
     };
 
-/** What is wrong with a template: `line` counts from 1, `name` is the tag it is about. The text is the key `problem.<code>`. */
+/** What is wrong with a template: `at` is its place in the text, `line` counts from 1, `name` is the tag it is about. The text is the key `problem.<code>`. */
 export interface TemplateProblem {
   readonly code: "template_syntax" | "template_tag" | "template_name" | "template_deep" | "template_long";
+  readonly at: number;
   readonly line: number;
   readonly name: string;
 }

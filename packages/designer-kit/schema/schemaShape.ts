@@ -135,7 +135,7 @@ function textShape(schema: JsonObject): Shape {
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
   if (property(schema, "x-sql") === true) return { kind: "sql" };
-  if (property(schema, "x-template") === true) return { kind: "template" };
+  if (property(schema, "x-template") !== undefined) return { kind: "template" };
   if (property(schema, "x-text") === true) return { kind: "text" };
   if (property(schema, "x-long") === true) return { kind: "long" };
   const values = property(schema, "enum");

@@ -6,6 +6,7 @@ import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
+import { TemplateFieldsProvider } from "@tessera/web-kit/templates/code/TemplateFieldsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useMemo, useState } from "react";
@@ -32,6 +33,7 @@ import { sheetChoices } from "./sheetChoices.ts";
 import { propertyKey } from "./sheetOf.ts";
 import type { SheetSurroundings } from "./useChoiceSource.tsx";
 import { useExpressionTools } from "./useExpressionTools.tsx";
+import { useTemplateSource } from "./useTemplateSource.tsx";
 import "../designer.css";
 
 /** A problem of the open document, by position. */
@@ -99,6 +101,7 @@ export function SheetTab(props: {
   const [request, setRequest] = useState<NewElementRequest | null>(null);
   const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
   const object = useMemo(() => objectAt(kind.schema, body, selected, settings), [kind, body, selected, settings]);
+  const templateFields = useTemplateSource(object);
   const bad = useMemo(
     () => new Set(props.problems.map(({ path }) => elementPathOf(stablePath(body, path)))),
     [props.problems, body],
@@ -193,25 +196,27 @@ export function SheetTab(props: {
           </div>
           {object && (
             <ExpressionToolsProvider tools={tools}>
-              <SheetPlaceProvider place={place}>
-                <PropertySheet
-                  key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
-                  schema={object.schema}
-                  label={title}
-                  choices={offered}
-                  fieldTypes={types.fieldTypes}
-                  base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
-                  object={object.value}
-                  readOnly={readOnly}
-                  problems={problems}
-                  focus={props.focus}
-                  smallest={smallest}
-                  onChange={(after, changed) => {
-                    const whole = withDefaults(object.value, after, types);
-                    session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
-                  }}
-                />
-              </SheetPlaceProvider>
+              <TemplateFieldsProvider fields={templateFields}>
+                <SheetPlaceProvider place={place}>
+                  <PropertySheet
+                    key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                    schema={object.schema}
+                    label={title}
+                    choices={offered}
+                    fieldTypes={types.fieldTypes}
+                    base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+                    object={object.value}
+                    readOnly={readOnly}
+                    problems={problems}
+                    focus={props.focus}
+                    smallest={smallest}
+                    onChange={(after, changed) => {
+                      const whole = withDefaults(object.value, after, types);
+                      session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
+                    }}
+                  />
+                </SheetPlaceProvider>
+              </TemplateFieldsProvider>
             </ExpressionToolsProvider>
           )}
         </div>

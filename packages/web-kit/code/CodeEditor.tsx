@@ -3,8 +3,9 @@ import { EditorView, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { classNames } from "@tessera/ui/classNames.ts";
 import type { ControlProps } from "@tessera/ui/field/FieldContext.ts";
-import { type ReactNode, use, useId, useMemo } from "react";
+import { type CSSProperties, type ReactNode, use, useId, useMemo } from "react";
 import { CodeBox } from "./CodeBox.tsx";
+import type { CodeListeners } from "./CodeView.ts";
 import { type CodeLanguage, codeLanguage } from "./codeLanguages.ts";
 import type { CodeSuggestion, CodeSuggestions } from "./codeSuggestion.ts";
 import { type MarkedRange, problemMarks } from "./problemMarks.ts";
@@ -23,21 +24,25 @@ export interface CodeEditorProps extends ControlProps {
   readonly value: string;
   readonly language: CodeLanguage;
   readonly onChange: (value: string) => void;
-  /** Sentences by line, from 1. */
-  readonly problems?: readonly { readonly line: number; readonly message: string }[];
+  /** Sentences by line, from 1; `place` is the part of the line they are about, all of it when absent. */
+  readonly problems?: readonly { readonly line: number; readonly message: string; readonly place?: MarkedRange }[];
   /** Names that may be written anywhere in the text. */
   readonly names?: readonly CodeSuggestion[];
+  /** What may be written at a place, where that depends on the place: in the stead of `names`. */
+  readonly suggest?: CodeListeners["suggest"];
   /** Name of the list of suggestions. */
   readonly suggestionsLabel: string;
   /** Whether lines have numbers. */
   readonly isNumbered?: boolean;
+  /** Lines that are shown at least, 1 when absent. */
+  readonly rows?: number | undefined;
 }
 
 const wordBefore = /[\p{L}_][\p{L}\p{N}_]*$/u;
 const wordAfter = /^[\p{L}\p{N}_]*/u;
 
 /** The names that the word at a place may mean, without regard to capitals. */
-function suggest(names: readonly CodeSuggestion[], text: string, at: number): CodeSuggestions | null {
+function suggestNames(names: readonly CodeSuggestion[], text: string, at: number): CodeSuggestions | null {
   const word = wordBefore.exec(text.slice(0, at))?.[0] ?? "";
   const rest = wordAfter.exec(text.slice(at))?.[0] ?? "";
   const items = names.filter(({ name }) => name.toLowerCase().startsWith(word.toLowerCase()));
@@ -53,7 +58,7 @@ function lineRange(text: string, line: number): MarkedRange {
 
 /** An editor of a text in a language that is no expression; it suspends until the language is loaded. */
 export function CodeEditor(props: CodeEditorProps): ReactNode {
-  const { isNumbered = false, language, names = [], problems = [], ...box } = props;
+  const { isNumbered = false, language, names = [], problems = [], rows, suggest, ...box } = props;
   const problemsId = useId();
   const spoken = use(codeLanguage(language));
   const marks = useMemo(
@@ -67,21 +72,31 @@ export function CodeEditor(props: CodeEditorProps): ReactNode {
     ],
     [isNumbered, spoken],
   );
-  const ranges = useMemo(() => problems.map(({ line }) => lineRange(props.value, line)), [problems, props.value]);
+  const ranges = useMemo(
+    () => problems.map(({ line, place }) => place ?? lineRange(props.value, line)),
+    [problems, props.value],
+  );
+  const isBad = ranges.some(({ severity }) => severity === "error");
   return (
-    <div className={classNames("t-code", isNumbered && "t-code--numbered", problems.length > 0 && "is-bad")}>
+    <div
+      className={classNames("t-code", isNumbered && "t-code--numbered", isBad && "is-bad")}
+      style={rows === undefined ? undefined : ({ "--code-rows": rows } as CSSProperties)}
+    >
       <CodeBox
         {...box}
         marks={marks}
         problems={ranges}
         describedBy={problems.length > 0 ? problemsId : undefined}
-        invalid={problems.length > 0 || undefined}
-        suggest={(text, at) => suggest(names, text, at)}
+        invalid={isBad || undefined}
+        suggest={suggest ?? ((text, at) => suggestNames(names, text, at))}
       />
       {problems.length > 0 && (
         <ul id={problemsId} className="t-code__problems">
-          {problems.map(({ line, message }) => (
-            <li key={`${line} ${message}`}>
+          {problems.map(({ line, message, place }) => (
+            <li
+              key={`${line} ${place?.from ?? ""} ${message}`}
+              className={place?.severity === "warning" ? "is-warned" : undefined}
+            >
               <span className="t-num">{line}:</span> {message}
             </li>
           ))}

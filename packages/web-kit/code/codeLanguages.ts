@@ -7,6 +7,7 @@ const loaders = {
     const { PostgreSQL, sql } = await import("@codemirror/lang-sql");
     return sql({ dialect: PostgreSQL });
   },
+  template: async () => (await import("../templates/code/templateLanguage.ts")).templateLanguage,
 } satisfies Record<string, () => Promise<Extension>>;
 
 /** A language that texts are written in. */

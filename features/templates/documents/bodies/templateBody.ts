@@ -1,9 +1,6 @@
-import { closed, nullable, oneOf, Reference, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, nullable, oneOf, Reference, type Static, TemplateText, Text } from "@tessera/contract/schema.ts";
 import { maxTemplateLength } from "@tessera/contract/templates/parseTemplate.ts";
 import { Type } from "typebox";
-
-/** The text of a template (see `parseTemplate`), which people read once it is drawn. */
-const TemplateText = () => Type.String({ "x-text": true, "x-template": true, maxLength: maxTemplateLength } as const);
 
 /** Body of a `template` document (spec shell §7.3 Templates, ItemTemplTypes): what is drawn from data without a panel of its own. */
 export const TemplateBodySchema = closed({
@@ -16,7 +13,13 @@ export const TemplateBodySchema = closed({
   list: Type.Optional(nullable(Reference("list"))),
   /** Most rows of the list; the list's own page when absent. */
   limit: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
-  content: TemplateText(),
+  content: TemplateText(
+    [
+      { when: ["type", "items"], list: "list" },
+      { when: ["type", "record"], form: "form" },
+    ],
+    maxTemplateLength,
+  ),
   /** Said in place of the content where the list has no row. */
   empty: Type.Optional(nullable(Text())),
 });

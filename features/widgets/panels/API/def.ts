@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { AnyJson, closed, inSheet, nullable, Picks, Text } from "@tessera/contract/schema.ts";
+import { AnyJson, closed, inSheet, nullable, Picks, TemplateText, Text } from "@tessera/contract/schema.ts";
 import { maxTemplateLength } from "@tessera/contract/templates/parseTemplate.ts";
 import { Type } from "typebox";
 
@@ -15,7 +15,7 @@ export const aPIPanel = definePanel({
     /** Its input; a text `:name` is the page's parameter of that name. */
     input: inSheet(Type.Record(Type.String(), AnyJson(), { "x-picks": "entries" } as const), { help: true }),
     /** Template; its data is `answer`, beside what the page knows. */
-    content: Type.String({ "x-text": true, "x-template": true, maxLength: maxTemplateLength } as const),
+    content: TemplateText([{ names: ["answer"] }], maxTemplateLength),
     /** Said where the answer is empty. */
     empty: nullable(Text()),
     /** Seconds until it is asked again; null: not by itself. */
