@@ -271,6 +271,7 @@ describe("changing definitions while others work", () => {
     const panel = bench.getByRole("button", { name: /^Three things to try/ });
     const first = row(1).locator("[data-block^='/gridItems']").first();
     await first.waitFor();
+    await panel.hover();
     const [from, to] = [await panel.boundingBox(), await first.boundingBox()];
     if (from === null || to === null) throw new Error("The panels are not in sight.");
     await bench.mouse.move(from.x + 40, from.y + from.height / 2);
@@ -282,7 +283,10 @@ describe("changing definitions while others work", () => {
     await row(1)
       .getByRole("button", { name: /^Three things to try/ })
       .waitFor();
+    // What was moved is chosen: its sheet takes room beside the canvas.
+    await bench.getByRole("button", { name: "Bezárás", exact: true }).waitFor();
     const edge = bench.getByRole("separator", { name: "1. sor, 1. oszlop jobb széle" });
+    await edge.hover();
     const [line, grid] = [await edge.boundingBox(), await row(1).locator("[data-grid]").boundingBox()];
     if (line === null || grid === null) throw new Error("The edge is not in sight.");
     await bench.mouse.move(line.x + line.width / 2, line.y + line.height / 2);

@@ -61,7 +61,6 @@ function TabBlock(props: { column: LayoutColumn; tab: LayoutTab; name: string })
       tabIndex={active === tab.path ? 0 : -1}
       aria-pressed={selected === tab.path}
       aria-expanded={shownTab(column) === tab.id}
-      aria-label={t("definitions.layout.tab", { tab: name, count: tab.panels.length })}
       className={classNames("t-lay__tab", anchor?.row === target && "is-drop-into")}
       onClick={() => {
         onShowTab(column, tab);
@@ -70,7 +69,10 @@ function TabBlock(props: { column: LayoutColumn; tab: LayoutTab; name: string })
       onFocus={() => onFocus(tab.path)}
     >
       <span className="t-cut">{name}</span>
-      <span className="t-faint t-num">{tab.panels.length}</span>
+      <span aria-hidden className="t-faint t-num">
+        {tab.panels.length}
+      </span>
+      <span className="t-hide">, {t("definitions.layout.panels", { count: tab.panels.length })}</span>
     </button>
   );
 }

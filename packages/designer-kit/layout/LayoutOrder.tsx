@@ -54,15 +54,11 @@ export function LayoutOrder(props: {
     const details = detailsOf(look);
     return (
       <li key={panel.id} data-id={panel.id}>
-        <button
-          type="button"
-          aria-pressed={selected === panel.path}
-          aria-label={[name, ...details].join(", ")}
-          onClick={() => onSelect(panel.path)}
-        >
+        <button type="button" aria-pressed={selected === panel.path} onClick={() => onSelect(panel.path)}>
           <Icon of={icon} />
           <span>
             <b className="t-cut">{name}</b>
+            {details.length > 0 && <span className="t-hide">, </span>}
             <span className="t-faint t-small t-cut">{details.join(" · ")}</span>
           </span>
         </button>

@@ -130,7 +130,7 @@ async function press(...codes: string[]): Promise<void> {
 describe("LayoutStage", () => {
   it("[design 9 layout] given a panel, when the keyboard moves it into a tab, then each step says where it would be, and the drop is one change that can be undone", async () => {
     const { edited, history, shape } = await draw();
-    act(() => block(/^B, /).focus());
+    act(() => block(/^B\b/).focus());
     await press("Space");
     expect(screen.getByText(/^B is being moved\./)).toBeTruthy();
     await press("ArrowDown");
@@ -143,7 +143,7 @@ describe("LayoutStage", () => {
       [8, "a"],
       [4, "bcd"],
     ]);
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^B, /);
+    expect(document.activeElement?.textContent).toMatch(/^B,/);
     expect(history.state.done).toHaveLength(1);
     history.undo();
     expect(edited.body).toEqual(samplePage);
@@ -153,19 +153,19 @@ describe("LayoutStage", () => {
     await draw();
     act(() => block(texts["definitions.layout.row"].replace("{row}", "1")).focus());
     await press("ArrowDown", "ArrowDown", "ArrowDown");
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^B, /);
+    expect(document.activeElement?.textContent).toMatch(/^B,/);
     await press("ArrowRight");
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^C, /);
+    expect(document.activeElement?.textContent).toMatch(/^C,/);
     await press("Enter");
-    expect(block(/^C, /).getAttribute("aria-pressed")).toBe("true");
+    expect(block(/^C\b/).getAttribute("aria-pressed")).toBe("true");
     await press("Escape");
-    expect(block(/^C, /).getAttribute("aria-pressed")).toBe("false");
+    expect(block(/^C\b/).getAttribute("aria-pressed")).toBe("false");
   });
 
   it("[design 9 layout] given a panel, when Shift and an arrow are pressed several times, then its column becomes wider, and all steps are one change", async () => {
     const { edited, history, shape } = await draw();
-    act(() => block(/^A, /).focus());
-    for (const _step of [1, 2]) fireEvent.keyDown(block(/^A, /), { key: "ArrowRight", shiftKey: true });
+    act(() => block(/^A\b/).focus());
+    for (const _step of [1, 2]) fireEvent.keyDown(block(/^A\b/), { key: "ArrowRight", shiftKey: true });
     expect(shape()[0]).toEqual([
       [10, "ab"],
       [2, "cd"],
@@ -195,7 +195,7 @@ describe("LayoutStage", () => {
 
   it("[design 9 layout] given a panel that has the keyboard, when Delete is pressed, then it is gone and its column has the keyboard", async () => {
     const { history, shape } = await draw();
-    act(() => block(/^A, /).focus());
+    act(() => block(/^A\b/).focus());
     await press("Delete");
     expect(shape()[0]?.[0]).toEqual([8, "b"]);
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Row 1, column 1, 8 of 12");
@@ -205,7 +205,7 @@ describe("LayoutStage", () => {
 
   it("[design 9 layout] given a type of the palette, when it is pressed, then it is put behind the panel that is chosen, and nobody is asked for its column", async () => {
     const { begin } = await draw();
-    fireEvent.click(block(/^A, /));
+    fireEvent.click(block(/^A\b/));
     const parts = within(screen.getByRole("region", { name: texts["definitions.palette.pane"] }));
     fireEvent.click(parts.getByRole("button", { name: "List" }));
     const [[type, request] = []] = begin.mock.calls;
@@ -225,10 +225,10 @@ describe("LayoutStage", () => {
     await draw(false);
     expect(screen.queryByRole("separator")).toBeNull();
     expect(screen.queryByRole("button", { name: texts["definitions.layout.add_row"] })).toBeNull();
-    act(() => block(/^A, /).focus());
+    act(() => block(/^A\b/).focus());
     await press("Space", "Delete");
     expect(screen.queryByText(/^A is being moved/)).toBeNull();
-    expect(block(/^A, /)).toBeTruthy();
+    expect(block(/^A\b/)).toBeTruthy();
   });
 
   it("[design 9 layout] given a narrow window, when a panel is moved down in the list of panels, then it stands behind the next one", async () => {

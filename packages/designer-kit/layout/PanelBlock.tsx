@@ -45,7 +45,6 @@ export function PanelBlock(props: { panel: ElementNode }): ReactNode {
       data-block={path}
       tabIndex={active === path ? 0 : -1}
       aria-pressed={selected === path}
-      aria-label={[name, ...details, ...(isBad ? [t("definitions.has_problem")] : [])].join(", ")}
       aria-describedby={readOnly ? undefined : attributes["aria-describedby"]}
       className={classNames(
         "t-lay__panel",
@@ -62,7 +61,8 @@ export function PanelBlock(props: { panel: ElementNode }): ReactNode {
       <span className="t-lay__name">
         <Icon of={icon} />
         <b className="t-cut">{name}</b>
-        {isBad && <Icon of={CircleAlert} className="t-designer__error" />}
+        {isBad && <Icon of={CircleAlert} label={t("definitions.has_problem")} className="t-designer__error" />}
+        {details.length > 0 && <span className="t-hide">, </span>}
       </span>
       {details.length > 0 && <span className="t-lay__shows t-cut">{details.join(" · ")}</span>}
     </div>
