@@ -44,7 +44,7 @@ async function ask(host: SaveHost, opened: OpenedForm, made: ReturnType<typeof s
   const { attempt, page } = host;
   const last = attempt.current?.saveId === made.attempt.saveId ? attempt.current : null;
   const { key } = opened;
-  const own: OpenAttempt = { saved: null, ...last, ...made.attempt, key, sent: sentDraft(opened), state: "out" };
+  const own: OpenAttempt = { saved: null, ...last, ...made.attempt, key, files, sent: sentDraft(opened), state: "out" };
   attempt.current = own;
   await host.drafts.current?.sending();
   try {
@@ -75,7 +75,7 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
     const { continueSave } = await loadFormPart(() => import("./continueSave.tsx"));
     if (await continueSave(host, opened, last, saveForm)) return;
   }
-  const answer = await ask(host, opened, made);
+  const answer = await ask(host, opened, made, files);
   const { ERROR, WARNING } = answer.HEADER;
   if (ERROR.length > 0 || answer.id === null) {
     // The same content may be right once something else was fixed: it is a save of its own then.
