@@ -32,6 +32,7 @@ import { restore as definitionsRestore } from "./definitions/operations/restore.
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
 import { getEntityDiagram as entitiesGetEntityDiagram } from "./entities/operations/getEntityDiagram.ts";
+import { attachFiles as filesAttachFiles } from "./files/operations/attachFiles.ts";
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
@@ -183,6 +184,7 @@ export const operations = [
   definitionsRestorePublish,
   definitionsSaveDraft,
   entitiesGetEntityDiagram,
+  filesAttachFiles,
   filesBeginUpload,
   filesCancelUpload,
   filesDownloadFile,

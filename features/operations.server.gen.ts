@@ -32,6 +32,7 @@ import { restoreHandler as definitionsRestoreHandler } from "./definitions/opera
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
 import { getEntityDiagramHandler as entitiesGetEntityDiagramHandler } from "./entities/operations/getEntityDiagram.server.ts";
+import { attachFilesHandler as filesAttachFilesHandler } from "./files/operations/attachFiles.server.ts";
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
@@ -183,6 +184,7 @@ export const operationHandlers = [
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
   entitiesGetEntityDiagramHandler,
+  filesAttachFilesHandler,
   filesBeginUploadHandler,
   filesCancelUploadHandler,
   filesDownloadFileHandler,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { formVerification } from "../../forms/operations/formVerification.ts";
 import { saveData } from "../../forms/operations/saveData.ts";
+import { attachFiles } from "../operations/attachFiles.ts";
 import { cancelUpload } from "../operations/cancelUpload.ts";
 import { downloadFile } from "../operations/downloadFile.ts";
 import { listFiles } from "../operations/listFiles.ts";
@@ -161,4 +162,37 @@ it("[files 2 new] given a record that is there, when a save names files for it, 
   const file = await waiting("clerk", "late.txt");
   const { id } = await save("clerk", message([]));
   await expect(save("clerk", message([file], { key: id }))).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+it("[files 2 new] given a record that was saved without a file that its sender had sent for it, when the file is hung on it, then it is there, and the same again changes nothing", async () => {
+  const { id: key } = await save("clerk", message([await waiting("clerk", "first.txt")]));
+  const later = await waiting("clerk", "later.txt");
+  const place = { entity: "case", key: key ?? "" };
+  await as("clerk").call(attachFiles, { ...place, ids: [later] });
+  await as("clerk").call(attachFiles, { ...place, ids: [later] });
+  expect(await namesOf("clerk", key)).toEqual(["first.txt", "later.txt"]);
+});
+
+it("[files 1 new] given a file of someone else, one of another record, or a record that they may not change, when it is to be hung on one, then nothing is", async () => {
+  const { id: key } = await save("clerk", message([]));
+  const place = { entity: "case", key: key ?? "" };
+  const [own, foreign] = [await waiting("clerk", "own.txt"), await waiting("other", "foreign.txt")];
+  await expect(as("clerk").call(attachFiles, { ...place, ids: [own, foreign] })).rejects.toMatchObject({
+    code: "attachments_gone",
+    data: { files: [foreign] },
+  });
+  expect(await namesOf("clerk", key)).toEqual([]);
+  const hung = await waiting("clerk", "hung.txt");
+  await save("clerk", message([hung]));
+  await expect(as("clerk").call(attachFiles, { ...place, ids: [hung] })).rejects.toMatchObject({
+    code: "attachments_gone",
+  });
+  const northern = await waiting("north", "north.txt");
+  await expect(as("north").call(attachFiles, { ...place, ids: [northern] })).rejects.toMatchObject({
+    code: "record_not_found",
+  });
+  await expect(as("named").call(attachFiles, { ...place, ids: [own] })).rejects.toMatchObject({
+    code: "access_denied",
+  });
+  expect([await stateOf(own), await stateOf(northern)]).toEqual(["waiting", "waiting"]);
 });

@@ -84,7 +84,10 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   };
   const link: LinkHandle = useRef(null);
   const drafts: DraftHandle = useRef(null);
-  const save = useFormSave(idForm, form, loader, { link, drafts }, { saved: onSaved, invalid: focus });
+  const discarded = (): void => {
+    if (opened) form.replace(loader.open(opened.properties, opened.answer));
+  };
+  const save = useFormSave(idForm, form, loader, { link, drafts }, { saved: onSaved, discarded, invalid: focus });
   const actions = useRecordActions(() => {
     setGone(false);
     form.reload().catch(() => undefined);
@@ -141,7 +144,9 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     // What this page writes itself is no change by others: until it is read, their changes wait, as during a save.
     setRestoring(true);
     try {
-      if (await actions.restore(opened.properties.form, key, place, idForm)) await form.reload().catch(() => undefined);
+      if (!(await actions.restore(opened.properties.form, key, place, idForm))) return;
+      // What an earlier save wrote whose answer was lost is no part of the record that is read now.
+      if (await form.reload().catch(() => null)) save.attempt.current = null;
     } finally {
       setRestoring(false);
     }
@@ -158,7 +163,6 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
       isLeaving={target !== null}
       rootRef={setRoot}
       onFocus={focus}
-      onDiscard={() => form.replace(loader.open(opened.properties, opened.answer))}
       onCopy={key !== null && !opened.isReadOnly && opened.properties.mayCreate ? () => void copy() : null}
       onRemove={opened.mayDelete ? () => void remove() : null}
       onRestore={opened.isReadOnly ? null : restore}

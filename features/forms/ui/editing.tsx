@@ -19,6 +19,10 @@ export const editing: RecordEditing = {
       const { verifyForm } = await loadFormPart(() => import("./saving/verifyForm.tsx"));
       await verifyForm(host, opened);
     },
+    discard: async (host) => {
+      const { discardForm } = await loadFormPart(() => import("./saving/discardForm.tsx"));
+      await discardForm(host);
+    },
     decide: async (host, opened, conflict, choices) => {
       const { takeDecision } = await loadFormPart(() => import("./conflicts/takeDecision.tsx"));
       takeDecision(host, opened, conflict, choices);

@@ -17,6 +17,8 @@ export interface RecordSaving {
   save(host: SaveHost, opened: OpenedForm): Promise<void>;
   /** Asks the server what a save would come to, without saving. */
   verify(host: SaveHost, opened: OpenedForm): Promise<void>;
+  /** Gives up what is entered, once it is known what became of a save whose answer was lost. */
+  discard(host: SaveHost, opened: OpenedForm): Promise<void>;
   /** Goes on with the record as it is now and what the person kept of their own. */
   decide(
     host: SaveHost,

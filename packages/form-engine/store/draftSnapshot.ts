@@ -3,7 +3,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { mergedChange } from "../merge/mergedChange.ts";
 import { sameJson } from "../merge/plainRecord.ts";
 import type { Cell, Row } from "../record/cell.ts";
-import { isCellChanged, refOf } from "../record/cellChange.ts";
+import { isCellChanged, isComputed, refOf } from "../record/cellChange.ts";
 import { fromWire, toWire } from "../record/wireValue.ts";
 import type { FormStore } from "./formStore.ts";
 
@@ -89,6 +89,30 @@ export function openSnapshot(store: FormStore): DraftSnapshot {
       }),
     ),
   };
+}
+
+/** Values of a new record or row that nobody entered. */
+function shownOf(cells: readonly Cell[]): Entered {
+  const found: { [field: string]: EnteredValue } = {};
+  for (const cell of cells) {
+    const { column, id, label, name, slot, valueType } = cell.field;
+    if (cell.base !== undefined || cell.overwritten || column === null || isComputed(cell.field)) continue;
+    const value = toWire(cell.slots[slot] ?? null, valueType);
+    if (value !== null) found[name] = { id, label, value, display: cell.display, base: undefined };
+  }
+  return found;
+}
+
+/** What stands in a new record and in new rows without being entered, such as defaults; that of rows by sub-form and uid. */
+export function takeShown(store: FormStore): {
+  readonly values: Entered;
+  readonly rows: { readonly [table: string]: { readonly [uid: string]: Entered } };
+} {
+  const rows = store.form.tables.map(({ name, slot }) => {
+    const added = store.rows(slot).filter(({ key }) => key === null);
+    return [name, Object.fromEntries(added.map(({ cells, uid }) => [uid, shownOf(cells)]))] as const;
+  });
+  return { values: shownOf(store.cells), rows: Object.fromEntries(rows) };
 }
 
 /** Whether anything stands in the snapshot. */

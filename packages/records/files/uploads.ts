@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
@@ -191,6 +192,30 @@ export async function finishUpload(context: RequestContext, id: string, hash: st
     if (await hasSent(context, id)) return id;
     throw error;
   }
+}
+
+/**
+ * Hangs files of the caller's own, which wait for a record, on one that is there. Throws as `changeFiles`, `attachments_gone` with the ids of those
+ * that neither wait nor hang there already.
+ */
+export async function attachWaiting(context: RequestContext, place: Slot, ids: readonly string[]): Promise<void> {
+  const { entity, key } = place;
+  const sender = senderOf(context.subject);
+  await changeFiles(context, place, async (transaction) => {
+    const { rows } = await transaction.query<{ id: string; attached: string }>({
+      text: `with attached as (update sys.file f set state = 'ready', key = $5, since = ${nextChangeSql}, touched_at = clock_timestamp()
+          where f.id = any($1::uuid[]) and f.state = 'waiting' and f.entity = $4 and f.slot is null
+            and (f.user_id = $2::uuid or f.guest = $3::uuid) returning f.id)
+        select a.id, true as attached from attached a
+        union all select f.id, false from sys.file f where f.id = any($1::uuid[]) and f.state in ('ready', 'deleted') and f.entity = $4 and f.key = $5
+          and f.slot is null and (f.user_id = $2::uuid or f.guest = $3::uuid)`,
+      values: [[...ids], ...sender, entity, key],
+    });
+    const known = new Set(rows.map(({ id }) => id));
+    const gone = ids.filter((id) => !known.has(id));
+    if (gone.length > 0) throw new TesseraError("attachments_gone", { files: gone });
+    for (const { attached, id } of rows) if (attached === "t") await noteFile(transaction, id, "create");
+  });
 }
 
 /** Passes on bytes up to a bound, and counts them. */

@@ -1,26 +1,20 @@
-import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
-import { formatTemporal } from "@tessera/ui/format/dateText.ts";
-import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import type { FoundDraft } from "@tessera/web-kit/drafts/draftBox.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
-import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { loadPart } from "@tessera/web-kit/panels/loadPart.ts";
-import { formatLocale } from "@tessera/web-kit/texts/localeOf.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { NewFiles } from "../attachments/newFiles.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
-import { textLanguage } from "../opening/textLanguage.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import { isUnread, type OpenAttempt } from "../saving/openAttempt.tsx";
-import type { ResumedSave } from "../saving/resumeSave.tsx";
 import { draftBoxOf } from "./draftBoxOf.tsx";
-import { draftFiles, isDraft, takeDraft } from "./draftContent.tsx";
+import { takeDraft } from "./draftContent.tsx";
 import type { DraftHandle } from "./draftHandle.ts";
-import type { DraftContent } from "./draftOf.tsx";
-import { type TakenUp, takeUpDraft } from "./takeUpDraft.tsx";
+import type { TakenUp } from "./takeUpDraft.tsx";
+import type { RestoredDraft, TakenFound } from "./takeUpFound.tsx";
+
+const DraftBanner = lazyPart(async () => (await import("./DraftBanner.tsx")).DraftBanner);
 
 /** Between two looks at what has been entered since, in ms. */
 const lookEvery = 2_000;
@@ -29,16 +23,6 @@ const pause = 300;
 
 /** How long a save waits until its draft is kept, in ms: keeping it may take a call to the server. */
 const keepWait = 500;
-
-/** What came of a draft of an earlier visit. */
-interface Restored extends TakenUp {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Key of the record that a save of the draft wrote; null: none did. */
-  readonly saved: string | null;
-  /** Whether all of the draft was saved. */
-  readonly isWhole: boolean;
-}
 
 /**
  * Keeps what is entered in a form in the browser until it is saved or given up, so that neither a closed tab nor a lost connection takes it away
@@ -58,11 +42,10 @@ export function DraftKeeper(props: {
   onOpen: (key: string) => void;
 }): ReactNode {
   const { attempt, files, handle, idForm, opened } = props;
-  const { isReadOnly, key, properties, store } = opened;
+  const { isReadOnly, key, store } = opened;
   const { api, subject } = useApiScope();
-  const { language, t } = useTexts();
   const { hasUnsavedChanges } = useFormState(store);
-  const [restored, setRestored] = useState<Restored | null>(null);
+  const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const box = useMemo(
     () => (subject === null || isReadOnly ? null : draftBoxOf(api, subject)),
     [api, subject, isReadOnly],
@@ -77,37 +60,22 @@ export function DraftKeeper(props: {
   useEffect(() => {
     if (box === null || isLookedFor) return;
     let isOver = false;
-    const resume = async (content: DraftContent): Promise<ResumedSave | null> => {
-      const { out } = content;
-      if (!out) return null;
-      const { resumeSave } = await loadPart(() => import("../saving/resumeSave.tsx"));
-      const { loader, opened: now } = latest.current;
-      const sent = out.sent ?? content;
-      const resumed = await resumeSave(api, loader, now, { saveId: out.saveId, sent, saved: null }, content);
-      const entered = takeSnapshot(now.store);
-      // What was entered while it was asked for is newer.
-      if (resumed && !isEmptySnapshot(entered)) enterSnapshot(resumed.opened.store, entered);
-      return resumed;
-    };
-    const takeUp = async (content: Json): Promise<Omit<Restored, "at"> | null> => {
-      const { loader, opened: now } = latest.current;
-      if (!isDraft(content) || content.language !== textLanguage(now)) return null;
-      const resumed = await resume(content);
-      if (resumed) return { ...resumed, saved: resumed.key };
-      const taken = await takeUpDraft(loader, now, content);
-      return taken && { ...taken, saved: null, isWhole: false };
+    const takeUp = async (content: unknown): Promise<TakenFound | "nothing" | null> => {
+      const { takeUpFound } = await loadPart(() => import("./takeUpFound.tsx"));
+      return takeUpFound({ ...latest.current, api }, content);
     };
     const look = async (): Promise<void> => {
       const found = await box.find({ form: idForm, key }).catch((): FoundDraft | null => null);
       const before = latest.current.opened;
       // Where it cannot be found out what became of its save, the draft waits for the next opening.
-      const taken = found && !isOver ? await takeUp(found.content).catch(() => null) : null;
+      const came = found && !isOver ? await takeUp(found.content).catch(() => null) : null;
+      const taken = came === "nothing" ? null : came;
+      if (found && came === "nothing") box.drop(found.id);
       // The form was left or opened again while the record was read, or speaks another language: then it waits as well.
       if (taken && found && !isOver && latest.current.opened === before) {
         if (taken.isWhole) box.drop(found.id);
         else kept.current = found.id;
-        // Files of a save that was written hang on its record.
-        if (key === null && taken.saved === null) files.add(...draftFiles(found.content));
+        if (key === null) files.add(...taken.files);
         // A record that was made and has all of it is offered; the form stays for another one.
         if (key !== null || !taken.isWhole) latest.current.onTaken(taken);
         setRestored({ ...taken, at: found.at });
@@ -129,7 +97,9 @@ export function DraftKeeper(props: {
       const waiting = files.state.items;
       const last = attempt.current;
       const out = last && isUnread(last, opened) ? last : null;
-      const isEntered = store.state().hasUnsavedChanges || waiting.length > 0;
+      // Undoing what a save may have written is an entry, too.
+      const isEntered =
+        store.state().hasUnsavedChanges || waiting.length > 0 || (out !== null && out.state === "unread");
       const content = isEntered && !isSaved ? takeDraft(opened, out, waiting) : null;
       if (content === null) {
         if (kept.current !== null) box.drop(kept.current);
@@ -197,40 +167,15 @@ export function DraftKeeper(props: {
     [box],
   );
 
-  if (restored === null) return null;
-  const wall = wallClock(new Date(restored.at).toISOString().slice(0, 19).replace("T", " "), properties.zone);
-  const at = formatTemporal("datetime", wall, formatLocale(language));
-  const dismiss = { label: t("form.draft.dismiss"), onClick: () => setRestored(null) };
-  const { isWhole, saved } = restored;
-  // Another record that was begun in the form is not to be left unasked.
-  if (saved !== null && isWhole && key === null)
-    return hasUnsavedChanges ? null : (
-      <Banner
-        tone="info"
-        title={t("form.draft.saved", { at })}
-        action={{ label: t("form.draft.open"), onClick: () => props.onOpen(saved) }}
-        flush
-      >
-        {t("form.draft.saved.new")}
-      </Banner>
-    );
-  if (restored.opened.store !== store) return null;
-  if (isWhole)
-    return (
-      <Banner tone="info" title={t("form.draft.saved", { at })} action={dismiss} flush>
-        {t("form.draft.saved.text")}
-      </Banner>
-    );
-  const isLost = restored.lost.length > 0;
   return (
-    <Banner tone={isLost ? "warning" : "info"} title={t("form.draft.title", { at })} action={dismiss} flush>
-      {[
-        saved === null ? null : t("form.draft.saved.part"),
-        restored.isOverOthers && saved === null ? t("form.draft.over_others") : null,
-        isLost ? t("form.redefined.lost", { fields: restored.lost.join(", ") }) : t("form.draft.text"),
-      ]
-        .filter(Boolean)
-        .join(" ")}
-    </Banner>
+    restored && (
+      <DraftBanner
+        restored={restored}
+        opened={opened}
+        hasUnsavedChanges={hasUnsavedChanges}
+        onDismiss={() => setRestored(null)}
+        onOpen={props.onOpen}
+      />
+    )
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
-import { type DraftSnapshot, openSnapshot, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
+import { type DraftSnapshot, openSnapshot, takeShown, takeSnapshot } from "@tessera/form-engine/store/draftSnapshot.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 import { textLanguage } from "../opening/textLanguage.tsx";
@@ -17,8 +17,16 @@ export interface DraftContent {
   readonly rows: { readonly [table: string]: readonly RecordValues[] };
   /** Keys of the rows in the order that they had, by sub-form, where it was changed. */
   readonly formerOrder: { readonly [table: string]: readonly string[] };
+  /** What stood in a new record and in new rows without being entered, such as defaults: a save wrote it as well. */
+  readonly shown?: ShownValues;
   /** The save of it that went out and was not answered yet; absent without one. */
   readonly out?: SaveOut;
+}
+
+/** Values that were not entered; those of rows by sub-form and uid. */
+export interface ShownValues {
+  readonly values: DraftSnapshot["values"];
+  readonly rows: { readonly [table: string]: { readonly [uid: string]: DraftSnapshot["values"] } };
 }
 
 /** A save that went out. */
@@ -26,6 +34,8 @@ export interface SaveOut {
   readonly saveId: string;
   /** What was entered when it went out; absent where it is what the draft holds. */
   readonly sent?: DraftContent;
+  /** Ids of the files that it named; absent where it named none. */
+  readonly files?: readonly string[];
 }
 
 /** The saved rows of a sub-form as they were read. */
@@ -46,6 +56,7 @@ function contentOf(opened: OpenedForm, snapshot: DraftSnapshot): DraftContent {
     version,
     rows: Object.fromEntries(rows.filter(([, touched]) => touched.length > 0)),
     formerOrder: Object.fromEntries(formerOrder),
+    shown: takeShown(store),
     ...(language === undefined ? {} : { language }),
   };
 }

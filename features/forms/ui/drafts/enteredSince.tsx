@@ -16,20 +16,31 @@ type Rows = DraftSnapshot["tables"][string];
 const nothing: Rows = { id: "", label: "", added: [], uids: [], changed: {}, removed: [] };
 const isSame = (left: unknown, right: unknown): boolean => canonicalJson(left as Json) === canonicalJson(right as Json);
 
-/** Entries over those that were saved: their base is what was saved. What was taken back is entered as it was before. */
-function entriesSince(now: Entries, sent: Entries): Entries {
+/** Values of a record or row that is new, which nobody entered, now and when the save went out. */
+interface Shown {
+  readonly now: Entries;
+  readonly sent: Entries;
+}
+
+/**
+ * Entries over those that were saved: their base is what was saved. What was taken back is entered as it was before; in what was new, as what stands
+ * there instead, such as its default.
+ */
+function entriesSince(now: Entries, sent: Entries, shown: Shown, columns: CompiledForm["fields"]): Entries {
   const since: { [field: string]: Entries[string] } = {};
-  for (const [name, entry] of Object.entries(now)) {
-    const before = sent[name];
-    if (!before) since[name] = entry;
-    else if (!isSame(entry.value, before.value)) since[name] = overSaved(entry, before);
-  }
-  for (const [name, before] of Object.entries(sent)) {
-    if (Object.hasOwn(now, name)) continue;
-    since[name] = overSaved({ ...before, value: before.base ?? null, display: before.baseDisplay ?? null }, before);
+  for (const name of new Set([now, sent, shown.now, shown.sent].flatMap(Object.keys))) {
+    const [entry, before] = [now[name], sent[name]];
+    // The saved record computes it again by itself.
+    if (!entry && !before && columns.some((column) => column.name === name && column.rules.computed)) continue;
+    const is = entry ?? shown.now[name] ?? undone(before ?? shown.sent[name]);
+    if (!is || isSame(is.value, (before ?? shown.sent[name])?.value ?? null)) continue;
+    since[name] = before ? overSaved(is, before) : is;
   }
   return since;
 }
+
+const undone = (before: Entries[string] | undefined): Entries[string] | undefined =>
+  before && { ...before, value: before.base ?? null, display: before.baseDisplay ?? null };
 
 function overSaved(entry: Entries[string], { display, value }: Entries[string]): Entries[string] {
   const { baseDisplay: _former, ...rest } = entry;
@@ -70,8 +81,10 @@ class RowsSince {
   readonly #saved: { readonly [uid: string]: string };
   readonly #rows: Rows;
   readonly #sentRows: Rows;
+  readonly #columns: CompiledForm["fields"];
 
-  constructor(name: string, now: DraftContent, sent: DraftContent, saved: SavedRecord) {
+  constructor(form: CompiledForm, name: string, now: DraftContent, sent: DraftContent, saved: SavedRecord) {
+    this.#columns = form.tables.find((table) => table.name === name)?.columns ?? [];
     this.#name = name;
     this.#now = now;
     this.#sent = sent;
@@ -80,11 +93,11 @@ class RowsSince {
     this.#sentRows = sent.snapshot.tables[name] ?? nothing;
   }
 
-  rows(columns: CompiledForm["fields"]): Rows {
+  rows(): Rows {
     const { id, label } = this.#rows === nothing ? this.#sentRows : this.#rows;
     const added = this.#rows.added.filter((_row, at) => this.#savedKey(this.#rows, at) === null);
     const again = this.#broughtBack().map((key) =>
-      rowAgain(columns, this.#readRow(key) ?? rowAfter(key, undefined, {}), this.#rows.changed[key] ?? {}),
+      rowAgain(this.#columns, this.#readRow(key) ?? rowAfter(key, undefined, {}), this.#rows.changed[key] ?? {}),
     );
     return { id, label, added: [...added, ...again], changed: this.#changed(), removed: this.#removed() };
   }
@@ -127,18 +140,21 @@ class RowsSince {
 
   #changed(): Rows["changed"] {
     const since: { [key: string]: Entries } = {};
-    const put = (key: string, now: Entries, sent: Entries): void => {
-      const entries = entriesSince(now, sent);
+    const put = (key: string, now: Entries, sent: Entries, shown: Shown): void => {
+      const entries = entriesSince(now, sent, shown, this.#columns);
       if (Object.keys(entries).length > 0) since[key] = entries;
     };
     const [now, sent] = [this.#rows, this.#sentRows];
     for (const key of new Set([...Object.keys(now.changed), ...Object.keys(sent.changed)]))
       if (!sent.removed.includes(key) && !now.removed.includes(key))
-        put(this.#keyOf(key), now.changed[key] ?? {}, sent.changed[key] ?? {});
+        put(this.#keyOf(key), now.changed[key] ?? {}, sent.changed[key] ?? {}, { now: {}, sent: {} });
     for (const [at, entries] of now.added.entries()) {
       const key = this.#savedKey(now, at);
-      const before = sent.uids?.indexOf(now.uids?.[at] ?? "") ?? -1;
-      if (key !== null) put(key, entries, sent.added[before] ?? {});
+      const uid = now.uids?.[at] ?? "";
+      const before = sent.uids?.indexOf(uid) ?? -1;
+      const shownIn = ({ shown }: DraftContent): Entries => shown?.rows[this.#name]?.[uid] ?? {};
+      const shown = { now: shownIn(this.#now), sent: shownIn(this.#sent) };
+      if (key !== null) put(key, entries, sent.added[before] ?? {}, shown);
     }
     return since;
   }
@@ -185,8 +201,8 @@ export function enteredSince(
   const formerOrder: { [table: string]: readonly string[] } = {};
   const order: [string, readonly (string | number)[]][] = [];
   for (const name of new Set([...Object.keys(now.snapshot.tables), ...Object.keys(sent.snapshot.tables)])) {
-    const since = new RowsSince(name, now, sent, saved);
-    const part = since.rows(form.tables.find((table) => table.name === name)?.columns ?? []);
+    const since = new RowsSince(form, name, now, sent, saved);
+    const part = since.rows();
     const moved = since.order();
     tables[name] = part;
     rows[name] = since.touched(part);
@@ -194,6 +210,7 @@ export function enteredSince(
     order.push([name, moved]);
     formerOrder[name] = since.formerOrder();
   }
-  const values = entriesSince(now.snapshot.values, sent.snapshot.values);
+  const shown = { now: now.shown?.values ?? {}, sent: sent.shown?.values ?? {} };
+  const values = entriesSince(now.snapshot.values, sent.snapshot.values, shown, form.fields);
   return { snapshot: { values, tables }, order, version: saved.version, rows, formerOrder };
 }

@@ -3,8 +3,8 @@ import type { OpenedForm } from "../opening/openedForm.tsx";
 import { textLanguage } from "../opening/textLanguage.tsx";
 import type { FormLoader } from "../opening/useFormLoader.tsx";
 import { type TakenOver, takeOver } from "../together/takeOver.tsx";
-import { enterDraft, formerRecord } from "./draftContent.tsx";
 import type { DraftContent } from "./draftOf.tsx";
+import { enterDraft, formerRecord } from "./keptDraft.tsx";
 
 /** What came of a draft. */
 export interface TakenUp extends Omit<TakenOver, "fresh"> {

@@ -49,7 +49,6 @@ export function OpenedRecord(props: {
   isLeaving: boolean;
   rootRef: (element: HTMLElement | null) => void;
   onFocus: (ref: FieldRef | TableRef) => void;
-  onDiscard: () => void;
   /** Null: not offered. */
   onRemove: (() => void) | null;
   onRestore: ((place: PastPlace) => Promise<void>) | null;
@@ -84,11 +83,6 @@ export function OpenedRecord(props: {
   const firstError = () => {
     const [first] = store.validate();
     if (first) props.onFocus(first);
-  };
-  const discard = () => {
-    save.forgetProblem();
-    save.files.discard();
-    props.onDiscard();
   };
   const menu: Omit<FormMenuProps, "isNarrow"> = {
     isReadOnly: opened.isReadOnly || lock !== null,
@@ -154,7 +148,7 @@ export function OpenedRecord(props: {
           hasNewFiles={hasNewFiles}
           isSaving={save.isSaving}
           onSave={repeat}
-          onDiscard={discard}
+          onDiscard={save.discard}
           onFirstError={firstError}
         />
       )}

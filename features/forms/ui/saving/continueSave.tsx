@@ -13,9 +13,11 @@ export async function continueSave(
   save: (host: SaveHost, opened: OpenedForm) => Promise<void>,
 ): Promise<boolean> {
   const { attempt, form, loader, page } = host;
-  const resumed = await resumeSave(page.api, loader, opened, unread);
+  const resumed = await resumeSave(page.api, loader, opened, unread, host.files.state.items);
   attempt.current = null;
   if (resumed === null) return false;
+  // They hang on the record.
+  host.files.clear();
   await outdateRecords(page.queries);
   // What follows speaks of the form that stands there by then.
   flushSync(() => form.replace(resumed.opened));

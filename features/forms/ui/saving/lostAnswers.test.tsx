@@ -1,80 +1,34 @@
-import kitTexts from "@tessera/web-kit/i18n/en.json";
-import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
-import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { settleSave } from "#features/records/operations/settleSave.ts";
 import texts from "../../i18n/en.json";
 import { saveData } from "../../operations/saveData.ts";
-import { View } from "../../panels/DynForm/view.tsx";
-import { drawPanel } from "../testing/drawPanel.tsx";
-import { OrderServer } from "../testing/orderServer.ts";
+import type { OrderServer } from "../testing/orderServer.ts";
+import {
+  addLine,
+  closeTab,
+  draftNames,
+  enter,
+  lost,
+  patience,
+  SavingPage,
+  save,
+  storedDraft,
+  subject,
+} from "../testing/savingPage.tsx";
 
-const token = `header.${btoa(JSON.stringify({ sub: "tester", jti: "s1", exp: 4_000_000_000 })).replaceAll("=", "")}.signature`;
+let page: SavingPage;
 let server: OrderServer;
-let socket: FakeSocket;
+const open = (url?: string) => page.open(url);
 
 beforeEach(() => {
-  socket = new FakeSocket();
-  localStorage.setItem("sessionToken", token);
-  server = new OrderServer();
+  page = new SavingPage();
+  ({ server } = page);
 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
-
-const update = "/orders/update?id=o1";
-const patience = { timeout: 20_000 };
-const subject = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Subject/ });
-const enter = (value: string): void => {
-  fireEvent.input(subject(), { target: { value } });
-  fireEvent.focusOut(subject());
-};
-const draftNames = () => Object.keys(localStorage).filter((key) => key.startsWith("tessera.draft."));
-const storedDraft = () => localStorage.getItem(draftNames()[0] ?? "");
-
-/** Draws the page and waits until the form can be worked with. */
-async function open(url = update): Promise<void> {
-  const panel = (
-    <SocketProvider socket={socket}>
-      <View id="panel1" params={{ form: "order" }} />
-    </SocketProvider>
-  );
-  await drawPanel(panel, url, server.connect());
-  await screen.findByRole("textbox", { name: /Subject/ }, patience);
-  await screen.findByText("Add row", {}, patience);
-}
-const isKept = () => waitFor(() => expect(draftNames().length).toBe(1), patience);
-
-/** Adds a line with a product. */
-async function addLine(product: string): Promise<void> {
-  await act(async () => fireEvent.click(screen.getByText("Add row")));
-  const row = screen.getAllByRole("row").findLast((one) => within(one).queryAllByRole("gridcell").length > 1);
-  const cell = row && within(row).getAllByRole("gridcell", { name: "" })[0];
-  if (!cell) throw new Error("There is no new line.");
-  await act(async () => fireEvent.click(cell));
-  const input = within(cell).getByRole("textbox");
-  fireEvent.input(input, { target: { value: product } });
-  await act(async () => fireEvent.keyDown(input, { key: "Enter" }));
-}
-
-/** Saves, and waits until it was sent and its fate is said. */
-async function save(said: string): Promise<void> {
-  await isKept();
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
-  await screen.findByText(said, {}, patience);
-  // Until then the form takes nothing.
-  await waitFor(() => expect(subject().closest("[inert]")).toBeNull(), patience);
-}
-const lost = kitTexts["kit.error.network.title"];
-
-/** The tab goes away without being asked; what it kept is there. */
-function closeTab(): void {
-  const kept = Object.entries(localStorage);
-  cleanup();
-  for (const [key, value] of kept) localStorage.setItem(key, String(value));
-}
 
 describe("a draft whose save was not answered", () => {
   it("[forms 4 lost answers] given a save that was written, when the record is opened again, then nothing is entered a second time, and it is said that it was saved", async () => {
@@ -143,7 +97,7 @@ describe("a draft whose save was not answered", () => {
   it("[forms 4 lost answers] given a draft of which no save went out, when the record is opened again, then the server is not asked about one", async () => {
     await open();
     enter("Tables");
-    await isKept();
+    await waitFor(() => expect(draftNames().length).toBe(1), patience);
     closeTab();
     await open();
     await screen.findByText(/Your entries from/, {}, patience);
@@ -207,10 +161,10 @@ describe("a save after one whose record was not read", () => {
     server.losesAnswers = true;
     await save(lost);
     enter("Tables");
-    await waitFor(() => expect(socket.sent.some(({ type }) => type === "observe-lock")).toBe(true), patience);
+    await waitFor(() => expect(page.socket.sent.some(({ type }) => type === "observe-lock")).toBe(true), patience);
     const status = { entity: "order", id: "o1", isLocked: false, mine: false, lockValid: false, lockKey: null };
     const nobody = { userID: null, userName: null, userEMail: null, lockTime: null, present: [] };
-    await act(async () => socket.arrive("lock-status-update", { ...status, ...nobody, version: 4, gone: false }));
+    await act(async () => page.socket.arrive("lock-status-update", { ...status, ...nobody, version: 4, gone: false }));
     await screen.findByText(texts["form.saved"], {}, patience);
     expect(within(screen.getByRole("grid")).getAllByText("Lamp").length).toBe(1);
     expect(subject().value).toBe("Tables");

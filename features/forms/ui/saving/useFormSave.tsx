@@ -32,6 +32,8 @@ export interface OpenConflict {
 export interface SaveReactions {
   /** Goes on with the record that was saved; null when something else is open by then. */
   readonly saved: (key: string) => Promise<OpenedForm | null>;
+  /** Opens the record again as it was read; a copy becomes the record that it was made from. */
+  readonly discarded: () => void;
   /** Shows the first place that must be fixed. */
   readonly invalid: (ref: FieldRef | TableRef) => void;
 }
@@ -50,6 +52,8 @@ export interface FormSave {
   readonly save: () => Promise<void>;
   /** Asks what a save would come to, without saving. */
   readonly verify: () => Promise<void>;
+  /** Gives up what was entered. */
+  readonly discard: () => void;
   readonly decide: (choices: ReadonlyMap<string, Choice>) => void;
   readonly openConflict: (conflict: OpenConflict) => void;
   readonly giveUpConflict: () => void;
@@ -90,7 +94,7 @@ export function useFormSave(
     setConflict,
   };
 
-  const run = async (work: "save" | "verify"): Promise<void> => {
+  const run = async (work: "save" | "verify" | "discard"): Promise<void> => {
     if (!opened || isSaving) return;
     setProblem(null);
     setSaving(true);
@@ -116,6 +120,15 @@ export function useFormSave(
     files,
     save: () => run("save"),
     verify: () => run("verify"),
+    discard: () => {
+      // A save whose answer was lost may have been written.
+      if (attempt.current) void run("discard");
+      else {
+        setProblem(null);
+        files.discard();
+        on.discarded();
+      }
+    },
     decide: (choices) => {
       // A conflict comes of a save: its parts are there.
       if (!opened || !conflict) return;

@@ -2,7 +2,8 @@ import { messagesAfterVerification } from "@tessera/form-engine/store/messageLis
 import { messageText } from "@tessera/web-kit/form/messageText.ts";
 import { formVerification } from "../../operations/formVerification.ts";
 import type { OpenedForm } from "../opening/openedForm.tsx";
-import { fail, type SaveHost, show } from "./saveForm.tsx";
+import { failSave, show } from "./failSave.tsx";
+import type { SaveHost } from "./saveForm.tsx";
 import { savePayload } from "./savePayload.tsx";
 import { placeMessages } from "./serverMessages.ts";
 
@@ -43,6 +44,6 @@ export async function verifyForm(host: SaveHost, opened: OpenedForm): Promise<vo
       host.page.notify({ type: "success", message: messageText(said, host.page.texts) });
     }
   } catch (error) {
-    await fail(host, opened, error, true);
+    await failSave(host, opened, error, null);
   }
 }

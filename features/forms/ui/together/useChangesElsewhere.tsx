@@ -59,7 +59,7 @@ export function useChangesElsewhere(parts: {
     const take = async (): Promise<TakenOver & { readonly isOwn: boolean }> => {
       if (unread) {
         const { resumeSave } = await loadPart(() => import("../saving/resumeSave.tsx"));
-        const resumed = await resumeSave(api, loader, opened, unread);
+        const resumed = await resumeSave(api, loader, opened, unread, []);
         if (resumed) return { ...resumed, fresh: resumed.opened, isOwn: true };
       }
       return { ...(await takeOver(loader, opened)), isOwn: false };
