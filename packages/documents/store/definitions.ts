@@ -155,9 +155,9 @@ export interface Definitions {
   preview(documents: readonly DocumentName[] | "all"): Promise<readonly PreviewedStep[] | null>;
   /**
    * The definitions as these drafts would make them; nothing is written. `authored` finds rules that look where
-   * their reader may not, which are errors here as in a publish. Throws `not_found` when one of them has no draft.
+   * their reader may not, which are errors here as in a publish. The drafts are taken as they were read: what was decided of them holds.
    */
-  withDrafts(documents: readonly DocumentName[], authored: AuthoredCheck): Promise<DraftView>;
+  withDrafts(drafts: readonly Draft[], authored: AuthoredCheck): Promise<DraftView>;
   /** Publishes drafts, all or none of them. Throws `not_found` when one of them has no draft. */
   publish(documents: readonly DocumentName[] | "all", options: PublishOptions): Promise<Publish>;
   /**

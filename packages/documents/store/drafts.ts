@@ -43,6 +43,10 @@ function draftOf(row: DraftRow, kinds: ReadonlyMap<string, DocumentKind>, snapsh
   };
 }
 
+/** A text that is another one for every other state of the drafts, as an expression of SQL: a draft that is discarded and begun again is another one. */
+export const draftsState = `(select md5(coalesce(string_agg(concat_ws(' ', d.kind, d.id, d.revision, d.changed_at), ',' order by d.kind, d.id), ''))
+  from sys.document_draft d)`;
+
 /** Every draft that this program understands, by kind and id. */
 export async function readDrafts(
   runner: SqlRunner,
