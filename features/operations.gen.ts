@@ -94,6 +94,7 @@ import { orderBookmarks as personalOrderBookmarks } from "./personal/operations/
 import { removeBookmark as personalRemoveBookmark } from "./personal/operations/removeBookmark.ts";
 import { renameBookmark as personalRenameBookmark } from "./personal/operations/renameBookmark.ts";
 import { saveUserConfig as personalSaveUserConfig } from "./personal/operations/saveUserConfig.ts";
+import { findLooks as previewsFindLooks } from "./previews/operations/findLooks.ts";
 import { getPreviewChoices as previewsGetPreviewChoices } from "./previews/operations/getPreviewChoices.ts";
 import { getPreviewDrafts as previewsGetPreviewDrafts } from "./previews/operations/getPreviewDrafts.ts";
 import { getPreviewPage as previewsGetPreviewPage } from "./previews/operations/getPreviewPage.ts";
@@ -246,6 +247,7 @@ export const operations = [
   personalRemoveBookmark,
   personalRenameBookmark,
   personalSaveUserConfig,
+  previewsFindLooks,
   previewsGetPreviewChoices,
   previewsGetPreviewDrafts,
   previewsGetPreviewPage,

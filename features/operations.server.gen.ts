@@ -94,6 +94,7 @@ import { orderBookmarksHandler as personalOrderBookmarksHandler } from "./person
 import { removeBookmarkHandler as personalRemoveBookmarkHandler } from "./personal/operations/removeBookmark.server.ts";
 import { renameBookmarkHandler as personalRenameBookmarkHandler } from "./personal/operations/renameBookmark.server.ts";
 import { saveUserConfigHandler as personalSaveUserConfigHandler } from "./personal/operations/saveUserConfig.server.ts";
+import { findLooksHandler as previewsFindLooksHandler } from "./previews/operations/findLooks.server.ts";
 import { getPreviewChoicesHandler as previewsGetPreviewChoicesHandler } from "./previews/operations/getPreviewChoices.server.ts";
 import { getPreviewDraftsHandler as previewsGetPreviewDraftsHandler } from "./previews/operations/getPreviewDrafts.server.ts";
 import { getPreviewPageHandler as previewsGetPreviewPageHandler } from "./previews/operations/getPreviewPage.server.ts";
@@ -246,6 +247,7 @@ export const operationHandlers = [
   personalRemoveBookmarkHandler,
   personalRenameBookmarkHandler,
   personalSaveUserConfigHandler,
+  previewsFindLooksHandler,
   previewsGetPreviewChoicesHandler,
   previewsGetPreviewDraftsHandler,
   previewsGetPreviewPageHandler,

@@ -89,6 +89,11 @@ export interface PageTraits<Body> {
 export interface PreviewTraits {
   /** The panel type that shows one, and the parameter that names it. `itself`: it is a page. Null: it shows only through others. */
   readonly panel: { readonly type: string; readonly param: string } | "itself" | null;
+  /**
+   * Which drafts count: those that what is shown names (absent), those and what names it (`leading`), all (`always`), or those of roles that who is looked as holds (`held`), as far as
+   * they grant nothing that who looks does not hold.
+   */
+  readonly counts?: "leading" | "always" | "held";
 }
 
 /** What a new document may begin from: nothing of it is bound that nobody chose. */
@@ -166,7 +171,7 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly onPages?: PageTraits<Static<Schema>>;
   /** What `compile` makes. `form`: a compiled form, whose stored rules look only at what their author may read. Absent: something of the kind's own. */
   readonly compilesTo?: "form";
-  /** Whether a draft may stand in a preview. Only where one decides nobody's rights and changes no table. Absent: it may not. */
+  /** Whether a draft may stand in a preview: not where it changes tables, or what is decided for others. Absent: it may not. */
   readonly inPreview?: PreviewTraits;
   /** Lucide icon name shown in the definition browser. */
   readonly icon: string;

@@ -18,7 +18,12 @@ export type Method = "GET" | "POST";
  */
 export type Access =
   | { readonly kind: "public" }
-  | { readonly kind: "session"; readonly decidedBy: "records" | "own" }
+  | {
+      readonly kind: "session";
+      readonly decidedBy: "records" | "own";
+      /** It asks for the preview itself, so it is answered also where a guest is looked as. */
+      readonly asksPreview?: true;
+    }
   | { readonly kind: "session"; readonly decidedBy: "documents"; readonly needs?: DocumentAction }
   | { readonly kind: "page"; readonly shows: string; readonly named: string }
   | { readonly kind: "granted" };

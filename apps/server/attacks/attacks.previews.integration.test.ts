@@ -5,24 +5,28 @@ import { cookieNames } from "@tessera/server-core/http/cookies.ts";
 import { document, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { discardDraft } from "../../../features/definitions/operations/discardDraft.ts";
 import { saveDraft } from "../../../features/definitions/operations/saveDraft.ts";
 import { getData } from "../../../features/forms/operations/getData.ts";
 import { saveData } from "../../../features/forms/operations/saveData.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
 import { getListSetup } from "../../../features/lists/operations/getListSetup.ts";
+import { filter } from "../../../features/localization/operations/filter.ts";
 import { operations } from "../../../features/operations.gen.ts";
+import { findLooks } from "../../../features/previews/operations/findLooks.ts";
 import { getPreviewChoices } from "../../../features/previews/operations/getPreviewChoices.ts";
 import { getPreviewDrafts } from "../../../features/previews/operations/getPreviewDrafts.ts";
 import { getPreviewPage } from "../../../features/previews/operations/getPreviewPage.ts";
 import { openPreview } from "../../../features/previews/operations/openPreview.ts";
 import { openPreviewAsPerson } from "../../../features/previews/operations/openPreviewAsPerson.ts";
+import { getChoices } from "../../../features/records/operations/getChoices.ts";
 import { bankEntities, dealMessage, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
 
-const drafts = (kind: string) => ({
+const drafts = (kind: string, subsystem = "shop") => ({
   kind: "document",
   documentKind: kind,
-  subsystem: "shop",
+  subsystem,
   actions: ["read", "draft"],
 });
 const looking = { kind: "operation", operation: openPreviewAsPerson.id };
@@ -44,7 +48,20 @@ beforeAll(async () => {
       page,
       document("url", "deals", { route: "/deals/index", isPublic: false, page: "deals", title: null }),
       form("vault", "vault", [item("name", "text")]),
-      role("drafter", [drafts("page"), drafts("form")]),
+      role("drafter", [drafts("page"), drafts("form"), drafts("role", "security")]),
+      role("guest", [{ kind: "entity", entity: "safe", actions: ["read"] }]),
+      document(
+        "list",
+        "safes",
+        {
+          label: "Safes",
+          entity: "safe",
+          columns: [{ id: "c1", name: "name", path: "name", label: "Name" }],
+          order: [],
+        },
+        "shop",
+        2,
+      ),
       role("looker", [drafts("list"), looking]),
     ],
     users: [
@@ -64,6 +81,12 @@ async function draft(by: TestClient, wanted: TesseraDocument): Promise<void> {
   const revision = (await definitions.draft(kind, id))?.revision ?? 0;
   const baseVersion = definitions.published().version(kind, id) ?? 0;
   await by.call(saveDraft, { kind, id, document: wanted, baseVersion, revision });
+}
+
+/** Discards a draft, whatever its revision. */
+async function discard(name: { kind: string; id: string }): Promise<void> {
+  const revision = (await world.services.definitions.draft(name.kind, name.id))?.revision ?? 0;
+  await admin.call(discardDraft, { ...name, revision });
 }
 
 /** A published document with another label. */
@@ -192,14 +215,79 @@ describe("what a preview answers", () => {
     expect(await codeOf(admin.call(getData, foreign))).toBe("done");
   });
 
-  it("[design 10 preview] given drafts of a role and an entity, when someone is looked as, then these decide nothing", async () => {
-    await draft(admin, role("clerk", [{ kind: "entity", entity: "*", actions: ["read"] }]));
+  it("[design 10 preview] given the draft of an entity, when someone is looked as, then it decides nothing and is named among what does not count", async () => {
     const deal = world.services.definitions.published().get("entity", "deal");
     if (deal === null) throw new Error("unreachable");
     await draft(admin, { ...deal, body: JSON.parse(JSON.stringify({ ...Object(deal.body), rules: [] })) });
-    const preview = await previewAs("clerk");
+    const { id } = await admin.call(openPreviewAsPerson, { ...list, userId: await idOf("clerk"), language: null });
+    const foreign = { idForm: "deal", idMaintable: ids.deal.foreign };
+    expect(await codeOf(inPreview(admin, id).call(getData, foreign))).toBe("record_not_found");
+    expect((await admin.call(getPreviewDrafts, { id })).left).toContainEqual({ kind: "entity", id: "deal" });
+  });
+
+  it("[design 10 preview] given the draft of a role that grants no more than the viewer holds, when someone with it is looked as, then it counts there and nowhere else", async () => {
+    const wide = role("clerk", [{ kind: "entity", entity: "deal", actions: ["read"] }]);
+    await draft(admin, wide);
+    const foreign = { idForm: "deal", idMaintable: ids.deal.foreign };
+    expect(await codeOf((await previewAs("clerk")).call(getData, foreign))).toBe("done");
+    expect(await codeOf((await world.enter("clerk")).call(getData, foreign))).toBe("record_not_found");
+    await discard({ kind: "role", id: "clerk" });
+    expect(await codeOf((await previewAs("clerk")).call(getData, foreign))).toBe("record_not_found");
+  });
+
+  it("[design 10 preview] given someone who drafts their own role wider than they hold, when they preview, then it does not count, for records, for rules that are stored, or for whom they may look as", async () => {
+    await draft(drafter, role("clerk", [{ kind: "entity", entity: "*", actions: ["read"] }]));
+    await draft(drafter, role("boss", [{ kind: "entity", entity: "deal", actions: ["read"] }]));
+    const name = { kind: "form", id: "deal", language: null };
+    const { id } = await drafter.call(openPreview, { ...name, role: null });
+    const asked = await drafter.call(getPreviewDrafts, { id });
+    expect(asked.left).toContainEqual({ kind: "role", id: "clerk" });
+    expect(asked.drafts).not.toContainEqual({ kind: "role", id: "clerk" });
+    const preview = inPreview(drafter, id);
     const foreign = { idForm: "deal", idMaintable: ids.deal.foreign };
     expect(await codeOf(preview.call(getData, foreign))).toBe("record_not_found");
+    const own = await preview.call(getData, { idForm: "deal", idMaintable: ids.deal.one });
+    expect(JSON.stringify(own)).not.toContain(secret);
+    expect(await codeOf(drafter.call(openPreview, { ...name, role: "boss" }))).toBe("access_denied");
+    const looking = item("note", "text", {
+      expressions: { saveExpression: "lookup('vault', { name: name }, 'code')" },
+    });
+    await draft(drafter, form("deal", "deal", [item("name", "text"), looking]));
+    const { problems } = await drafter.call(getPreviewDrafts, { id });
+    expect(problems.map(({ code }) => code)).toContain("rule_path_not_readable");
+    for (const drafted of ["clerk", "boss"]) await discard({ kind: "role", id: drafted });
+    await discard({ kind: "form", id: "deal" });
+  });
+
+  it("[design 10 preview] given the draft of a translation, when it is previewed, then its texts are there and nowhere else", async () => {
+    const key = "list:safes#.label";
+    const translation = document(
+      "translation",
+      "bank.de",
+      { language: "de", texts: { [key]: { text: "Tresore" } } },
+      "bank",
+    );
+    await draft(admin, translation);
+    const name = { kind: "list", id: "safes", role: null };
+    const { id } = await admin.call(openPreview, { ...name, language: "de" });
+    const labels = async (client: TestClient) =>
+      (await client.call(filter, { language: "de", limit: 1_000_000 })).filter((one) => one.key === key);
+    expect((await inPreview(admin, id).call(getListSetup, { idList: "safes" })).label).toBe("Tresore");
+    expect(await labels(inPreview(admin, id))).toHaveLength(1);
+    expect(await labels(admin)).toEqual([]);
+    await discard({ kind: "translation", id: "bank.de" });
+  });
+
+  it("[design 10 preview] given a draft that is discarded and begun again, when it is previewed, then the new one is seen", async () => {
+    const name = { kind: "list", id: "safes" };
+    const preview = await previewAs(null, name);
+    const shown = async () => (await preview.call(getListSetup, { idList: "safes" })).label;
+    await draft(admin, labelled("list", "safes", "Begun"));
+    expect(await shown()).toBe("Begun");
+    await discard(name);
+    await draft(admin, labelled("list", "safes", "Begun again"));
+    expect(await shown()).toBe("Begun again");
+    await discard(name);
   });
 
   it("[design 10 preview] given a draft of another's list, when someone who may not draft lists looks at its page, then they see the published list", async () => {
@@ -230,6 +318,51 @@ describe("what a preview answers", () => {
 
   it("[design 10 preview] given no preview, when its page is asked for, then there is none", async () => {
     expect(await codeOf(admin.call(getPreviewPage, {}))).toBe("not_found");
+  });
+});
+
+describe("a preview as a guest", () => {
+  const safes = { kind: "page", id: "safes" };
+  const drafted = (isPublic: boolean) => ({
+    page: document("page", "safes", {
+      label: "Safes",
+      rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+      gridItems: [{ id: "p1", type: "List", params: { list: "safes" }, columnId: "c" }],
+    }),
+    url: document("url", "safes", { route: "/safes/index", isPublic, page: "safes", title: null }),
+  });
+  const asGuest = async (by: TestClient) => {
+    const { id } = await by.call(openPreview, { ...safes, role: null, guest: true, language: null });
+    return inPreview(by, id);
+  };
+
+  it("[design 10 preview] given the drafts of a page and of its address, when a guest is looked as, then they reach what stands there once the address is public, and guests do not", async () => {
+    await draft(admin, drafted(false).page);
+    await draft(admin, drafted(false).url);
+    const closed = await asGuest(admin);
+    expect(await codeOf(closed.call(getPreviewPage, {}))).toBe("done");
+    expect(await codeOf(closed.call(getListSetup, { idList: "safes" }))).toBe("not_signed_in");
+    await draft(admin, drafted(true).url);
+    const open = await asGuest(admin);
+    expect(await codeOf(open.call(getListSetup, { idList: "safes" }))).toBe("done");
+    expect(await codeOf(open.call(getListSetup, { idList: "deal" }))).toBe("not_signed_in");
+    expect(await codeOf(world.anonymous().call(getListSetup, { idList: "safes" }))).toBe("not_signed_in");
+    for (const kind of ["page", "url"]) await discard({ kind, id: "safes" });
+  });
+
+  it("[design 10 preview] given a guest who is looked as, when operations that need a session are called, then they are refused, and there is no person", async () => {
+    const { id } = await admin.call(openPreview, { ...list, role: null, guest: true, language: null });
+    const preview = inPreview(admin, id);
+    expect(await codeOf(preview.call(getChoices, { entity: "safe" }))).toBe("not_signed_in");
+    expect(await codeOf(preview.call(getData, { idForm: "deal", idMaintable: ids.deal.one }))).toBe("not_signed_in");
+    expect((await preview.call(getPreviewPage, {})).person).toBe("");
+  });
+
+  it("[design 10 preview] given someone who does not hold what guests may read, when they look as a guest, then it is refused and not offered", async () => {
+    const page = { kind: "page", id: "deals", role: null, language: null };
+    expect(await codeOf(drafter.call(openPreview, { ...page, guest: true }))).toBe("access_denied");
+    expect((await drafter.call(getPreviewChoices, {})).guest).toBe(false);
+    expect((await admin.call(getPreviewChoices, {})).guest).toBe(true);
   });
 });
 
@@ -344,6 +477,33 @@ describe("how long a handle holds", () => {
     expect(rows).toEqual([
       { viewer_name: "admin", as_name: "clerk", kind: "list", document: "deal", language: "de", lasts: "t" },
     ]);
+  });
+
+  it("[design 10 preview] given looks as other persons, when they are listed, then an administrator sees them by either name, newest first, and nobody else does", async () => {
+    const { id } = await admin.call(openPreviewAsPerson, { ...list, userId: await idOf("colleague"), language: null });
+    const { looks } = await admin.call(findLooks, {});
+    expect(looks[0]).toMatchObject({ id, viewer: "admin", as: "colleague", document: list });
+    const named = await admin.call(findLooks, { search: "COLLEA" });
+    expect(named.looks.map(({ as }) => as)).toEqual(["colleague"]);
+    const older = await admin.call(findLooks, { before: id });
+    expect(older.looks.map((look) => look.id)).not.toContain(id);
+    for (const login of ["clerk", "looker", "drafter"])
+      expect(await codeOf((await world.enter(login)).call(findLooks, {}))).toBe("access_denied");
+    expect(await codeOf(inPreview(admin, id).call(findLooks, {}))).toBe("preview_read_only");
+  });
+
+  it("[design 10 preview] given drafts that stay as they are, when a preview is asked again, then they are not read again", async () => {
+    const { id } = await admin.call(openPreview, { ...list, role: null, language: null });
+    const preview = inPreview(admin, id);
+    await labelOf(preview);
+    const read = vi.spyOn(world.services.definitions, "drafts");
+    await labelOf(preview);
+    await labelOf(preview);
+    expect(read).not.toHaveBeenCalled();
+    await draft(admin, labelled("list", "deal", "Moved on"));
+    expect(await labelOf(preview)).toBe("Moved on");
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
   });
 
   it("[design 10 preview] given a preview as another person, when the viewer loses the right, then the next call is refused", async () => {

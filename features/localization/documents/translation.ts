@@ -7,6 +7,7 @@ export const translationDocument = defineDocument({
   schemaVersion: 1,
   schema: TranslationBodySchema,
   upcasters: [],
+  inPreview: { panel: null, counts: "always" },
   icon: "languages",
   order: 90,
 });

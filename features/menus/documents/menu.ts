@@ -10,6 +10,7 @@ export const menuDocument = defineDocument({
   upcasters: [],
   check: checkMenu,
   uses: menuUses,
+  inPreview: { panel: { type: "MenuPanel", param: "menu" } },
   icon: "menu",
   order: 60,
 });

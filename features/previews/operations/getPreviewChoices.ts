@@ -15,6 +15,8 @@ export const getPreviewChoices = defineOperation({
   input: closed({ search: Type.Optional(Type.String({ maxLength: 200 })) }),
   output: closed({
     roles: Type.Array(closed({ id: Type.String(), label: Type.String() })),
+    /** Whether the caller may look as a guest. */
+    guest: Type.Boolean(),
     persons: Type.Array(closed({ id: Type.String(), name: Type.String() })),
     /** There are more persons than these. */
     hasMore: Type.Boolean(),

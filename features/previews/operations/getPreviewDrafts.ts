@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed } from "@tessera/contract/schema.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { PreviewProblemSchema, previewedName } from "../schemas/previewSchemas.ts";
 
@@ -16,6 +16,10 @@ export const getPreviewDrafts = defineOperation({
   input: closed({ id: Type.String({ maxLength: 60 }) }),
   output: closed({
     drafts: Type.Array(closed(previewedName)),
+    /** Drafts that have to do with it and do not count. */
+    left: Type.Array(closed(previewedName)),
+    /** Entity whose record is shown by the parameter `id` of the page; null: none. */
+    recordOf: nullable(Type.String()),
     problems: Type.Array(PreviewProblemSchema),
   }),
 });

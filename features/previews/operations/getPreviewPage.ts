@@ -13,7 +13,7 @@ export const getPreviewPage = defineOperation({
   name: "page",
   method: "GET",
   envelope: "data",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "session", decidedBy: "records", asksPreview: true },
   summary: "The page of a preview",
   errors: ["not_found", "preview_ended", "access_denied", "definition_invalid"],
   input: closed({}),

@@ -18,6 +18,7 @@ export const roleDocument = defineDocument({
     // Published roles fit their schema; a draft may not, and then asks for nothing: the schema refuses its publish.
     return Array.isArray(grants) ? (grants as readonly Grant[]) : [];
   },
+  inPreview: { panel: null, counts: "held" },
   icon: "shield",
   order: 70,
 });

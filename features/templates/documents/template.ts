@@ -14,7 +14,7 @@ export const templateDocument = defineDocument({
       return type === "record" && form ? [{ kind: "form", id: form }] : [];
     },
   },
-  inPreview: { panel: { type: "TemplateView", param: "template" } },
+  inPreview: { panel: { type: "TemplateViewer", param: "template" } },
   icon: "file-text",
   order: 47,
   check: checkTemplate,

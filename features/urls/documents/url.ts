@@ -12,6 +12,7 @@ export const urlDocument = defineDocument({
   schema: UrlBodySchema,
   upcasters: [],
   starter: ({ id, label }) => ({ route: `/${id}`, title: label }),
+  inPreview: { panel: null, counts: "leading" },
   icon: "link",
   order: 50,
   check: checkUrl,

@@ -207,9 +207,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
       if (problems.some(({ severity }) => severity === "error")) return null;
       return (await alterations?.preview({ base: snapshot, candidate, changes })) ?? [];
     },
-    async withDrafts(selection, authored) {
+    async withDrafts(drafts, authored) {
       const snapshot = await cache.refresh();
-      const drafts = pick(await readDrafts(database, kinds, snapshot), selection);
       const prepared = await prepareChanges(base, snapshot, changesOfDrafts(drafts), { authored });
       const { candidate, changes, outputs, problems } = prepared;
       const isBroken = problems.some(({ severity }) => severity === "error");

@@ -16,6 +16,10 @@ declare module "@tessera/server-core/services.ts" {
   }
 }
 
+/** A text that is another one for every other state of the drafts, as an expression of SQL: a draft that is discarded and begun again is another one. */
+export const draftsState = `(select md5(coalesce(string_agg(concat_ws(' ', d.kind, d.id, d.revision, d.changed_at), ',' order by d.kind, d.id), ''))
+  from sys.document_draft d)`;
+
 /** A draft: the one that all designers of a document share. */
 export interface Draft extends DocumentName {
   /** The wanted document; null when the draft deletes it (for a changed product document: drops what was changed here). */
@@ -155,9 +159,9 @@ export interface Definitions {
   preview(documents: readonly DocumentName[] | "all"): Promise<readonly PreviewedStep[] | null>;
   /**
    * The definitions as these drafts would make them; nothing is written. `authored` finds rules that look where
-   * their reader may not, which are errors here as in a publish. Throws `not_found` when one of them has no draft.
+   * their reader may not, which are errors here as in a publish. The drafts are taken as they were read: what was decided of them holds.
    */
-  withDrafts(documents: readonly DocumentName[], authored: AuthoredCheck): Promise<DraftView>;
+  withDrafts(drafts: readonly Draft[], authored: AuthoredCheck): Promise<DraftView>;
   /** Publishes drafts, all or none of them. Throws `not_found` when one of them has no draft. */
   publish(documents: readonly DocumentName[] | "all", options: PublishOptions): Promise<Publish>;
   /**

@@ -42,6 +42,7 @@ function merge(product: ProductTexts, snapshot: Snapshot): Merged {
 export function createTexts(options: TextsOptions): Texts {
   const formats = new Map<string, IntlMessageFormat | null>();
   let merged: Merged | null = null;
+  const others = new WeakMap<Snapshot, Texts>();
   const saveMissing = saveMissingTexts(options.database, options.onError);
 
   function current(): Merged {
@@ -83,7 +84,7 @@ export function createTexts(options: TextsOptions): Texts {
     }
   }
 
-  return {
+  const texts: Texts = {
     text: (wanted, key, params = {}) => {
       const language = languageOf(wanted) ?? "hu";
       const own = find(language, key);
@@ -100,12 +101,23 @@ export function createTexts(options: TextsOptions): Texts {
       return language === null ? [] : [...(current().byLanguage.get(language)?.values() ?? [])];
     },
     version: () => current().version,
+    over(snapshot) {
+      const known = others.get(snapshot);
+      if (known) return known;
+      const made: Texts = {
+        ...createTexts({ ...options, definitions: { current: () => snapshot } }),
+        saveMissing: async () => 0,
+      };
+      others.set(snapshot, made);
+      return made;
+    },
     saveMissing: (keys, language) =>
       saveMissing(
         keys.filter(({ key }) => find(languageOf(language) ?? "hu", key) === null),
         languageOf(language) ?? "hu",
       ),
   };
+  return texts;
 }
 
 function primitive(value: unknown): string | number | boolean | null {

@@ -1,4 +1,5 @@
 import { type Language, languages } from "@tessera/contract/languages.ts";
+import type { Snapshot } from "../store/snapshot.ts";
 
 declare module "@tessera/server-core/services.ts" {
   interface Services {
@@ -27,6 +28,8 @@ export interface Texts {
   entries(language: string): readonly TextEntry[];
   /** Changes whenever any text may have changed (spec shell §3 `localizationLastModify`). */
   version(): string;
+  /** The texts as these definitions have them; nothing is kept by them. */
+  over(snapshot: Snapshot): Texts;
   /** Keeps keys that had no text, at most so many per minute and node; answers how many were new. */
   saveMissing(keys: readonly { readonly key: string; readonly category: string }[], language: string): Promise<number>;
 }

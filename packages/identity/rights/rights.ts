@@ -210,7 +210,13 @@ function holds(rights: Rights, snapshot: Snapshot, grant: Grant): boolean {
   }
 }
 
+/** Whether someone with `rights` holds all that these grants give, over all rows and fields. */
+export function holdsGrants(rights: Rights, snapshot: Snapshot, grants: readonly Grant[]): boolean {
+  return grants.every((grant) => holds(rights, snapshot, grant));
+}
+
 /** Whether someone with `rights` holds all that a role grants, so that they may give it on; null when there is no such role. */
 export function holdsRole(rights: Rights, snapshot: Snapshot, role: string): boolean | null {
-  return grantsOf(snapshot, role)?.every((grant) => holds(rights, snapshot, grant)) ?? null;
+  const grants = grantsOf(snapshot, role);
+  return grants && holdsGrants(rights, snapshot, grants);
 }

@@ -1,7 +1,9 @@
-import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
+import { type DocumentName, isSameDocument } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Draft } from "@tessera/documents/store/definitions.ts";
 import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
+import { guestRole } from "@tessera/identity/rights/rights.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { readOnlyDatabase } from "@tessera/server-core/database/readOnlyDatabase.ts";
@@ -10,8 +12,9 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { draftDefinitions } from "./draftDefinitions.ts";
 import { createDraftViews } from "./draftViews.ts";
 import { type LookedAs, lookChoices, lookedAs, type Viewer } from "./lookingAs.ts";
-import { readPreview, writePreview } from "./previewStore.ts";
+import { readLooks, readPreview, writePreview } from "./previewStore.ts";
 import type { LookAs, Previews } from "./previews.ts";
+import { recordEntity } from "./recordEntity.ts";
 
 /** Who asks, by the rights of now. Throws `StaleError` where these moved on, `access_denied` for anyone without a session or who may draft nothing. */
 async function viewerOf(context: RequestContext): Promise<Viewer> {
@@ -25,10 +28,10 @@ async function viewerOf(context: RequestContext): Promise<Viewer> {
 }
 
 /** Throws `not_found`, `access_denied`: see `Previews.open`. */
-async function assertDrafts({ context, rights, snapshot }: Viewer, { kind, id }: DocumentName): Promise<void> {
+function assertDrafts({ context, rights, snapshot }: Viewer, { kind, id }: DocumentName, draft: Draft | null): void {
   const { definitions } = context.services;
-  if (definitions.kinds.get(kind)?.inPreview === undefined) throw new TesseraError("not_found");
-  const document = (await definitions.draft(kind, id))?.document ?? snapshot.get(kind, id);
+  if ((definitions.kinds.get(kind)?.inPreview?.panel ?? null) === null) throw new TesseraError("not_found");
+  const document = draft?.document ?? snapshot.get(kind, id);
   if (document === null || !rights.mayDocument(kind, document.subsystem, "read")) throw new TesseraError("not_found");
   if (!rights.mayDocument(kind, document.subsystem, "draft")) throw new TesseraError("access_denied");
 }
@@ -66,6 +69,9 @@ function previewContext(
     services: {
       ...services,
       definitions: draftDefinitions(services.definitions, snapshot),
+      texts: made.view.changed.some(({ kind }) => kind === "translation")
+        ? services.texts.over(snapshot)
+        : services.texts,
       database: readOnlyDatabase(services.database),
     },
     preview: { id: made.id, document: made.document, viewer: context.subject, renew },
@@ -80,17 +86,20 @@ export function createPreviews(): Previews {
   const asViewer = <Value>(context: RequestContext, work: (viewer: Viewer) => Promise<Value>): Promise<Value> =>
     withFreshRetry(context, renewContext, async (current) => work(await viewerOf(current)));
 
+  /** What a preview of the caller's session is made of, as things are now. */
   async function opened(viewer: Viewer, id: string) {
     const preview = await readPreview(viewer.context, id);
-    await assertDrafts(viewer, preview.document);
-    return preview;
+    const { as, document, drafts: state } = preview;
+    const drafts = await views.all(viewer, state);
+    assertDrafts(viewer, document, drafts.find((draft) => isSameDocument(draft, document)) ?? null);
+    const who = await lookedAs(viewer, as);
+    const roles = as.kind === "guest" ? [guestRole] : who.subject.roles;
+    return { preview, who, ...(await views.of(viewer, document, roles, state)) };
   }
 
   const contextOf: Previews["contextOf"] = (context, id) =>
     asViewer(context, async (viewer) => {
-      const preview = await opened(viewer, id);
-      const who = await lookedAs(viewer, preview.as);
-      const view = await views.of(viewer, preview.document);
+      const { preview, view, who } = await opened(viewer, id);
       return previewContext(viewer, who, { ...preview, view }, () => contextOf(viewer.context, id));
     });
 
@@ -98,15 +107,19 @@ export function createPreviews(): Previews {
     contextOf,
     open: (context, opening) =>
       asViewer(context, async (viewer) => {
-        await assertDrafts(viewer, opening.document);
+        const { kind, id } = opening.document;
+        assertDrafts(viewer, opening.document, await viewer.context.services.definitions.draft(kind, id));
         const { subject } = await lookedAs(viewer, opening.as);
         return writePreview(viewer.context, opening, nameOf(opening.as, subject.displayName));
       }),
     drafts: (context, id) =>
       asViewer(context, async (viewer) => {
-        const view = await views.of(viewer, (await opened(viewer, id)).document);
-        return { drafts: view.changed, problems: errorsOf(view) };
+        const { left, preview, view } = await opened(viewer, id);
+        const { kinds } = context.services.definitions;
+        const recordOf = view.snapshot === null ? null : recordEntity(kinds, view.snapshot, preview.document);
+        return { drafts: view.changed, left, problems: errorsOf(view), recordOf };
       }),
+    looks: (context, query) => readLooks(context.services.database, query),
     choices: (context, search) => asViewer(context, (viewer) => lookChoices(viewer, search)),
   };
 }

@@ -1,11 +1,14 @@
+import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { AuthoredCheck, Draft } from "@tessera/documents/store/definitions.ts";
 import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { lookupProblems, rulePathProblems } from "@tessera/identity/rights/authoredProblems.ts";
+import { holdsGrants } from "@tessera/identity/rights/rights.ts";
 import type { Viewer } from "./lookingAs.ts";
-import { reachedDrafts } from "./reachedDrafts.ts";
+import { type ReachedDrafts, reachedDrafts } from "./reachedDrafts.ts";
 
 /** Most states of drafts that a server keeps compiled. */
 const maxKept = 20;
@@ -15,10 +18,21 @@ interface Kept {
   readonly view: Promise<DraftView>;
 }
 
-/** Compiled states of drafts, by who looks at which document and by the revisions of the drafts. */
+/** What a preview is made of: drafts that count, and those that have to do with it and do not. */
+export interface PreviewedDrafts {
+  readonly view: DraftView;
+  readonly left: readonly DocumentName[];
+}
+
+/** Compiled states of drafts, by who looks at which document as whom and by the revisions of the drafts. */
 export interface DraftViews {
-  /** The drafts that the viewer may edit and `document` shows, over what is published. */
-  of(viewer: Viewer, document: DocumentName): Promise<DraftView>;
+  /** All drafts. They are read again only where `state` (see `draftsState`) has changed. */
+  all(viewer: Viewer, state: string): Promise<readonly Draft[]>;
+  /**
+   * The drafts that the viewer may edit and `document` shows, over what is published. `roles` are those of who is looked as; drafts of these count
+   * where they grant nothing that the viewer does not hold.
+   */
+  of(viewer: Viewer, document: DocumentName, roles: readonly string[], state: string): Promise<PreviewedDrafts>;
 }
 
 /** What the viewer could not publish: stored rules look without rights, so a draft must not look further than who has it run. */
@@ -38,38 +52,66 @@ function mayDraft({ rights, snapshot }: Viewer, { document, kind, id }: Draft): 
   );
 }
 
+/** Whether the draft of a role, which fits its schema, grants only what the viewer holds by what is published. */
+function mayCount({ rights, snapshot }: Viewer, { document }: Draft): boolean {
+  const grants = property(document?.body, "grants");
+  // The schema of roles has checked them.
+  return document === null || (Array.isArray(grants) && holdsGrants(rights, snapshot, grants as readonly Grant[]));
+}
+
 /** Makes it. */
 export function createDraftViews(): DraftViews {
   const kept = new Map<string, Kept>();
+  let latest: { readonly state: string; readonly base: Snapshot; readonly drafts: Promise<readonly Draft[]> } | null =
+    null;
 
-  async function make(viewer: Viewer, drafts: readonly Draft[]): Promise<DraftView> {
+  async function make(viewer: Viewer, { drafts }: ReachedDrafts): Promise<DraftView> {
     const { definitions } = viewer.context.services;
     const view = await definitions.withDrafts(drafts, authoredBy(viewer));
-    // A rename is followed wherever it is used: not where that would decide rights or change tables.
-    const isOutside = view.changed.some(({ kind }) => definitions.kinds.get(kind)?.inPreview === undefined);
+    const own = new Set(drafts.map(documentKey));
+    // A rename is followed wherever it is used: not where that would change tables, or rights that nobody has looked at.
+    const isOutside = view.changed.some((name) => {
+      const traits = definitions.kinds.get(name.kind)?.inPreview;
+      return traits === undefined || (traits.counts === "held" && !own.has(documentKey(name)));
+    });
     if (isOutside) throw new TesseraError("access_denied");
     return view;
   }
 
+  const all: DraftViews["all"] = ({ context, snapshot }, state) => {
+    if (latest?.state === state && latest.base === snapshot) return latest.drafts;
+    const drafts = context.services.definitions.drafts();
+    const reading = { state, base: snapshot, drafts };
+    latest = reading;
+    drafts.catch(() => {
+      if (latest === reading) latest = null;
+    });
+    return drafts;
+  };
+
   return {
-    async of(viewer, document) {
+    all,
+    async of(viewer, document, roles, state) {
       const { definitions } = viewer.context.services;
-      const drafts = (await definitions.drafts()).filter((draft) => mayDraft(viewer, draft));
+      const drafts = (await all(viewer, state)).filter((draft) => mayDraft(viewer, draft));
       const base = viewer.snapshot;
-      const reached = reachedDrafts(definitions.kinds, base, drafts, document);
-      const key = JSON.stringify([
-        viewer.rights.roles,
-        reached.map((draft) => [documentKey(draft), draft.revision]).sort(),
-      ]);
+      const reached = reachedDrafts(definitions.kinds, base, drafts, {
+        document,
+        roles,
+        mayCount: (draft) => mayCount(viewer, draft),
+      });
+      const left = reached.left.map(({ id, kind }) => ({ kind, id }));
+      const revisions = reached.drafts.map((draft) => [documentKey(draft), draft.revision, draft.changedAt]).sort();
+      const key = JSON.stringify([viewer.rights.roles, revisions]);
       const known = kept.get(key);
-      if (known?.base === base) return known.view;
+      if (known?.base === base) return { view: await known.view, left };
       const view = make(viewer, reached);
       view.catch(() => kept.delete(key));
       kept.delete(key);
       kept.set(key, { base, view });
       const [oldest] = kept.keys();
       if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-      return view;
+      return { view: await view, left };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { type Receiver, readReceivers } from "@tessera/identity/notices/receivers.ts";
-import { holdsRole, type Rights } from "@tessera/identity/rights/rights.ts";
+import { guestRole, holdsRole, type Rights } from "@tessera/identity/rights/rights.ts";
 import { usersNamed } from "@tessera/identity/users/usersNamed.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
@@ -9,6 +9,9 @@ import type { LookAs, LookChoices } from "./previews.ts";
 
 /** The operation whose grant is the right to look as another person. */
 export const looksAsPerson = "Preview_openAsPerson";
+
+/** The mark of the guest who is looked as: no guest has it, so nothing is theirs. */
+const guestMark = "00000000-0000-0000-0000-000000000000";
 
 /** Most persons that are offered at once. */
 const maxOffered = 50;
@@ -54,6 +57,11 @@ export async function lookedAs(viewer: Viewer, as: LookAs): Promise<LookedAs> {
   const { subject } = context;
   const own = { language: null, zone: null };
   if (as.kind === "self") return { ...own, subject: { ...subject, sessionId: null } };
+  if (as.kind === "guest") {
+    if (!mayLookWith(viewer, [guestRole])) throw new TesseraError("access_denied");
+    const nobody = { userId: null, login: null, displayName: null, email: null, roles: [], sessionId: null };
+    return { ...own, subject: { ...nobody, guest: guestMark } };
+  }
   if (as.kind === "role") {
     if (snapshot.get("role", as.role) === null) throw new TesseraError("not_found");
     if (!mayLookWith(viewer, [as.role])) throw new TesseraError("access_denied");
@@ -70,7 +78,8 @@ export async function lookChoices(viewer: Viewer, search: string): Promise<LookC
   const { context, rights, snapshot } = viewer;
   const all = snapshot.all("role").map(({ id }) => id);
   const roles = all.filter((id) => mayLookWith(viewer, [id]));
-  if (!rights.mayUseOperation(looksAsPerson)) return { roles, persons: [], hasMore: false };
+  const guest = mayLookWith(viewer, [guestRole]);
+  if (!rights.mayUseOperation(looksAsPerson)) return { roles, guest, persons: [], hasMore: false };
   const beyond = all.filter((id) => !roles.includes(id));
   const offered = usersNamed({ search, without: beyond, max: maxOffered + 1 }, signsIn(context));
   const found = await readReceivers(context.services.database, offered);
@@ -79,5 +88,5 @@ export async function lookChoices(viewer: Viewer, search: string): Promise<LookC
     name: displayName ?? login ?? userId,
   }));
   const sorted = persons.sort((left, right) => left.name.localeCompare(right.name, context.language));
-  return { roles, persons: sorted.slice(0, maxOffered), hasMore: sorted.length > maxOffered };
+  return { roles, guest, persons: sorted.slice(0, maxOffered), hasMore: sorted.length > maxOffered };
 }

@@ -25,4 +25,13 @@ export const previewMigrations: readonly Migration[] = [
       comment on table sys.preview is 'Who looked at drafts, as whom, when and until when: handles of previews, and their audit';
     `,
   },
+  {
+    id: 761,
+    name: "previews as guests",
+    sql: `
+      alter table sys.preview add column as_guest boolean not null default false,
+        add check (not as_guest or (as_user is null and as_role is null));
+      create index preview_persons on sys.preview (id) where as_user is not null;
+    `,
+  },
 ];

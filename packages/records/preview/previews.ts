@@ -8,9 +8,10 @@ declare module "@tessera/server-core/services.ts" {
   }
 }
 
-/** As whom drafts are looked at: as oneself, as oneself with nothing but one role, or as another person. */
+/** As whom drafts are looked at: as oneself, as a guest, as oneself with nothing but one role, or as another person. */
 export type LookAs =
   | { readonly kind: "self" }
+  | { readonly kind: "guest" }
   | { readonly kind: "role"; readonly role: string }
   | { readonly kind: "person"; readonly userId: string };
 
@@ -35,17 +36,45 @@ export interface OpenedPreview {
 export interface PreviewDrafts {
   /** Documents that are other than published. */
   readonly drafts: readonly DocumentName[];
+  /** Documents with drafts that have to do with it and do not count: those of tables, functions and settings, and of roles that grant what the viewer does not hold. */
+  readonly left: readonly DocumentName[];
   /** Errors: there is nothing to show while there are any. */
   readonly problems: readonly LocatedProblem[];
+  /** Entity whose record the page shows by its parameter `id`; null: it shows none, or only a new one can be seen. */
+  readonly recordOf: string | null;
 }
 
 /** Persons and roles that someone may look as. */
 export interface LookChoices {
   readonly roles: readonly string[];
+  /** Whether the caller may look as a guest. */
+  readonly guest: boolean;
   /** Empty without the right to look as another person. */
   readonly persons: readonly { readonly id: string; readonly name: string }[];
   /** There are more persons; a search finds them. */
   readonly hasMore: boolean;
+}
+
+/** Someone who looked at a draft as another person. */
+export interface PreviewLook {
+  readonly id: string;
+  /** Name of who looked, as it was then. */
+  readonly viewer: string;
+  /** Name of who was looked as, as it was then. */
+  readonly as: string;
+  readonly document: DocumentName;
+  readonly language: string | null;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+}
+
+/** Which looks are asked for. */
+export interface LookQuery {
+  /** Part of the name of who looked, or of who was looked as; empty: all. */
+  readonly search: string;
+  /** Key of a look: those were opened before it; null: the newest. */
+  readonly before: string | null;
+  readonly max: number;
 }
 
 /**
@@ -63,6 +92,8 @@ export interface Previews {
    * session's, `access_denied` where a right has gone since, `definition_invalid` (data: `problems`) while the drafts have errors.
    */
   contextOf(context: RequestContext, id: string): Promise<RequestContext>;
+  /** Who looked as whom, newest first. Who may ask is decided before. */
+  looks(context: RequestContext, query: LookQuery): Promise<readonly PreviewLook[]>;
   /** Whom the caller may look as; `search` looks in names. */
   choices(context: RequestContext, search: string): Promise<LookChoices>;
 }

@@ -9,8 +9,12 @@ import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
  * The one guard of previews: what changes anything, and what does not show records, is refused before it runs, whichever way it is called. Beneath
  * it the database of a preview takes no writes at all (`readOnlyDatabase`).
  */
-function refuseInPreview({ changesState, inPreview }: Operation, { preview }: RequestContext): void {
-  if (preview !== undefined && (changesState || !inPreview)) throw new TesseraError("preview_read_only");
+function refuseInPreview({ access, changesState, inPreview }: Operation, { preview, subject }: RequestContext): void {
+  if (preview === undefined) return;
+  if (changesState || !inPreview) throw new TesseraError("preview_read_only");
+  const isOfPreview = access.kind === "session" && access.decidedBy !== "documents" && access.asksPreview === true;
+  // The session is that of who looks: a guest has none, and reaches only what a guest's own call would be let in for.
+  if (subject.guest !== undefined && access.kind === "session" && !isOfPreview) throw new TesseraError("not_signed_in");
 }
 
 /**

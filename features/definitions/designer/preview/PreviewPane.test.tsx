@@ -28,6 +28,7 @@ async function draw(api: FakeApi) {
     .answer(openPreviewAsPerson, () => ({ id: "as-person", expiresAt: Date.now() + 1_800_000 }))
     .answer(getPreviewChoices, () => ({
       roles: [{ id: "clerk", label: "Clerk" }],
+      guest: true,
       persons: [{ id: "p1", name: "Anna Kiss" }],
       hasMore: false,
     }));
@@ -41,7 +42,7 @@ async function draw(api: FakeApi) {
   return (revisions: string) => rerender(pane(revisions));
 }
 
-const drafts = { drafts: [name], problems: [] };
+const drafts = { drafts: [name], left: [], recordOf: null, problems: [] };
 
 it("[design 10 preview] given a draft, when it is previewed and saved again, then the same frame stays, and what it is drawn from is asked for again", async () => {
   const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
@@ -71,7 +72,7 @@ it("[design 10 preview] given a person to look as, when they are chosen, then an
 it("[design 10 preview] given a draft with errors, when it is previewed, then they stand in the place of the picture, which comes back once they are gone", async () => {
   const problem = { severity: "error" as const, code: "reference_dangling", path: "/form", data: {}, document: name };
   let problems = [problem];
-  const api = new FakeApi().answer(getPreviewDrafts, () => ({ drafts: [name], problems }));
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, problems }));
   const save = await draw(api);
   await screen.findByText(/The draft has errors/);
   expect(frame().closest("[hidden]")).not.toBeNull();
