@@ -19,8 +19,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { saveDraft } from "../../operations/saveDraft.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
-
-const idForm = /^[a-z0-9][a-z0-9_.-]{0,119}$/;
+import { documentIdForm } from "./documentIdForm.ts";
 
 /** Begins a document: kind, label, id, subsystem. It is a draft until it is published. */
 export function NewDocumentDialog(props: {
@@ -45,8 +44,12 @@ export function NewDocumentDialog(props: {
   const kind = kinds.find((one) => one.kind === kindName);
   const id = typedId ?? slug(label);
   const isTaken = documents.some((one) => one.kind === kindName && one.id === id);
-  const idError = !idForm.test(id) ? "definitions.new.id_malformed" : isTaken ? "definitions.new.id_taken" : null;
-  const subsystemError = idForm.test(subsystem) ? null : "definitions.new.id_malformed";
+  const idError = !documentIdForm.test(id)
+    ? "definitions.new.id_malformed"
+    : isTaken
+      ? "definitions.new.id_taken"
+      : null;
+  const subsystemError = documentIdForm.test(subsystem) ? null : "definitions.new.id_malformed";
   const schema = useMemo(() => resolveSchema(kind?.schema), [kind]);
   const questions = useMemo(() => questionsOf(schema), [schema]);
   const choices = useMemo(() => referenceChoices(questions, documents, t), [questions, documents, t]);
