@@ -71,6 +71,22 @@ describe("EntityDiagram", { timeout: 60_000 }, () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Delivery/ })).toBeNull());
   });
 
+  it("[design 3 canvas] given an entity that was begun in the diagram, when something else is edited before its notice undoes it, then both stay, and the notice says why", async () => {
+    const { drafts } = await openDiagram();
+    await choose(/^Line/, texts["definitions.diagram.add_table"]);
+    const dialog = within(await screen.findByRole("dialog", { name: texts["definitions.diagram.new_table"] }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Delivery" } });
+    fireEvent.click(dialog.getByRole("button", { name: texts["definitions.new.confirm"] }));
+    await screen.findByText(/^“Delivery” is a draft now/);
+    const [undo] = await screen.findAllByRole("button", { name: texts["definitions.undo"] });
+    if (undo === undefined) throw new Error("The notice has a button.");
+    await choose(/^Request/, "Delete reference: Requester");
+    await waitFor(() => expect(drafts.size).toBe(2));
+    fireEvent.click(undo);
+    await screen.findByText(texts["definitions.diagram.problem.edited"]);
+    expect([...drafts.keys()].sort()).toEqual(["entity:delivery", "entity:request"]);
+  });
+
   it("[design 3 canvas] given the diagram of an entity, when that entity is opened by a double click, then its sheet is shown", async () => {
     await openDiagram();
     fireEvent.doubleClick(await node(/^Line/));

@@ -198,6 +198,7 @@ export function EntityDiagram(props: {
           onOpen={onOpen}
           {...(mayEdit
             ? {
+                hint: t("definitions.diagram.keys"),
                 onConnect: (from: string, to: string) => {
                   if (mayDraft(from)) setAsked({ kind: "reference", from: entityOf(from), to: entityOf(to) });
                   else fail(t("definitions.read_only.nobody"));
@@ -208,7 +209,6 @@ export function EntityDiagram(props: {
             menuAt.current = at;
             setMenuOf(id);
           }}
-          hint={t("definitions.diagram.keys")}
           nameOf={({ name }) => name}
           draw={draw}
         />

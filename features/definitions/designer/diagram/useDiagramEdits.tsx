@@ -79,14 +79,17 @@ export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
     /** Takes a new entity away again, and with it the reference that was made with it. Gives what is wrong; null when it is done. */
     unmake: async (id: string, change: Change | null): Promise<string | null> => {
       try {
+        const name = { kind: kind.kind, id };
+        const session = await open(id);
+        // What is published meanwhile is not taken away by the way.
+        const isDraft = session?.state.opened.layer === null;
+        const isLast = change === null || designer.history.state.done.at(-1) === change;
+        if (!isDraft || !isLast) return t("definitions.diagram.problem.edited");
         if (change !== null) {
-          if (designer.history.state.done.at(-1) !== change) return t("definitions.diagram.problem.edited");
           designer.history.undo();
           await designer.flush();
         }
-        const name = { kind: kind.kind, id };
-        const session = await open(id);
-        const revision = session?.state.draft?.revision ?? 0;
+        const revision = session.state.draft?.revision ?? 0;
         designer.close(name);
         await api.call(discardDraft, { ...name, revision }, { page });
         return null;
