@@ -284,7 +284,7 @@ describe("changing definitions while others work", () => {
       .getByRole("button", { name: /^Three things to try/ })
       .waitFor();
     // What was moved is chosen: its sheet takes room beside the canvas.
-    await bench.getByRole("button", { name: "Bezárás", exact: true }).waitFor();
+    await bench.locator(".t-designer__properties").getByRole("button", { name: "Bezárás", exact: true }).waitFor();
     const edge = bench.getByRole("separator", { name: "1. sor, 1. oszlop jobb széle" });
     await edge.hover();
     const [line, grid] = [await edge.boundingBox(), await row(1).locator("[data-grid]").boundingBox()];
@@ -421,6 +421,36 @@ describe("changing definitions while others work", () => {
     await canvas.getByRole("button", { name: /^Department\b/, pressed: true }).press("Enter");
     await bench.getByText("Entitás · department", { exact: true }).waitFor();
     expect(designer.complaints.slice(before)).toEqual([]);
+  });
+
+  it("[design 3 canvas] given the diagram of an entity, when a line is dragged from it to another, then it has a reference in its draft, and undo takes it away", async () => {
+    const bench = designer.page;
+    await openDocument(bench, /^Entitások/, "entity:parking-booking");
+    await bench.getByRole("tab", { name: "Ábra" }).click();
+    const canvas = bench.getByRole("application", { name: "Az entitások és hivatkozásaik ábrája" });
+    const person = canvas.getByRole("button", { name: /^Person\b/ });
+    const booking = canvas.getByRole("button", { name: /^Booking\b/ });
+    const head = { position: { x: 40, y: 12 } };
+    await person.hover(head);
+    await booking.hover(head);
+    const [from, to] = [await booking.boundingBox(), await person.boundingBox()];
+    if (from === null || to === null) throw new Error("The entities are not in sight.");
+    await bench.mouse.move(from.x + from.width, from.y + from.height / 2, { steps: 6 });
+    await bench.mouse.down();
+    await bench.mouse.move(to.x + 30, to.y + 20, { steps: 8 });
+    await bench.mouse.move(to.x + 40, to.y + 12, { steps: 4 });
+    await bench.mouse.up();
+    const dialog = bench.getByRole("dialog", { name: "Hivatkozás: Booking → Person" });
+    await dialog.waitFor();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await dialog.getByRole("textbox", { name: /^Felirat/ }).fill("Approver");
+    await dialog.getByRole("button", { name: "Hivatkozás hozzáadása" }).click();
+    const edge = canvas.getByRole("img", { name: /^Booking hivatkozik erre: Person .*Approver/ });
+    await edge.waitFor({ state: "attached" });
+    await bench.getByRole("button", { name: "Visszavonás: Approver hivatkozás hozzáadása" }).click();
+    await edge.waitFor({ state: "detached" });
+    await bench.getByRole("button", { name: /Nincs közzétehető piszkozat/ }).waitFor();
+    expect(designer.complaints.filter((one) => !one.includes("status of 409"))).toEqual([]);
   });
 
   it("[design 4 browser] given a phone, when the areas are shown one after the other, then nothing is wider than the screen", async () => {

@@ -3,7 +3,7 @@ import "@xyflow/react/dist/base.css";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { useWindowMatch } from "@tessera/ui/measure/useWindowMatch.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { type Box, canvasNodes } from "./CanvasNode.tsx";
 import { CanvasTools } from "./CanvasTools.tsx";
 import { portsOf, sidesOf } from "./edgePorts.tsx";
@@ -23,6 +23,12 @@ interface CanvasProps<Item extends PlacedNode> {
   readonly onSelect: (id: string) => void;
   /** Enter or a double click. */
   readonly onOpen: (id: string) => void;
+  /** Someone dragged from a node to a node, perhaps the same one. Absent: nothing can be connected. */
+  readonly onConnect?: (from: string, to: string) => void;
+  /** A menu was asked for at a node, by its key or the second button of the mouse; `at` is where it opens. */
+  readonly onMenu?: (id: string, at: HTMLElement) => void;
+  /** What else can be done on it, for people who do not see it. */
+  readonly hint?: string;
   /** What a node is called in the list of nodes. */
   readonly nameOf: (node: Item) => string;
   /** Draws a node in the size that it has: inside a button, so of spans, and a screen reader says it all. */
@@ -35,6 +41,16 @@ const directions: ReadonlyMap<string, Direction> = new Map([
   ["ArrowUp", "up"],
   ["ArrowDown", "down"],
 ]);
+
+const nowhere = { clientX: -1, clientY: -1 };
+
+/** The node that something on the screen belongs to. */
+function nodeAt(target: EventTarget | null): { readonly id: string; readonly element: HTMLElement } | null {
+  const around = target instanceof Element ? target.closest(".react-flow__node") : null;
+  const element = around?.querySelector<HTMLElement>("[data-node]") ?? null;
+  const id = element?.dataset.node;
+  return element === null || id === undefined ? null : { id, element };
+}
 
 function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
   const { edges, nodes, onOpen, onSelect, selected } = props;
@@ -73,6 +89,14 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
     event.preventDefault();
   };
 
+  const onContextMenu = (event: MouseEvent): void => {
+    const node = nodeAt(event.target);
+    if (node === null || props.onMenu === undefined) return;
+    event.preventDefault();
+    onSelect(node.id);
+    props.onMenu(node.id, node.element);
+  };
+
   const boxes = nodes.map(
     (node): Box => ({
       id: node.id,
@@ -87,6 +111,7 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
       data: {
         content: props.draw(node),
         isSelected: node.id === selected,
+        isConnectable: props.onConnect !== undefined,
         onSelect: () => onSelect(node.id),
         onOpen: () => onOpen(node.id),
       },
@@ -135,7 +160,14 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
             minZoom={0.1}
             maxZoom={2}
             nodesDraggable={false}
-            nodesConnectable={false}
+            nodesConnectable={props.onConnect !== undefined}
+            // A node is a large target: a line may end anywhere on it.
+            onConnectEnd={(event, { fromNode }) => {
+              const { clientX, clientY } = "changedTouches" in event ? (event.changedTouches[0] ?? nowhere) : event;
+              const to = nodeAt(document.elementFromPoint(clientX, clientY));
+              if (fromNode && to) props.onConnect?.(fromNode.id, to.id);
+            }}
+            onContextMenu={onContextMenu}
             nodesFocusable={false}
             edgesFocusable={false}
             elementsSelectable={false}
@@ -155,15 +187,15 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
         <CanvasTools onZoom={zoom} />
       </div>
       <p id={hintId} className="t-hide">
-        {t("definitions.canvas.keys")}
+        {t("definitions.canvas.keys")} {props.hint}
       </p>
     </div>
   );
 }
 
 /**
- * Nodes and edges as a picture that is moved and zoomed by mouse, fingers and keys, and walked through by arrow keys. It only shows: nothing on it can
- * be moved or connected. It fills what is around it, and on narrow windows has a list of its nodes in the place of the small map.
+ * Nodes and edges as a picture that is moved and zoomed by mouse, fingers and keys, and walked through by arrow keys. Nothing on it can be moved; nodes
+ * are connected by a drag from one to another where the caller takes that. It fills what is around it, and on narrow windows has a list of its nodes in the place of the small map.
  */
 export function Canvas<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
   return (

@@ -5,6 +5,8 @@ import { ports } from "./edgePorts.tsx";
 type BoxData = {
   readonly content: ReactNode;
   readonly isSelected: boolean;
+  /** Lines can be drawn from it. */
+  readonly isConnectable: boolean;
   readonly onSelect: () => void;
   readonly onOpen: () => void;
 };
@@ -28,7 +30,13 @@ function CanvasNode({ data, id }: NodeProps<Box>): ReactNode {
       </button>
       {/* The library measures these where a node changes its size. */}
       {ports.map((port) => (
-        <Handle key={port.id} id={port.id} type={port.type} position={port.position} isConnectable={false} />
+        <Handle
+          key={port.id}
+          id={port.id}
+          type={port.type}
+          position={port.position}
+          isConnectable={data.isConnectable && port.type === "source"}
+        />
       ))}
     </>
   );

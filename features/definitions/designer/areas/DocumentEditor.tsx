@@ -182,7 +182,16 @@ export function DocumentEditor(props: {
                     </div>
                   }
                 >
-                  <EntityDiagram entity={id} onOpen={(entity) => props.onShow({ kind: "entity", id: entity }, "")} />
+                  <EntityDiagram
+                    entity={id}
+                    designer={designer}
+                    kind={kind}
+                    documents={documents}
+                    onOpen={(entity) => {
+                      if (entity === id) setTab("sheet");
+                      else props.onShow({ kind: "entity", id: entity }, "");
+                    }}
+                  />
                 </Suspense>
               ) : (
                 <TextTab

@@ -4,6 +4,7 @@ import type { ChangePart } from "@tessera/designer-kit/document/change.ts";
 import { objectName } from "@tessera/designer-kit/document/changeText.ts";
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
+import { saveChange } from "@tessera/designer-kit/session/saveChange.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
@@ -56,20 +57,9 @@ export function AddToFormDialog(props: {
   /** Edits all the forms in one step, and says so once their drafts are saved. */
   const save = async (parts: readonly ChangePart[], forms: readonly string[]): Promise<void> => {
     const data = { element: label, count: forms.length };
-    designer.history.execute({ label: { key: "definitions.command.to_forms", data }, parts });
-    await designer.flush();
-    const names = forms.map((id) => ({ kind: "form", id }));
-    const states = names.map((name) => designer.opened(name)?.state.save);
-    if (states.some((state) => state?.kind === "failed" || state?.kind === "conflict")) {
-      // Nobody sees these forms: what cannot be saved must not wait in them.
-      designer.history.undo();
-      await designer.flush();
-      for (const [index, name] of names.entries()) if (states[index]?.kind === "conflict") designer.close(name);
-      const failed = states.find((state) => state?.kind === "failed");
-      setProblem(failed ? errorText(failed.error, t).title : t("definitions.conflict.title"));
-      return;
-    }
-    props.onAdded(forms);
+    const unsaved = await saveChange(designer, { label: { key: "definitions.command.to_forms", data }, parts });
+    if (unsaved === null) props.onAdded(forms);
+    else setProblem(unsaved.kind === "failed" ? errorText(unsaved.error, t).title : t("definitions.conflict.title"));
   };
   const add = async (): Promise<void> => {
     setBusy(true);

@@ -1,0 +1,116 @@
+import type { Change } from "@tessera/designer-kit/document/change.ts";
+import { slug } from "@tessera/std/ids.ts";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { Select } from "@tessera/ui/choice/Select.tsx";
+import { Field } from "@tessera/ui/field/Field.tsx";
+import { TextInput } from "@tessera/ui/input/TextInput.tsx";
+import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { idForm } from "../dialogs/newName.ts";
+import type { NamedEntity } from "./ReferenceDialog.tsx";
+import type { DiagramOutcome, NewReference, NewTable } from "./useDiagramEdits.tsx";
+
+const ways = ["to", "from", "none"] as const;
+
+/** Begins an entity beside another one: what it is called, and which of the two refers to the other. */
+export function NewTableDialog(props: {
+  beside: NamedEntity;
+  subsystem: string;
+  /** Whether an entity has this id already. */
+  isTaken: (id: string) => boolean;
+  onMake: (table: NewTable) => Promise<void>;
+  onConnect: (reference: NewReference) => Promise<DiagramOutcome>;
+  /** The entity is a draft; `change` is the reference that was made with it. */
+  onMade: (table: NewTable, change: Change | null) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { beside, subsystem } = props;
+  const { t } = useTexts();
+  const { text } = useUiText();
+  const [label, setLabel] = useState("");
+  const [typedId, setTypedId] = useState<string | null>(null);
+  const [way, setWay] = useState<(typeof ways)[number]>("to");
+  const [busy, setBusy] = useState(false);
+  /** It is a draft already, and only its reference could not be made. */
+  const [made, setMade] = useState<NewTable | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = made?.id ?? typedId ?? slug(label);
+  const idError =
+    made !== null
+      ? null
+      : !idForm.test(id)
+        ? "definitions.new.id_malformed"
+        : props.isTaken(id)
+          ? "definitions.new.id_taken"
+          : null;
+  const reason = label.trim() === "" ? "definitions.label_missing" : idError;
+  const make = async (): Promise<void> => {
+    if (reason !== null || busy) return;
+    setBusy(true);
+    setProblem(null);
+    const table = made ?? { id, label: label.trim(), subsystem };
+    try {
+      if (made === null) await props.onMake(table);
+      setMade(table);
+      if (way === "none") props.onMade(table, null);
+      else {
+        const [from, to] = way === "to" ? [table.id, beside.id] : [beside.id, table.id];
+        const name = way === "to" ? beside.name : table.label;
+        const outcome = await props.onConnect({ from, to, label: name, isRequired: false });
+        if ("problem" in outcome) setProblem(outcome.problem);
+        else props.onMade(table, outcome.change);
+      }
+    } catch (error) {
+      setProblem(errorText(error, t).title);
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      title={t("definitions.diagram.new_table")}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            onClick={() => void make()}
+            {...(reason === null ? {} : { disabledReason: t(reason) })}
+          >
+            {t("definitions.new.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <div className="t-designer__fields">
+        {problem !== null && <Banner tone="danger">{problem}</Banner>}
+        <Field label={t("definitions.property.label")} required>
+          <TextInput value={label} onChange={setLabel} onEnter={() => void make()} />
+        </Field>
+        <Field
+          label={t("definitions.new.id")}
+          required
+          help={t("definitions.new.id_help")}
+          error={idError !== null && (label !== "" || typedId !== null) ? t(idError) : undefined}
+        >
+          <TextInput value={id} onChange={setTypedId} onEnter={() => void make()} />
+        </Field>
+        <Field label={t("definitions.diagram.way")} required>
+          <Select
+            value={way}
+            onChange={(value) => setWay(ways.find((one) => one === value) ?? way)}
+            options={ways.map((value) => ({
+              value,
+              label: t(`definitions.diagram.way.${value}`, { name: beside.name }),
+            }))}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

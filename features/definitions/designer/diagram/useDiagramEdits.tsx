@@ -1,0 +1,101 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import { type Change, changeOf } from "@tessera/designer-kit/document/change.ts";
+import type { Command } from "@tessera/designer-kit/document/command.ts";
+import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
+import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
+import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
+import { saveChange } from "@tessera/designer-kit/session/saveChange.ts";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { discardDraft } from "../../operations/discardDraft.ts";
+import { saveDraft } from "../../operations/saveDraft.ts";
+import { addReference, removeReference } from "./referenceEdits.ts";
+
+/** A reference to make: from which entity to which, and what it is called. */
+export interface NewReference {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+/** A new entity. */
+export interface NewTable {
+  readonly id: string;
+  readonly label: string;
+  readonly subsystem: string;
+}
+
+/** What was done, or why nothing was, as a text. */
+export type DiagramOutcome = { readonly change: Change } | { readonly problem: string };
+
+/** Edits of entities from their diagram; a reference is a change that can be undone, whichever document is on the screen. */
+export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
+  const { t } = useTexts();
+  const api = useApi();
+  const page = usePageContext();
+  const open = async (id: string): Promise<DocumentSession | null> => {
+    const opened = await designer.open({ kind: kind.kind, id });
+    return opened.kind === "open" ? opened.session : null;
+  };
+  const save = async (session: DocumentSession, command: Command): Promise<DiagramOutcome> => {
+    const change = changeOf(session.name, command);
+    const unsaved = await saveChange(designer, change);
+    if (unsaved === null) return { change };
+    return { problem: unsaved.kind === "failed" ? errorText(unsaved.error, t).title : t("definitions.conflict.title") };
+  };
+  const attempt = async (work: () => Promise<DiagramOutcome>): Promise<DiagramOutcome> => {
+    try {
+      return await work();
+    } catch (error) {
+      return { problem: errorText(error, t).title };
+    }
+  };
+  const gone = (): DiagramOutcome => ({ problem: t("definitions.diagram.problem.gone") });
+  return {
+    connect: ({ from, to, ...labelled }: NewReference): Promise<DiagramOutcome> =>
+      attempt(async () => {
+        const [session, target] = await Promise.all([open(from), open(to)]);
+        if (session === null || target === null) return gone();
+        const made = addReference(session.body, { id: to, body: target.body }, labelled);
+        const outcome =
+          typeof made === "string" ? { problem: t(`definitions.diagram.problem.${made}`) } : await save(session, made);
+        for (const { name } of [session, target]) designer.release(name);
+        return outcome;
+      }),
+    disconnect: (entity: string, reference: string): Promise<DiagramOutcome> =>
+      attempt(async () => {
+        const session = await open(entity);
+        const command = session && removeReference(session.body, session.state.opened.head, reference);
+        return session && command ? save(session, command) : gone();
+      }),
+    /** Begins an entity as a draft. Rejects with `ApiError`. */
+    make: async ({ id, label, subsystem }: NewTable): Promise<void> => {
+      const document = newDocument(kind, { id, subsystem, label });
+      await api.call(saveDraft, { kind: kind.kind, id, document, baseVersion: 0, revision: 0 }, { page });
+    },
+    /** Takes a new entity away again, and with it the reference that was made with it. Gives what is wrong; null when it is done. */
+    unmake: async (id: string, change: Change | null): Promise<string | null> => {
+      try {
+        const name = { kind: kind.kind, id };
+        const session = await open(id);
+        // What is published meanwhile is not taken away by the way.
+        const isDraft = session?.state.opened.layer === null;
+        const isLast = change === null || designer.history.state.done.at(-1) === change;
+        if (!isDraft || !isLast) return t("definitions.diagram.problem.edited");
+        if (change !== null) {
+          designer.history.undo();
+          await designer.flush();
+        }
+        const revision = session.state.draft?.revision ?? 0;
+        designer.close(name);
+        await api.call(discardDraft, { ...name, revision }, { page });
+        return null;
+      } catch (error) {
+        return errorText(error, t).title;
+      }
+    },
+  };
+}
