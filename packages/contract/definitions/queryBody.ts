@@ -21,6 +21,7 @@ const nodePath = Type.String({
 
 const node = closed({
   name,
+  /** An entity, or a stored query by its name as a source of rows (`queryRows`). */
   entity: Reference("entity"),
   /** Rows of the entity that take part, looked at before any are joined. */
   filter: Type.Optional(nullable(ConditionSchema)),

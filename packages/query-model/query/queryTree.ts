@@ -45,7 +45,7 @@ function endOf(path: string, entity: EntityModel, models: EntityModels): PathSte
   }
 }
 
-/** What a node reads: an entity, or another query as it was published. */
+/** What a node reads: an entity, or a stored query. */
 function rowsOf(source: string, models: EntityModels): EntityModel | null {
   try {
     return models.rows(source);

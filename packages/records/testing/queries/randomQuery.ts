@@ -6,6 +6,7 @@ import type {
   QueryValue,
   QueryWhere,
 } from "@tessera/contract/definitions/queryBody.ts";
+import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import * as fc from "fast-check";
 import { wireAt } from "./memoryQuery.ts";
 import { type RandomEntity, type RandomShop, randomColumns } from "./randomShop.ts";
@@ -14,7 +15,7 @@ const numbers = ["n", "d"] as const;
 const days = ["day", "at"] as const;
 
 /** Paths from an entity that end in one of these columns, over two references at most. */
-function pathsOf(
+export function pathsOf(
   { entities }: RandomShop,
   entity: RandomEntity,
   ends: readonly string[],
@@ -30,7 +31,7 @@ function pathsOf(
 const operators = ["=", "<>", ">=", "<"] as const;
 
 /** A comparison of the column at the end of a path. */
-function comparisonOf(path: string): fc.Arbitrary<Extract<Condition, { field: string }>> {
+export function comparisonOf(path: string): fc.Arbitrary<Extract<Condition, { field: string }>> {
   const { type, values } = randomColumns[path.split(".").at(-1) ?? ""] ?? { type: "integer", values: [1, 2] };
   const one = fc.constantFrom(...values).map((value) => wireAt(path, value));
   return fc.oneof(
@@ -53,7 +54,7 @@ function nested<Node>(leaf: fc.Arbitrary<Node>): fc.Arbitrary<Node | { and: Node
 }
 
 /** How two entities may be linked: by a reference of either, else by numbers that are equal. */
-function linkArbitrary(
+export function linkArbitrary(
   from: RandomEntity,
   to: RandomEntity,
   names: { from: string; to: string },
@@ -67,7 +68,7 @@ function linkArbitrary(
   const columns = [
     { columns: [{ from: "n", to: "n" }] },
     { columns: [{ from: "d", to: "n" }] },
-    ...(to.hasKey ? [{ columns: [{ from: "n", to: "id" }] }] : []),
+    ...(to.hasKey && queryOfRows(to.id) === null ? [{ columns: [{ from: "n", to: "id" }] }] : []),
     {
       columns: [
         { from: "t", to: "t" },
