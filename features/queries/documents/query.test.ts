@@ -193,6 +193,14 @@ describe("checks of a query", () => {
     ["queries that read each other too deeply", over("deep4"), "query_too_deep /nodes"],
     ["a column that the query it reads does not have", over("totals", "gone"), "query_unknown_path /columns/0/path"],
     [
+      "a column of what is only asked for",
+      {
+        joins: [{ id: "j", kind: "exists", from: "c", to: "o", on: "reference", holder: "to", reference: "customer" }],
+        columns: [shown("net", "o", "net")],
+      },
+      "query_unknown_node /columns/0/path",
+    ],
+    [
       "a question after records that refer to rows of a query",
       {
         ...over("totals"),
@@ -242,6 +250,19 @@ describe("checks of a query", () => {
       order: [],
     };
     expect(problems(joined)).toEqual([]);
+  });
+
+  it("[lists 3 query] given a join that only asks whether there is a row of another query, when the query is checked, then it is right", () => {
+    const asking = (kind: "exists" | "missing"): Partial<QueryDocument> => ({
+      nodes: [
+        { id: "n-c", name: "c", entity: "customer" },
+        { id: "n-t", name: "t", entity: null, query: "totals" },
+      ],
+      joins: [{ id: "j", kind, from: "c", to: "t", on: "reference", holder: "to", reference: "customer" }],
+      columns: [shown("name", "c", "name")],
+      order: [],
+    });
+    expect([problems(asking("exists")), problems(asking("missing"))]).toEqual([[], []]);
   });
 
   it("[design 4 where used] given a node over a query, when its uses are read, then its columns are those of that query, and paths go on from them", () => {

@@ -28,7 +28,11 @@ const node = closed({
 });
 
 const link = closed({
-  kind: oneOf("left", "right", "inner", "full"),
+  /**
+   * `exists` and `missing` join nothing: they keep the rows of `from` that meet a row of `to`, or that meet none. No path and no link may begin
+   * at such a `to`.
+   */
+  kind: oneOf("left", "right", "inner", "full", "exists", "missing"),
   /** A node that stands before this link: the first one, or the `to` of an earlier link. */
   from: name,
   to: name,

@@ -23,7 +23,8 @@ const pair = element({
 });
 
 const join = element({
-  kind: oneOf("left", "right", "inner", "full"),
+  /** `exists` and `missing` only ask whether there is a row in `to`, whose columns are then used nowhere. */
+  kind: oneOf("left", "right", "inner", "full", "exists", "missing"),
   /** A node that stands before: the first one, or the `to` of an earlier join. */
   from: Picks("queryNode"),
   to: Picks("queryNode"),

@@ -17,7 +17,7 @@ function renamed(column: ColumnModel, name: string, physical: string): ColumnMod
 /** Whether each record of the main node stands in one row at most, and no row is without it. */
 function isOfRecords({ groups, tree }: QueryPlan): boolean {
   const [main] = tree.nodes.values();
-  const keepsMain = tree.links.every(({ kind }) => kind === "left" || kind === "inner");
+  const keepsMain = tree.links.every(({ kind }) => kind !== "right" && kind !== "full");
   return groups === null && main !== undefined && !main.repeats && keepsMain;
 }
 

@@ -66,6 +66,23 @@ const countries: QueryDocument = {
   columns: [shown("country", "total", "customer.country"), shown("orders", "total", "id", "count")],
   order: [],
 };
+/** Customers with an order of many things, and those without. */
+const asking = (kind: "exists" | "missing"): QueryDocument => ({
+  label: "",
+  nodes: [
+    { id: "n1", name: "customer", entity: "customer" },
+    {
+      id: "n2",
+      name: "total",
+      entity: null,
+      query: "totals",
+      filter: { field: "quantity", operator: ">=", operand: { value: "8" } },
+    },
+  ],
+  joins: [{ id: "j", kind, from: "customer", to: "total", on: "reference", holder: "to", reference: "customer" }],
+  columns: [shown("id", "customer", "id")],
+  order: [{ column: "id", direction: "asc" }],
+});
 const listOf = (query: string, entity: string, { columns }: QueryDocument): ListBody => ({
   label: "",
   entity,
@@ -85,11 +102,15 @@ beforeAll(async () => {
       ["best", best],
       ["few", few],
       ["countries", countries],
+      ["exists", asking("exists")],
+      ["missing", asking("missing")],
     ]),
     lists: new Map([
       ["best", listOf("best", "customer", best)],
       ["few", listOf("few", "customer", few)],
       ["countries", listOf("countries", "order", countries)],
+      ["exists", listOf("exists", "customer", asking("exists"))],
+      ["missing", listOf("missing", "customer", asking("missing"))],
     ]),
     roles: new Map([
       ["all", [allow("*", ["read", "refer"])]],
@@ -110,6 +131,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Row {
+  readonly key: string | null;
   readonly cells: Readonly<Record<string, unknown>>;
   readonly masked?: Readonly<Record<string, number>>;
 }
@@ -145,6 +167,24 @@ describe("queries that read queries", () => {
     const most = Math.min(...all);
     const found = await rows("few", "all", [["most", String(most)]]);
     expect(known(found).map(Number)).toEqual(all.filter((one) => one <= most));
+  });
+
+  it("[lists 3 query] given joins that only ask whether another query has a row, when their lists are read, then each record is in one of the two, once and with its key", async () => {
+    const ids = async (list: string) => (await rows(list, "all")).map(({ cells, key }) => [cells.id, key]);
+    const [there, missing] = [await ids("exists"), await ids("missing")];
+    const many = await shop.rows(`select distinct customer_id as id from shop.orders o
+      where (select sum(quantity) from shop.line where order_id = o.id) >= 8 order by 1`);
+    expect(there).toEqual(many.map(({ id }) => [id, id]));
+    const all = await shop.rows("select id from shop.customer order by id");
+    expect([...there, ...missing].toSorted()).toEqual(all.map(({ id }) => [id, id]).toSorted());
+  });
+
+  it("[design 10 rights] given a reader who may read nothing of what is asked for, when the lists are read, then no record has a row there", async () => {
+    const all = await shop.rows("select id from shop.customer");
+    expect([(await rows("exists", "customers")).length, (await rows("missing", "customers")).length]).toEqual([
+      0,
+      all.length,
+    ]);
   });
 
   it("[design 10 rights] given a reader of one order, when a query is joined to another one, then the inner rows are made of that order alone", async () => {

@@ -104,6 +104,11 @@ export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly Me
     let all: readonly Joined[] = relation(main?.name ?? "").map((row) => ({ [main?.name ?? ""]: row }));
     for (const link of query.links) {
       const right = relation(link.to);
+      if (link.kind === "exists" || link.kind === "missing") {
+        const meets = (left: MemoryRow | null): boolean => left !== null && right.some((row) => meet(link, left, row));
+        all = all.filter((joined) => meets(joined[link.from] ?? null) === (link.kind === "exists"));
+        continue;
+      }
       const met = new Set<MemoryRow>();
       const isLeftKept = link.kind === "left" || link.kind === "full";
       const next = all.flatMap((joined) => {

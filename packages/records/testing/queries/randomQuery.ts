@@ -257,6 +257,18 @@ function whereArbitrary(ground: Ground): fc.Arbitrary<QueryWhere> {
   );
 }
 
+/** A node of which a link only asks whether it has a row. */
+function questionArbitrary(shop: RandomShop, nodes: Ground["nodes"]) {
+  return fc
+    .tuple(fc.constantFrom(...nodes), fc.constantFrom(...shop.entities), fc.constantFrom("exists", "missing"))
+    .chain(([from, entity, kind]) =>
+      linkArbitrary(from.entity, entity, { from: from.name, to: "y" }).map((link) => ({
+        node: { name: "y", entity: entity.id },
+        link: { ...link, kind },
+      })),
+    );
+}
+
 /** A query over a shop, of one to three nodes. Some ask for what cannot be: sums of records that nothing tells from their repetition. */
 export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
   return fc.array(fc.constantFrom(...shop.entities), { minLength: 1, maxLength: 3 }).chain((entities) => {
@@ -278,6 +290,7 @@ export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
     return fc
       .record({
         links: fc.tuple(...links),
+        question: fc.option(questionArbitrary(shop, nodes), { freq: 1, nil: null }),
         filters: fc.tuple(...filters),
         columns: columnsArbitrary(ground),
         where: fc.option(nested(whereArbitrary(ground)), { freq: 1, nil: null }),
@@ -288,18 +301,21 @@ export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
         }),
         having: fc.constantFrom("=" as const, ">=" as const, "<" as const, null),
       })
-      .map(({ columns, filters: chosen, having, links: joined, order, page, where }) => {
+      .map(({ columns, filters: chosen, having, links: joined, order, page, question, where }) => {
         const isGrouped = columns.groupBy !== undefined || columns.distinct === true;
         const counted = columns.columns.find(({ value }) => "aggregate" in value && isNumeric(value));
         const sorted = columns.columns[0]?.name ?? "";
         const term: QueryOrder | null = order === null ? null : { column: sorted, direction: order ? "desc" : "asc" };
         return {
-          nodes: nodes.map(({ entity, name }, index) => ({
-            name,
-            entity: entity.id,
-            ...(chosen[index] ? { filter: chosen[index] } : {}),
-          })),
-          links: joined,
+          nodes: [
+            ...nodes.map(({ entity, name }, index) => ({
+              name,
+              entity: entity.id,
+              ...(chosen[index] ? { filter: chosen[index] } : {}),
+            })),
+            ...(question === null ? [] : [question.node]),
+          ],
+          links: question === null ? joined : [...joined, question.link],
           ...columns,
           ...(where === null ? {} : { where }),
           ...(having !== null && counted
