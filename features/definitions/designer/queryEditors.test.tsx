@@ -4,25 +4,12 @@ import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openSheet } from "./testing/openSheet.tsx";
+import { column, entity, openSheet } from "./testing/openSheet.tsx";
 
 beforeAll(installDom);
 afterEach(clearPage);
 
-const column = (name: string, type: string, label: string) => ({ id: `c_${name}`, name, column: name, label, type });
-const document = (kind: string, id: string, schemaVersion: number, body: object) =>
-  JSON.parse(JSON.stringify({ kind, id, schemaVersion, subsystem: "demo", body })) as TesseraDocument;
-const entity = (id: string, label: string, columns: object[], references: object[] = []) =>
-  document("entity", id, 2, {
-    label,
-    labelPlural: label,
-    storage: { schema: "app", table: id },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [column("id", "uuid", "Id"), ...columns],
-    references,
-    display: [],
-  });
+const document = (id: string, body: object) => ({ kind: "query", id, schemaVersion: 2, subsystem: "demo", body });
 const join = {
   id: "j",
   kind: "left",
@@ -45,31 +32,33 @@ const queryBody = {
   ],
   order: [],
 };
-const documents = [
-  entity("customer", "Customer", [column("code", "text", "Code"), column("town", "text", "Town")]),
-  entity("sale", "Sale", [column("customer_code", "text", "Customer code"), column("price", "decimal", "Price")]),
-  document("query", "sales", 2, queryBody),
-  document("query", "totals", 2, {
-    label: "Totals",
-    nodes: [{ id: "t1", name: "sale", entity: "sale" }],
-    joins: [],
-    columns: [
-      { id: "k1", name: "code", show: "value", node: "sale", path: "customer_code" },
-      { id: "k2", name: "spent", show: "sum", node: "sale", path: "price" },
-    ],
-    order: [],
-  }),
-  document("query", "nested", 2, {
-    label: "Nested",
-    nodes: [
-      { id: "n1", name: "customer", entity: "customer" },
-      { id: "n2", name: "total", entity: null, query: "totals" },
-    ],
-    joins: [{ ...join, to: "total" }],
-    columns: [{ id: "q1", name: "spent", show: "value", node: "total" }],
-    order: [],
-  }),
-];
+const documents: readonly TesseraDocument[] = JSON.parse(
+  JSON.stringify([
+    entity("customer", "Customer", [column("code", "text", "Code"), column("town", "text", "Town")]),
+    entity("sale", "Sale", [column("customer_code", "text", "Customer code"), column("price", "decimal", "Price")]),
+    document("sales", queryBody),
+    document("totals", {
+      label: "Totals",
+      nodes: [{ id: "t1", name: "sale", entity: "sale" }],
+      joins: [],
+      columns: [
+        { id: "k1", name: "code", show: "value", node: "sale", path: "customer_code" },
+        { id: "k2", name: "spent", show: "sum", node: "sale", path: "price" },
+      ],
+      order: [],
+    }),
+    document("nested", {
+      label: "Nested",
+      nodes: [
+        { id: "n1", name: "customer", entity: "customer" },
+        { id: "n2", name: "total", entity: null, query: "totals" },
+      ],
+      joins: [{ ...join, to: "total" }],
+      columns: [{ id: "q1", name: "spent", show: "value", node: "total" }],
+      order: [],
+    }),
+  ]),
+);
 const open = (path = "") => openSheet("query", "sales", path, documents);
 
 async function choose(name: string | RegExp, option: string | RegExp, inside = within(window.document.body)) {
