@@ -66,7 +66,7 @@ async function choose(name: string | RegExp, option: string | RegExp, inside = w
   fireEvent.click(await screen.findByRole("option", { name: option }));
 }
 
-/** The same where what there is to choose from takes several documents, one after the other: the list is opened again until it is there. */
+/** The same where what there is to choose from is read from other documents: the list is opened again until it is there. */
 async function chooseOnceKnown(name: RegExp, option: string | RegExp) {
   await expect
     .poll(
@@ -121,8 +121,8 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
 
   it("[design 1 sheets] given a pair of equal columns of a join, when its columns are chosen, then each is of its own entity", async () => {
     const { body } = await open("/joins/#j/pairs/#p");
-    await choose(/^From/, "Code");
-    await choose(/^To/, "Customer code");
+    await chooseOnceKnown(/^From/, "Code");
+    await chooseOnceKnown(/^To/, "Customer code");
     await waitFor(() => expect(body()).toMatchObject({ joins: [{ pairs: [{ from: "code", to: "customer_code" }] }] }));
   });
 

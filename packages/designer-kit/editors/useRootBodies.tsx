@@ -19,8 +19,9 @@ export function useRootBodies(
         (id) => (own?.kind === "query" ? queryOfRoot(id) : own?.kind === "entity" ? id : null) !== (own?.id ?? ""),
       )
       .sort();
-  const [asked, setAsked] = useState(() => wantedIds(new Map(), []));
-  const roots = rootsApart(asked);
+  const [later, setLater] = useState<readonly string[]>([]);
+  // What is wanted in any case is asked for at once; only what lies behind it waits for an answer.
+  const roots = rootsApart([...new Set([...wantedIds(new Map(), []), ...later])].sort());
   const ofQueries = useDraftBodies("query", roots.queries);
   const ofEntities = useDraftBodies("entity", roots.entities);
   const { bodies, read } = useMemo(() => {
@@ -32,6 +33,6 @@ export function useRootBodies(
     [bodies, own],
   );
   const wanted = wantedIds(entities, read).join("\n");
-  useEffect(() => setAsked(wanted === "" ? [] : wanted.split("\n")), [wanted]);
+  useEffect(() => setLater(wanted === "" ? [] : wanted.split("\n")), [wanted]);
   return { entities, isComplete: ofQueries.isComplete && ofEntities.isComplete };
 }
