@@ -38,12 +38,24 @@ export interface DerivedRows {
 
 /** Where the rows of a model come from that is no table: rights stand inside, so anyone who reads it reads all that it hands out. */
 interface Derivation {
-  /** Throws `access_denied` without any grant to read the records that it begins with. */
-  open(env: QueryEnvironment): DerivedRows;
+  /**
+   * `isAsked`: they are what the reader asks for, so that without any grant to read the records that it begins with it throws `access_denied`. Else
+   * it has no rows then.
+   */
+  open(env: QueryEnvironment, isAsked: boolean): DerivedRows;
   /** Ids of the entities that it reads. */
   readonly entities: ReadonlySet<string>;
   /** The order that the rows have by themselves. */
   readonly order: readonly SortTerm[];
+  readonly size: QuerySize;
+}
+
+/** How big a query is. */
+export interface QuerySize {
+  /** How many relations it reads, with those of the queries in it. */
+  readonly nodes: number;
+  /** How deep stored queries stand in it; 0: it reads none. */
+  readonly depth: number;
 }
 
 /** An entity as statements use it, made from its document. */

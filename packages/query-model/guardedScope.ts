@@ -76,16 +76,20 @@ function cellOf(joinNode: JoinNode, column: ColumnModel, env: QueryEnvironment):
   return { sql: sql`case when ${covered} then ${bare} end`, masked: notTrue(covered) };
 }
 
-/** Makes the scope of `alias`, whose rows are limited by `rows` where the statement says so. */
+/**
+ * Makes the scope of `alias`, whose rows are limited by `rows` where the statement says so. `isAsked`: see `EntityModel.derived`; entities are
+ * read alike.
+ */
 export function guardedScope(
   entity: EntityModel,
   alias: string,
   env: QueryEnvironment,
   accessMode: AccessMode = "read",
+  isAsked = true,
 ): GuardedScope {
   const joins: SqlFragment[] = [];
   const root: JoinNode = { entity, alias, accessMode, hidden: false, masked: "never", joined: new Map() };
-  const derived = entity.derived?.open(env) ?? null;
+  const derived = entity.derived?.open(env, isAsked) ?? null;
 
   /** Where the path to a seat leads to a record. */
   const present = (joinNode: JoinNode): Predicate => {

@@ -4,25 +4,12 @@ import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openSheet } from "./testing/openSheet.tsx";
+import { column, entity, openSheet } from "./testing/openSheet.tsx";
 
 beforeAll(installDom);
 afterEach(clearPage);
 
-const column = (name: string, type: string, label: string) => ({ id: `c_${name}`, name, column: name, label, type });
-const document = (kind: string, id: string, schemaVersion: number, body: object) =>
-  JSON.parse(JSON.stringify({ kind, id, schemaVersion, subsystem: "demo", body })) as TesseraDocument;
-const entity = (id: string, label: string, columns: object[], references: object[] = []) =>
-  document("entity", id, 2, {
-    label,
-    labelPlural: label,
-    storage: { schema: "app", table: id },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [column("id", "uuid", "Id"), ...columns],
-    references,
-    display: [],
-  });
+const document = (id: string, body: object) => ({ kind: "query", id, schemaVersion: 2, subsystem: "demo", body });
 const join = {
   id: "j",
   kind: "left",
@@ -45,16 +32,53 @@ const queryBody = {
   ],
   order: [],
 };
-const documents = [
-  entity("customer", "Customer", [column("code", "text", "Code"), column("town", "text", "Town")]),
-  entity("sale", "Sale", [column("customer_code", "text", "Customer code"), column("price", "decimal", "Price")]),
-  document("query", "sales", 2, queryBody),
-];
+const documents: readonly TesseraDocument[] = JSON.parse(
+  JSON.stringify([
+    entity("customer", "Customer", [column("code", "text", "Code"), column("town", "text", "Town")]),
+    entity("sale", "Sale", [column("customer_code", "text", "Customer code"), column("price", "decimal", "Price")]),
+    document("sales", queryBody),
+    document("totals", {
+      label: "Totals",
+      nodes: [{ id: "t1", name: "sale", entity: "sale" }],
+      joins: [],
+      columns: [
+        { id: "k1", name: "code", show: "value", node: "sale", path: "customer_code" },
+        { id: "k2", name: "spent", show: "sum", node: "sale", path: "price" },
+      ],
+      order: [],
+    }),
+    document("nested", {
+      label: "Nested",
+      nodes: [
+        { id: "n1", name: "customer", entity: "customer" },
+        { id: "n2", name: "total", entity: null, query: "totals" },
+      ],
+      joins: [{ ...join, to: "total" }],
+      columns: [{ id: "q1", name: "spent", show: "value", node: "total" }],
+      order: [],
+    }),
+  ]),
+);
 const open = (path = "") => openSheet("query", "sales", path, documents);
 
 async function choose(name: string | RegExp, option: string | RegExp, inside = within(window.document.body)) {
   fireEvent.click(await inside.findByRole("combobox", { name }));
   fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+/** The same where what there is to choose from is read from other documents: the list is opened again until it is there. */
+async function chooseOnceKnown(name: RegExp, option: string | RegExp) {
+  await expect
+    .poll(
+      () => {
+        const known = screen.queryByRole("option", { name: option });
+        if (known === null) fireEvent.click(screen.getByRole("combobox", { name }));
+        return known !== null;
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe(true);
+  fireEvent.click(screen.getByRole("option", { name: option }));
 }
 
 describe("the sheet of a query", { timeout: 60_000 }, () => {
@@ -97,9 +121,35 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
 
   it("[design 1 sheets] given a pair of equal columns of a join, when its columns are chosen, then each is of its own entity", async () => {
     const { body } = await open("/joins/#j/pairs/#p");
-    await choose(/^From/, "Code");
-    await choose(/^To/, "Customer code");
+    await chooseOnceKnown(/^From/, "Code");
+    await chooseOnceKnown(/^To/, "Customer code");
     await waitFor(() => expect(body()).toMatchObject({ joins: [{ pairs: [{ from: "code", to: "customer_code" }] }] }));
+  });
+
+  it("[design 1 sheets] given a node of a query, when it is to read another query, then that is chosen by name, and its columns are those of conditions on it", async () => {
+    const { body } = await openSheet("query", "nested", "/nodes/#n1", documents);
+    await choose(/^Query/, "Totals");
+    await waitFor(() => expect(body()).toMatchObject({ nodes: [{ query: "totals" }, {}] }));
+    const filter = within(await screen.findByRole("group", { name: /^Filter/ }));
+    fireEvent.click(filter.getByRole("button", { name: "Add condition" }));
+    await choose("Column", /spent/, filter);
+    await choose("Condition", "is not empty", filter);
+    await waitFor(() => expect(body()).toMatchObject({ nodes: [{ filter: { field: "spent" } }, {}] }));
+  });
+
+  it("[design 1 sheets] given a node that reads another query, when a column of it is chosen, then it is one of that query", async () => {
+    const { body } = await openSheet("query", "nested", "/columns/#q1", documents);
+    const path = async () => (await screen.findAllByRole("combobox", { name: "Shows" })).at(-1) ?? window.document.body;
+    fireEvent.click(await path());
+    fireEvent.click(await screen.findByRole("option", { name: /spent/ }));
+    await waitFor(() => expect(body()).toMatchObject({ columns: [{ path: "spent" }] }));
+  });
+
+  it("[design 1 sheets] given a join to another query by equal columns, when they are chosen, then one is of that query", async () => {
+    const { body } = await openSheet("query", "nested", "/joins/#j/pairs/#p", documents);
+    await chooseOnceKnown(/^To/, /code/i);
+    await chooseOnceKnown(/^From/, "Code");
+    await waitFor(() => expect(body()).toMatchObject({ joins: [{ pairs: [{ from: "code", to: "code" }] }] }));
   });
 
   it("[design 1 sheets] given a join by equal columns, when it is to be one by a reference, then the sheet asks which and in which entity", async () => {

@@ -15,8 +15,9 @@ export interface QueryPlaces {
   readonly ownNeeds: readonly Wanted[];
 }
 
-/** What a path from a node ends in, if in its own table. Of a text in several languages the statement reads another one first. */
+/** What a path from a node ends in, if in its own table; a query in it has none. Of a text in several languages the statement reads another one first. */
 function nodePlace({ entity }: PlannedNode, path: string, isPlain: boolean): IndexPlace | null {
+  if (entity.derived !== null) return null;
   const base = { entity: entity.id, body: entity.body, isPlain };
   const column = entity.column(path);
   if (column !== null) return column.translatable ? null : { ...base, column: column.body, key: null };

@@ -26,9 +26,34 @@ const entities = new Map<string, Json>([
     ),
   ],
 ]);
+/** Stored queries: of orders by customer, what reads the query that is checked, one with a problem, and a chain that is as deep as may be. */
+const totals = {
+  label: "",
+  nodes: [{ id: "n", name: "o", entity: "order" }],
+  joins: [],
+  columns: [
+    { id: "t-customer", name: "customer", show: "value", node: "o", path: "customer" },
+    { id: "t-net", name: "net", show: "sum", node: "o", path: "net" },
+  ],
+  order: [],
+};
+const reading = (query: string): Json => ({
+  ...totals,
+  nodes: [{ id: "n", name: "o", entity: null, query }],
+  columns: [{ id: "c", name: "net", show: "value", node: "o", path: "net" }],
+});
+const queries = new Map<string, Json>([
+  ["totals", totals],
+  ["circle", reading("sales")],
+  ["unsound", { ...totals, columns: [{ id: "t", name: "net", show: "sum", node: "o", path: "gone" }] }],
+  ["deep1", reading("totals")],
+  ["deep2", reading("deep1")],
+  ["deep3", reading("deep2")],
+  ["deep4", reading("deep3")],
+]);
 const lookup: DocumentLookup = {
   get: (kind, id) => {
-    const body = kind === "entity" ? entities.get(id) : undefined;
+    const body = kind === "entity" ? entities.get(id) : kind === "query" ? queries.get(id) : undefined;
     return body === undefined ? null : { kind, id, schemaVersion: 1, subsystem: "shop", body };
   },
   all: () => [],
@@ -51,6 +76,12 @@ const body: QueryDocument = {
   columns: [shown("name", "c", "name"), shown("net", "o", "net", "sum")],
   order: [{ column: "net", direction: "desc" }],
 };
+const over = (query: string, path = "net"): Partial<QueryDocument> => ({
+  nodes: [{ id: "n", name: "t", entity: null, query }],
+  joins: [],
+  columns: [shown("net", "t", path)],
+  order: [],
+});
 const byColumns: QueryDocument["joins"][number] = {
   id: "j",
   kind: "full",
@@ -146,6 +177,45 @@ describe("checks of a query", () => {
       },
       "query_unknown_column /columns/1/order/0/column",
     ],
+    [
+      "a node that reads nothing",
+      { nodes: [{ id: "n", name: "o", entity: null }] },
+      "query_node_empty /nodes/0/entity",
+    ],
+    [
+      "a node that reads an entity and a query",
+      { nodes: [{ id: "n", name: "o", entity: "order", query: "totals" }] },
+      "query_node_reads_two /nodes/0/query",
+    ],
+    ["a query that reads this one", over("circle"), "query_circle /nodes/0/query"],
+    ["itself as what it reads", over("sales"), "query_circle /nodes/0/query"],
+    ["a query that has a problem", over("unsound"), "query_not_sound /nodes/0/query"],
+    ["queries that read each other too deeply", over("deep4"), "query_too_deep /nodes"],
+    ["a column that the query it reads does not have", over("totals", "gone"), "query_unknown_path /columns/0/path"],
+    [
+      "a column of what is only asked for",
+      {
+        joins: [{ id: "j", kind: "exists", from: "c", to: "o", on: "reference", holder: "to", reference: "customer" }],
+        columns: [shown("net", "o", "net")],
+      },
+      "query_unknown_node /columns/0/path",
+    ],
+    [
+      "a question after records that refer to rows of a query",
+      {
+        ...over("totals"),
+        nodes: [
+          {
+            id: "n",
+            name: "t",
+            entity: null,
+            query: "totals",
+            filter: { exists: { entity: "order", reference: "customer" } },
+          },
+        ],
+      },
+      "path_unknown /nodes/0/filter/exists",
+    ],
   ])(
     "[lists 3 query] given %s, when the query is checked, then that is said with its place",
     (_what, more, problem) => {
@@ -166,6 +236,53 @@ describe("checks of a query", () => {
     const compared = { field: "c.name", operator: "<>", operand: { value: "" } } as const;
     const having = { field: "net", operator: ">", operand: { value: "10" } } as const;
     expect(problems({ joins: [byColumns], columns, filter: { not: compared }, having })).toEqual([]);
+  });
+
+  it("[lists 3 query] given a query as deep as may be, and one joined to an entity by the records that it names, when they are checked, then they are right", () => {
+    expect(problems(over("deep3"))).toEqual([]);
+    const joined: Partial<QueryDocument> = {
+      nodes: [
+        { id: "n-c", name: "c", entity: "customer" },
+        { id: "n-t", name: "t", entity: null, query: "totals", filter: { field: "net", operator: "IS NOT NULL" } },
+      ],
+      joins: [{ id: "j", kind: "left", from: "c", to: "t", on: "reference", holder: "to", reference: "customer" }],
+      columns: [shown("name", "c", "name"), shown("net", "t", "net"), shown("of", "t", "customer.name")],
+      order: [],
+    };
+    expect(problems(joined)).toEqual([]);
+  });
+
+  it("[lists 3 query] given a join that only asks whether there is a row of another query, when the query is checked, then it is right", () => {
+    const asking = (kind: "exists" | "missing"): Partial<QueryDocument> => ({
+      nodes: [
+        { id: "n-c", name: "c", entity: "customer" },
+        { id: "n-t", name: "t", entity: null, query: "totals" },
+      ],
+      joins: [{ id: "j", kind, from: "c", to: "t", on: "reference", holder: "to", reference: "customer" }],
+      columns: [shown("name", "c", "name")],
+      order: [],
+    });
+    expect([problems(asking("exists")), problems(asking("missing"))]).toEqual([[], []]);
+  });
+
+  it("[design 4 where used] given a node over a query, when its uses are read, then its columns are those of that query, and paths go on from them", () => {
+    const used: Partial<QueryDocument> = {
+      ...over("totals"),
+      nodes: [
+        { id: "n", name: "t", entity: null, query: "totals", filter: { field: "net", operator: "IS NULL" } },
+        { id: "n-c", name: "c", entity: "customer" },
+      ],
+      joins: [{ id: "j", kind: "left", from: "t", to: "c", on: "reference", holder: "from", reference: "customer" }],
+      columns: [shown("of", "t", "customer.name")],
+    };
+    const uses = queryDocument.uses?.(documentOf(used), lookup, environment) ?? [];
+    const shortened = uses.map(({ from, path, target, to }) => `${path} ${from}-${to} ${target.id}#${target.element}`);
+    expect(shortened.filter((use) => !use.includes("#n"))).toEqual([
+      "/joins/0/reference 0-8 totals#t-customer",
+      "/columns/0/path 0-8 totals#t-customer",
+      "/columns/0/path 9-13 customer#c-name",
+      "/nodes/0/filter/field 0-3 totals#t-net",
+    ]);
   });
 
   it("[design 4 upcasters] given a join that says only its reference, when it is read, then it is a join by reference", () => {

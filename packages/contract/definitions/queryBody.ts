@@ -21,13 +21,18 @@ const nodePath = Type.String({
 
 const node = closed({
   name,
+  /** An entity, or a stored query by its name as a source of rows (`queryRows`). */
   entity: Reference("entity"),
   /** Rows of the entity that take part, looked at before any are joined. */
   filter: Type.Optional(nullable(ConditionSchema)),
 });
 
 const link = closed({
-  kind: oneOf("left", "right", "inner", "full"),
+  /**
+   * `exists` and `missing` join nothing: they keep the rows of `from` that meet a row of `to`, or that meet none. No path and no link may begin
+   * at such a `to`.
+   */
+  kind: oneOf("left", "right", "inner", "full", "exists", "missing"),
   /** A node that stands before this link: the first one, or the `to` of an earlier link. */
   from: name,
   to: name,

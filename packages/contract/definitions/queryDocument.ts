@@ -3,11 +3,15 @@ import { closed, element, inSheet, Name, nullable, oneOf, Picks, Reference, type
 import { comparisonsSchema } from "./comparisons.ts";
 import { type Condition, ConditionSchema } from "./condition.ts";
 import { type Bucket, DateBucketSchema, type QueryBody, type QueryLink, type QueryValue } from "./queryBody.ts";
+import { queryRows } from "./queryRows.ts";
 
 const node = element({
   name: Name(),
-  entity: Reference("entity"),
-  /** Records of the entity that take part. */
+  /** What it reads: the records of an entity, or (null) the rows of `query`. */
+  entity: nullable(Reference("entity")),
+  /** Another query, whose columns are the names here. */
+  query: Type.Optional(nullable(Reference("query"))),
+  /** Rows of it that take part. */
   filter: Type.Optional(nullable(Type.Unsafe<Condition>(ConditionSchema))),
 });
 
@@ -19,7 +23,8 @@ const pair = element({
 });
 
 const join = element({
-  kind: oneOf("left", "right", "inner", "full"),
+  /** `exists` and `missing` only ask whether there is a row in `to`, whose columns are then used nowhere. */
+  kind: oneOf("left", "right", "inner", "full", "exists", "missing"),
   /** A node that stands before: the first one, or the `to` of an earlier join. */
   from: Picks("queryNode"),
   to: Picks("queryNode"),
@@ -112,11 +117,15 @@ function linkOn({ holder, on, pairs, reference }: Join): QueryLink["on"] {
   return { columns: (pairs ?? []).map(({ from, to }) => ({ from: from ?? "", to: to ?? "" })) };
 }
 
+/** What a node of a document reads, as sources of rows are named; empty for nothing. */
+export const rowsOfNode = ({ entity, query }: Pick<QueryDocument["nodes"][number], "entity" | "query">): string =>
+  query ? queryRows(query) : (entity ?? "");
+
 /** The query that a document says. */
 export function queryOfDocument(document: QueryDocument): QueryBody {
   const { columns, distinct, filter: where, having, joins, limit, nodes } = document;
   return {
-    nodes: nodes.map(({ entity, filter, name }) => ({ name, entity, filter: filter ?? null })),
+    nodes: nodes.map((one) => ({ name: one.name, entity: rowsOfNode(one), filter: one.filter ?? null })),
     links: joins.map((one) => ({ kind: one.kind, from: one.from, to: one.to, on: linkOn(one) })),
     columns: columns.map((one) => ({ name: one.name, value: queryValue(one) })),
     where: where ?? null,

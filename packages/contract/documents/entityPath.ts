@@ -2,6 +2,8 @@ import type { DocumentLookup, DocumentProblem, NameUse } from "../defineDocument
 import type { Condition, Operand } from "../definitions/condition.ts";
 import type { EntityBody, EntityColumn, EntityReference } from "../definitions/entityBody.ts";
 import { isBoundedCondition } from "../definitions/isBoundedCondition.ts";
+import { rowsOfNode } from "../definitions/queryDocument.ts";
+import { queryOfRows } from "../definitions/queryRows.ts";
 import { findBody } from "./bodyOf.ts";
 
 /** A column by its name, else by a former name. */
@@ -25,10 +27,44 @@ export interface PathPart {
   readonly target: NameUse["target"];
 }
 
+/** Deeper than queries may read each other; ends a circle. */
+const deepestQuery = 10;
+
+/** The entity whose records a column of a query names; null for a column of values. */
+function entityNamed(lookup: DocumentLookup, query: string, name: string, depth: number): string | null {
+  const body = findBody(lookup, "query", query);
+  const column = body?.columns.find((one) => one.name === name);
+  const node = body?.nodes.find((one) => one.name === column?.node);
+  if (!column?.path || !node || column.show !== "value" || depth > deepestQuery) return null;
+  const end = partsFrom(lookup, rowsOfNode(node), column.path, depth + 1)?.at(-1)?.target;
+  if (!end) return null;
+  if (end.kind === "query") return entityNamed(lookup, end.id, column.path.split(".").at(-1) ?? "", depth + 1);
+  return findBody(lookup, "entity", end.id)?.references.find(({ id }) => id === end.element)?.entity ?? null;
+}
+
+function queryParts(lookup: DocumentLookup, query: string, path: string, depth: number): readonly PathPart[] | null {
+  const [name = "", ...rest] = path.split(".");
+  const element = findBody(lookup, "query", query)?.columns.find((one) => one.name === name)?.id;
+  if (element === undefined) return null;
+  const own: PathPart = { from: 0, to: name.length, target: { kind: "query", id: query, element } };
+  if (rest.length === 0) return [own];
+  const entity = entityNamed(lookup, query, name, depth);
+  const shift = name.length + 1;
+  const parts = entity === null ? null : partsFrom(lookup, entity, rest.join("."), depth);
+  return parts && [own, ...parts.map((part) => ({ ...part, from: part.from + shift, to: part.to + shift }))];
+}
+
 /**
- * Reads a dotted path from an entity: references to follow, then a column, or a reference it ends in. Null when it leads nowhere.
+ * Reads a dotted path from an entity: references to follow, then a column, or a reference it ends in. From a query (`query:<id>`) it begins with one
+ * of its columns. Null when it leads nowhere.
  */
 export function pathParts(lookup: DocumentLookup, entity: string, path: string): readonly PathPart[] | null {
+  return partsFrom(lookup, entity, path, 0);
+}
+
+function partsFrom(lookup: DocumentLookup, entity: string, path: string, depth: number): readonly PathPart[] | null {
+  const query = queryOfRows(entity);
+  if (query !== null) return queryParts(lookup, query, path, depth);
   const parts: PathPart[] = [];
   const names = path.split(".");
   let at: string | null = entity;
@@ -92,7 +128,7 @@ function readOperand(
   return readPath(lookup, entity, operand.field, `${pointer}/field`, fromElement);
 }
 
-/** Reads every path of a condition over an entity. One that is too big for a statement is a problem and not read. */
+/** Reads every path of a condition over an entity, or over a query by its name as a source of rows. One that is too big for a statement is a problem and not read. */
 export function readCondition(
   lookup: DocumentLookup,
   entity: string,
@@ -118,6 +154,11 @@ function readBounded(
   if ("not" in condition) return below(condition.not, "not");
   if ("exists" in condition) {
     const { entity: child, reference } = condition.exists;
+    // No record refers to a row of a query.
+    if (queryOfRows(entity) !== null) {
+      const data = { path: child, entity };
+      return { uses: [], problems: [{ severity: "error", code: "path_unknown", path: `${pointer}/exists`, data }] };
+    }
     const named = readPath(lookup, child, reference, `${pointer}/exists/reference`, fromElement);
     return together([named, readBounded(lookup, child, condition.where, `${pointer}/where`, fromElement)]);
   }

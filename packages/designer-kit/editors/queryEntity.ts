@@ -9,11 +9,15 @@ const items = (body: Json, key: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-const nodeEntity = (body: Json, name: unknown): string | null => {
-  const node = items(body, "nodes").find((one) => property(one, "name") === name);
-  const entity = property(node, "entity");
-  return typeof entity === "string" ? entity : null;
+/** What stands for what a node reads: an entity, or the columns of another query; empty for nothing. */
+const rootOfNode = (node: unknown): string => {
+  const [query, entity] = [property(node, "query"), property(node, "entity")];
+  if (typeof query === "string" && query !== "") return queryRoot(query);
+  return typeof entity === "string" ? entity : "";
 };
+
+const rootNamed = (body: Json, name: unknown): string | null =>
+  rootOfNode(items(body, "nodes").find((one) => property(one, "name") === name)) || null;
 
 /** Types of what is worked out, where it is not that of the values. */
 const workedOut: Readonly<Partial<Record<QueryDocument["columns"][number]["show"], string>>> = {
@@ -28,13 +32,13 @@ const workedOut: Readonly<Partial<Record<QueryDocument["columns"][number]["show"
   key: "text",
 };
 
-/** A query as the body of an entity whose columns are those of the query, as far as its entities are known. */
+/** A query as the body of an entity whose columns are those of the query, as far as what it reads is known. */
 function queryEntity(body: Json, entities: Entities): Json {
   const columns: Json[] = [];
   const references: Json[] = [];
   for (const column of items(body, "columns")) {
     const [name, path, show] = ["name", "path", "show"].map((key) => String(property(column, key) ?? ""));
-    const end = path ? pathEnd(nodeEntity(body, property(column, "node")), path, entities) : null;
+    const end = path ? pathEnd(rootNamed(body, property(column, "node")), path, entities) : null;
     const type = Object.entries(workedOut).find(([key]) => key === show)?.[1];
     const label = (end !== null && type === undefined ? end.label : name) ?? "";
     const base = { id: name ?? "", name: name ?? "", label };
@@ -53,29 +57,32 @@ function queryEntity(body: Json, entities: Entities): Json {
 /** The joined rows of a query as the body of an entity that refers to a record of each node. */
 function nodesEntity(body: Json): Json {
   const references = items(body, "nodes").map((node): Json => {
-    const [name, entity] = ["name", "entity"].map((key) => String(property(node, key) ?? ""));
-    return { id: name ?? "", name: name ?? "", label: name ?? "", entity: entity ?? "", columns: [] };
+    const name = String(property(node, "name") ?? "");
+    return { id: name, name, label: name, entity: rootOfNode(node), columns: [] };
   });
   return { columns: [], references };
 }
 
-/** The bodies of entities, and of queries as such by their columns and their nodes, and the entities that the queries read. */
+/** The bodies of entities, and of queries as such by their columns and their nodes, and what the queries read. */
 export function withQueries(
   entities: ReadonlyMap<string, Json>,
   queries: ReadonlyMap<string, Json>,
 ): { readonly bodies: ReadonlyMap<string, Json>; readonly read: readonly string[] } {
   if (queries.size === 0) return { bodies: entities, read: [] };
-  const made = [...queries].flatMap(([id, body]): [string, Json][] => [
-    [queryRoot(id), queryEntity(body, entities)],
-    [nodesRoot(id), nodesEntity(body)],
-  ]);
-  const read = [...queries.values()].flatMap((body) =>
-    items(body, "nodes").flatMap((node) => {
-      const entity = property(node, "entity");
-      return typeof entity === "string" && entity !== "" ? [entity] : [];
-    }),
-  );
-  return { bodies: new Map([...entities, ...made]), read };
+  const read = [...queries.values()].flatMap((body) => items(body, "nodes").flatMap((node) => rootOfNode(node) || []));
+  const bodies = new Map(entities);
+  const made = new Set<string>();
+  // Those that a query reads come before it; in a circle the last one knows nothing of the first.
+  const make = (id: string): void => {
+    const body = queries.get(id);
+    if (body === undefined || made.has(id)) return;
+    made.add(id);
+    for (const node of items(body, "nodes")) make(queryOfRoot(rootOfNode(node)) ?? "");
+    bodies.set(queryRoot(id), queryEntity(body, bodies));
+    bodies.set(nodesRoot(id), nodesEntity(body));
+  };
+  for (const id of queries.keys()) make(id);
+  return { bodies, read };
 }
 
 /** What was asked for, apart: entities, and the ids of queries. */

@@ -68,10 +68,12 @@ function nodeNamed({ schema, value }: Level, key: string | undefined): unknown {
   return property(value, keys.find((one) => one === key) ?? holder) ?? null;
 }
 
-/** The entity that a node of a query reads; null for none. */
-function entityOfNode(body: Json, name: unknown): EntitySource | null {
+/** What a node of a query reads; null for nothing. */
+function readByNode(body: Json, name: unknown): EntitySource | null {
   const nodes = property(body, "nodes");
   const node = Array.isArray(nodes) ? nodes.find((one) => property(one, "name") === name) : undefined;
+  const query = property(node, "query");
+  if (typeof query === "string" && query !== "") return { kind: "query", id: query };
   const entity = property(node, "entity");
   return typeof entity === "string" && entity !== "" ? { kind: "entity", id: entity } : null;
 }
@@ -113,7 +115,7 @@ export function entityAround(options: {
   const inside = keys.slice(0, -1).map((key) => `/${pointerSegment(key)}`);
   for (const level of levelsTo(schema, body, `${path}${inside.join("")}`, settings).toReversed()) {
     const node = nodeNamed(level, keys.at(-1));
-    if (node !== undefined) return entityOfNode(body, node);
+    if (node !== undefined) return readByNode(body, node);
     const named = namedIn(level);
     if (named !== undefined) return named;
   }

@@ -14,7 +14,7 @@ import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { elementText } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit, moveElementTo } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
-import { type SheetPlace, SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
+import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { ElementActions } from "../elements/ElementActions.tsx";
 import { ElementTree } from "../elements/ElementTree.tsx";
 import { NewElementDialog } from "../elements/NewElementDialog.tsx";
@@ -131,11 +131,11 @@ export function SheetTab(props: {
   const place = useMemo(
     () => ({
       entityIdAt: surroundings.entityIdAt,
-      own: ownRows(kind.kind, props.id, body),
+      own: surroundings.own,
       object: value,
       entities: surroundings.source.documents("entity"),
     }),
-    [surroundings, kind, props.id, body, value],
+    [surroundings, value],
   );
   const removeOf = (path: string): Edit | null =>
     isLaidOut(tree) ? removeWithPanels(body, pageLayout(body, tree), path) : null;
@@ -240,10 +240,6 @@ export function SheetTab(props: {
       )}
     </div>
   );
-}
-
-function ownRows(kind: string, id: string, body: Json): SheetPlace["own"] {
-  return kind === "entity" || kind === "query" ? { kind, id, body } : null;
 }
 
 function collectionTitle(path: string, t: (key: string) => string): string {

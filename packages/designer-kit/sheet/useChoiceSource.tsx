@@ -3,11 +3,13 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo } from "react";
 import type { ListedDocument } from "../document/documentName.ts";
+import type { SheetPlace } from "../editors/SheetPlaceProvider.tsx";
+import { useRootBodies } from "../editors/useRootBodies.tsx";
 import type { DesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { objectAt } from "../schema/elementTree.ts";
 import { type EntitySource, entityAround, entityOfBody } from "../schema/entityAround.ts";
 import { pickedPlaces } from "../schema/pickedPlaces.ts";
-import { nodesRoot, queryOfRoot, queryRoot } from "../schema/queryRoot.ts";
+import { nodesRoot, queryRoot } from "../schema/queryRoot.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { ChoiceSource } from "./sheetChoices.ts";
 import { useDraftBodies } from "./useDraftBodies.tsx";
@@ -17,6 +19,12 @@ export interface SheetSurroundings {
   readonly source: ChoiceSource;
   /** Id of the entity that names at a property belong to; null when there is none, or not yet. */
   readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
+  readonly own: SheetPlace["own"];
+}
+
+/** The open document where names can begin at it: an entity, or a query. */
+function ownRows(kind: string, id: string, body: Json): SheetPlace["own"] {
+  return kind === "entity" || kind === "query" ? { kind, id, body } : null;
 }
 
 const idsOf = (found: readonly (EntitySource | null)[], kind: EntitySource["kind"]): readonly string[] =>
@@ -53,19 +61,13 @@ export function useChoiceSource(options: {
       return entityOfBody((source.kind === "list" ? lists : forms).bodies.get(source.id));
     };
   }, [lists, forms]);
-  const entityIds = useMemo(
-    () =>
-      [...new Set(found.flatMap((one) => entityOf(one) ?? []))]
-        .filter((id) => queryOfRoot(id) === null && (id !== document.id || document.kind !== "entity"))
-        .sort(),
-    [found, entityOf, document],
-  );
-  const entities = useDraftBodies("entity", entityIds);
+  const own = useMemo(() => ownRows(document.kind, document.id, body), [document, body]);
+  const { entities } = useRootBodies(own, () => found.flatMap((one) => entityOf(one) ?? []));
   return useMemo(() => {
     const entityIdAt = (keys: readonly string[], ofDocument: boolean) => entityOf(around(keys, ofDocument));
-    const isOwn = (id: string | null) => document.kind === "entity" && document.id === id;
     return {
       entityIdAt,
+      own,
       source: {
         documents: (of) =>
           documents.filter((one) => one.kind === of).sort((left, right) => left.id.localeCompare(right.id)),
@@ -77,10 +79,10 @@ export function useChoiceSource(options: {
         body,
         entityAt: (keys, ofDocument) => {
           const id = entityIdAt(keys, ofDocument);
-          return isOwn(id) ? body : id === null ? null : (entities.bodies.get(id) ?? null);
+          return id === null ? null : (entities.get(id) ?? null);
         },
         text: t,
       },
     };
-  }, [documents, document, registries, body, entities, entityOf, around, t]);
+  }, [documents, own, registries, body, entities, entityOf, around, t]);
 }

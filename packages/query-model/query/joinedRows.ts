@@ -6,7 +6,7 @@ import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql, type Term } from "../terms.ts";
 import { type NodeRelation, nodeRelation } from "./nodeRelation.ts";
 import type { PlannedWhere, QueryPlan, ValueColumn } from "./queryPlan.ts";
-import type { PlannedLink } from "./queryTree.ts";
+import { isQuestion, type PlannedLink } from "./queryTree.ts";
 
 /** The nodes of a query, joined. */
 export interface JoinedRows {
@@ -26,7 +26,7 @@ export type ExistsSql = (
 const comparable = (term: Term): SqlFragment =>
   term.kind === "column" ? comparableSql(term.column, term.sql) : sql`null`;
 
-const kinds: Readonly<Record<PlannedLink["kind"], SqlFragment>> = {
+const kinds: Readonly<Partial<Record<PlannedLink["kind"], SqlFragment>>> = {
   left: sql`left join`,
   right: sql`right join`,
   inner: sql`inner join`,
@@ -42,7 +42,8 @@ export function joinedRows(
 ): JoinedRows {
   const { links, nodes } = plan.tree;
   const relations = new Map<string, NodeRelation>();
-  for (const [name, node] of nodes) relations.set(name, nodeRelation(node, env, relations.size === 0 ? asked : null));
+  for (const [name, node] of nodes)
+    if (!node.isAsked) relations.set(name, nodeRelation(node, env, relations.size === 0 ? asked : null));
   const relation = (name: string): NodeRelation => {
     const found = relations.get(name);
     if (!found) throw new TypeError("A plan names a node that it does not have.");
@@ -66,25 +67,34 @@ export function joinedRows(
     const { field, operator, operand } = part.condition;
     return comparisonSql(term(field), operator, operand ?? null, field, env.operands, term);
   };
-  const where = plan.where === null ? "always" : walk(plan.where);
-  const ties = links.map(({ from, pairs, to }) =>
+  const meeting = ({ from, pairs }: PlannedLink, to: NodeRelation): SqlFragment =>
     sql.join(
       pairs.map((pair) => {
-        const [left, right] = [relation(from).see(pair.from).source, relation(to).see(pair.to).source];
+        const [left, right] = [relation(from).see(pair.from).source, to.see(pair.to).source];
         return sql`${comparable(left)} = ${comparable(right)}`;
       }),
       " and ",
-    ),
-  );
+    );
+  const questions = links.filter(isQuestion).map((link): Predicate => {
+    const node = nodes.get(link.to);
+    if (!node) throw new TypeError("A plan names a node that it does not have.");
+    const to = nodeRelation(node, env, null);
+    const met = meeting(link, to);
+    const found = sql`exists (select 1 from ${to.from()} where ${met})`;
+    return link.kind === "exists" ? found : sql`not ${found}`;
+  });
+  const where = allOf([plan.where === null ? "always" : walk(plan.where), ...questions]);
+  const joining = links.filter((link) => !isQuestion(link));
+  const ties = joining.map((link) => meeting(link, relation(link.to)));
   return {
     relations,
     where,
     from: () => {
       const [main, ...others] = relations.values();
       if (!main) throw new TypeError("A plan has no node.");
-      const joins = links.map(({ kind, to }, index) => {
+      const joins = joining.map(({ kind, to }, index) => {
         const joined = others.find(({ node }) => node.name === to);
-        return sql`${kinds[kind]} ${joined?.from() ?? sql.empty} on ${ties[index] ?? predicateSql("never")}`;
+        return sql`${kinds[kind] ?? sql.empty} ${joined?.from() ?? sql.empty} on ${ties[index] ?? predicateSql("never")}`;
       });
       return sql.join([main.from(), ...joins], " ");
     },

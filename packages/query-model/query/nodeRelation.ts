@@ -34,7 +34,7 @@ export interface NodeRelation {
  */
 export function nodeRelation(node: PlannedNode, env: QueryEnvironment, asked: Membership | null): NodeRelation {
   const { entity, filter } = node;
-  const scope = guardedScope(entity, env.alias(), env);
+  const scope = guardedScope(entity, env.alias(), env, "read", asked !== null);
   if (asked !== null && scope.rows === "never") throw new TesseraError("access_denied");
   const alias = env.alias();
   const list = selectList(alias);

@@ -1,7 +1,7 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import type { QueryBody, QueryOrder, QueryValue } from "@tessera/contract/definitions/queryBody.ts";
-import type { EntityModels } from "../entityModel.ts";
+import type { EntityModels, QuerySize } from "../entityModel.ts";
 import { aggregateColumn } from "./aggregateSql.ts";
 import { bucketColumn, takesBucket } from "./bucketSql.ts";
 import { checkComparison } from "./checkComparison.ts";
@@ -157,6 +157,16 @@ function checkHaving(having: Condition, columns: ReadonlyMap<string, PlannedColu
 const deepest = 3;
 const maxNodes = 30;
 
+/** How big a query is with the stored queries that its nodes read; those in its conditions are counted where they are read. */
+function sizeOf({ nodes }: QueryTree, inside: readonly QuerySize[]): QuerySize {
+  const read = [...nodes.values()].map(({ entity }) => entity.derived?.size ?? null);
+  const stored = read.flatMap((size) => (size === null ? [] : [size.depth + 1]));
+  return {
+    nodes: [...read, ...inside].reduce((sum, size) => sum + (size?.nodes ?? 1), 0),
+    depth: Math.max(0, ...stored, ...inside.map(({ depth }) => depth)),
+  };
+}
+
 /** The plan of a query, null where something is wrong with it. `problems` says what, in the order of the document. */
 export function planQuery(
   query: QueryBody,
@@ -166,9 +176,10 @@ export function planQuery(
   let nodes = 0;
   const read = (body: QueryBody, at: string, depth: number): QueryPlan => {
     const report: ReportProblem = (code, path, name) => problems.push({ code, path: `${at}${path}`, name });
-    nodes += body.nodes.length;
-    if (depth > deepest || nodes > maxNodes) report("too_many_nodes", "/nodes", "");
     const tree = queryTree(body, models, report);
+    const own = sizeOf(tree, []);
+    nodes += own.nodes;
+    if (depth > deepest || nodes > maxNodes) report("too_many_nodes", "/nodes", "");
     const columns = plannedColumns(body, { tree, models, report });
     const groups = groupsOf(body, columns, report);
     const order = (body.order ?? []).flatMap(({ column: name, direction }: QueryOrder, index) => {
@@ -177,11 +188,18 @@ export function planQuery(
       else if (!column.column.type.sortable) report("wrong_type", `/order/${index}/column`, name);
       return column ? [{ column, direction }] : [];
     });
-    const inner = (one: QueryBody, path: string): QueryPlan | null =>
-      depth >= deepest ? null : read(one, `${at}${path}`, depth + 1);
+    const inside: QuerySize[] = [];
+    const inner = (one: QueryBody, path: string): QueryPlan | null => {
+      if (depth >= deepest) return null;
+      const found = read(one, `${at}${path}`, depth + 1);
+      inside.push(found.size);
+      return found;
+    };
     const where = body.where ? planWhere(body.where, { tree, models, report, inner }) : null;
     if (body.having) checkHaving(body.having, columns, report);
-    return { query: body, tree, columns: [...columns.values()], groups, where, having: body.having ?? null, order };
+    const having = body.having ?? null;
+    const size = sizeOf(tree, inside);
+    return { query: body, tree, columns: [...columns.values()], groups, where, having, order, size };
   };
   const plan = read(query, "", 0);
   return { plan: problems.length === 0 ? plan : null, problems };

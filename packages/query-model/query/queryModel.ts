@@ -1,4 +1,5 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import type { ColumnModel, DerivedRows, EntityModel, ReferenceModel } from "../entityModel.ts";
 import type { QueryEnvironment } from "../environment.ts";
 import { whereSql } from "../selection.ts";
@@ -8,16 +9,6 @@ import { orderSql } from "./orderSql.ts";
 import type { PlannedWhere, QueryPlan } from "./queryPlan.ts";
 import { limitSql, resultRows } from "./resultRows.ts";
 
-/** What the name of a query as a source of rows begins with. */
-const prefix = "query:";
-
-/** The name of a query as a source of rows. */
-export const queryRows = (query: string): string => `${prefix}${query}`;
-
-/** The query that a source of rows is; null for an entity. */
-export const queryOfRows = (source: string): string | null =>
-  source.startsWith(prefix) ? source.slice(prefix.length) : null;
-
 function renamed(column: ColumnModel, name: string, physical: string): ColumnModel {
   const { aliases: _former, translatable: _texts, ...body } = column.body;
   return { ...column, name, physical, body: { ...body, id: name, name, column: physical }, translatable: false };
@@ -26,7 +17,7 @@ function renamed(column: ColumnModel, name: string, physical: string): ColumnMod
 /** Whether each record of the main node stands in one row at most, and no row is without it. */
 function isOfRecords({ groups, tree }: QueryPlan): boolean {
   const [main] = tree.nodes.values();
-  const keepsMain = tree.links.every(({ kind }) => kind === "left" || kind === "inner");
+  const keepsMain = tree.links.every(({ kind }) => kind !== "right" && kind !== "full");
   return groups === null && main !== undefined && !main.repeats && keepsMain;
 }
 
@@ -36,7 +27,20 @@ function entitiesOf({ tree, where }: QueryPlan): readonly string[] {
     if (part.kind === "not") return inside(part.part);
     return part.kind === "exists" ? entitiesOf(part.plan) : [];
   };
-  return [...[...tree.nodes.values()].map(({ entity }) => entity.id), ...(where === null ? [] : inside(where))];
+  const ofNodes = [...tree.nodes.values()].flatMap(({ entity }) => [...(entity.derived?.entities ?? [entity.id])]);
+  return [...ofNodes, ...(where === null ? [] : inside(where))];
+}
+
+/** By what rows that are put together differ: the columns that they are put together by; null where these only show it. */
+function groupNames(plan: QueryPlan): readonly string[] | null {
+  const names = (plan.groups ?? []).flatMap((column) => {
+    const target = columnTarget(column, plan);
+    if (target === null) return column.isKey || column.of.end.kind === "column" ? [column.name] : [null];
+    const place = plan.columns.indexOf(column);
+    return target.key.map((_, part) => `$${partName(place, part)}`);
+  });
+  const known = names.filter((name) => name !== null);
+  return known.length > 0 && known.length === names.length ? known : null;
 }
 
 const keyName = (index: number): string => `k${index}`;
@@ -44,8 +48,8 @@ const maskName = (index: number): string => `m${index}`;
 const partName = (index: number, part: number): string => `r${index}_${part}`;
 const valueName = (index: number): string => `c${index}`;
 
-function openRows(plan: QueryPlan, env: QueryEnvironment, isKeyed: boolean): DerivedRows {
-  const rows = resultRows(plan, env, {});
+function openRows(plan: QueryPlan, env: QueryEnvironment, isKeyed: boolean, isAsked: boolean): DerivedRows {
+  const rows = resultRows(plan, env, isAsked ? {} : null);
   const items: SqlFragment[] = [];
   const masked = new Map<string, string>();
   const add = (value: SqlFragment, name: string): void => {
@@ -93,6 +97,7 @@ export function queryModel(id: string, plan: QueryPlan): EntityModel {
       references.push({ name, entity: target.id, columns: parts, body });
     }
   }
+  const unique = groupNames(plan);
   const body: EntityBody = {
     label: id,
     labelPlural: id,
@@ -102,14 +107,21 @@ export function queryModel(id: string, plan: QueryPlan): EntityModel {
     columns: columns.map((column) => column.body),
     references: references.map((reference) => reference.body),
     display: [],
+    ...(unique === null ? {} : { unique: [{ id: "groups", columns: [...unique] }] }),
   };
-  const byName = new Map(columns.map((column) => [column.name, column]));
+  const parts = [...key, ...references.flatMap((reference) => reference.columns)];
+  const byName = new Map([...parts, ...columns].map((column) => [column.name, column]));
   const order = plan.order.map(({ column, direction }) => ({ path: column.name, direction }));
   return {
     id: queryRows(id),
     body,
     table: sql.empty,
-    derived: { open: (env) => openRows(plan, env, isKeyed), entities: new Set(entitiesOf(plan)), order },
+    derived: {
+      open: (env, isAsked) => openRows(plan, env, isKeyed, isAsked),
+      entities: new Set(entitiesOf(plan)),
+      order,
+      size: plan.size,
+    },
     columns,
     references,
     key,

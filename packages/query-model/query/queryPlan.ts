@@ -1,6 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { Bucket, QueryBody, QueryOrder, QueryValue } from "@tessera/contract/definitions/queryBody.ts";
-import type { ColumnModel } from "../entityModel.ts";
+import type { ColumnModel, QuerySize } from "../entityModel.ts";
 import type { QueryPath, QueryTree } from "./queryTree.ts";
 
 /** See `QueryValue`. */
@@ -67,5 +67,6 @@ export interface QueryPlan {
   readonly groups: readonly FieldColumn[] | null;
   readonly where: PlannedWhere | null;
   readonly having: Condition | null;
+  readonly size: QuerySize;
   readonly order: readonly { readonly column: PlannedColumn; readonly direction: QueryOrder["direction"] }[];
 }

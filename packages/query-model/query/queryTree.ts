@@ -12,6 +12,8 @@ export interface PlannedNode {
   readonly filter: Condition | null;
   /** Whether one of its records may stand in several joined rows. */
   readonly repeats: boolean;
+  /** Whether a link only asks whether it has a row; then nothing of it stands in the joined rows. */
+  readonly isAsked: boolean;
 }
 
 /** A link as pairs of columns that have to be equal. */
@@ -45,7 +47,7 @@ function endOf(path: string, entity: EntityModel, models: EntityModels): PathSte
   }
 }
 
-/** What a node reads: an entity, or another query as it was published. */
+/** What a node reads: an entity, or a stored query. */
 function rowsOf(source: string, models: EntityModels): EntityModel | null {
   try {
     return models.rows(source);
@@ -64,7 +66,7 @@ export function queryPath(
 ): QueryPath | null {
   const [name = "", ...rest] = text.split(".");
   const node = nodes.get(name);
-  if (!node) {
+  if (!node || node.isAsked) {
     report("unknown_node", at, name);
     return null;
   }
@@ -128,30 +130,35 @@ function linkPairs(
   return on.columns;
 }
 
+/** Whether a link only asks whether there is a row. */
+export const isQuestion = ({ kind }: Pick<PlannedLink, "kind">): boolean => kind === "exists" || kind === "missing";
+
 /** Nodes whose records may meet several rows: from which some way leads over a link to many. */
 function repeatedNodes(links: readonly PlannedLink[], entities: ReadonlyMap<string, EntityModel>): ReadonlySet<string> {
   const one = (node: string, names: readonly string[]): boolean => {
     const entity = entities.get(node);
     return entity !== undefined && isUnique(entity, names);
   };
-  const ways = links.flatMap(({ from, to, pairs }) => [
-    {
-      from,
-      to,
-      many: !one(
-        to,
-        pairs.map((pair) => pair.to),
-      ),
-    },
-    {
-      from: to,
-      to: from,
-      many: !one(
+  const ways = links
+    .filter((link) => !isQuestion(link))
+    .flatMap(({ from, to, pairs }) => [
+      {
         from,
-        pairs.map((pair) => pair.from),
-      ),
-    },
-  ]);
+        to,
+        many: !one(
+          to,
+          pairs.map((pair) => pair.to),
+        ),
+      },
+      {
+        from: to,
+        to: from,
+        many: !one(
+          from,
+          pairs.map((pair) => pair.from),
+        ),
+      },
+    ]);
   const meetsMany = (node: string, before: string | null): boolean =>
     ways.some((way) => way.from === node && way.to !== before && (way.many || meetsMany(way.to, node)));
   return new Set([...entities.keys()].filter((node) => meetsMany(node, null)));
@@ -167,6 +174,7 @@ export function queryTree(query: QueryBody, models: EntityModels, report: Report
     else entities.set(name, model);
   }
   const joined = new Set(query.nodes.slice(0, 1).map(({ name }) => name));
+  const asked = new Set<string>();
   const links = query.links.flatMap((link, index): PlannedLink[] => {
     const at = `/links/${index}`;
     const { from, kind, to } = link;
@@ -175,19 +183,22 @@ export function queryTree(query: QueryBody, models: EntityModels, report: Report
       report("unknown_node", at, left && joined.has(from) ? to : from);
       return [];
     }
-    if (joined.has(to)) {
+    if (joined.has(to) || asked.has(to)) {
       report("link_cycle", at, to);
       return [];
     }
-    joined.add(to);
+    if (isQuestion(link)) asked.add(to);
+    else joined.add(to);
     return [{ kind, from, to, pairs: linkPairs(link, entities, `${at}/on`, report) }];
   });
   for (const [index, { name }] of query.nodes.entries())
-    if (entities.has(name) && !joined.has(name)) report("node_unlinked", `/nodes/${index}`, name);
+    if (entities.has(name) && !joined.has(name) && !asked.has(name)) report("node_unlinked", `/nodes/${index}`, name);
   const repeated = repeatedNodes(links, entities);
   const nodes = query.nodes.flatMap(({ name, filter }): [string, PlannedNode][] => {
     const entity = entities.get(name);
-    return entity ? [[name, { name, entity, filter: filter ?? null, repeats: repeated.has(name) }]] : [];
+    return entity
+      ? [[name, { name, entity, filter: filter ?? null, repeats: repeated.has(name), isAsked: asked.has(name) }]]
+      : [];
   });
   return { nodes: new Map(nodes), links };
 }

@@ -1,10 +1,10 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
+import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isGuest, isWithinReach } from "@tessera/identity/rights/publicReach.ts";
-import { queryRows } from "@tessera/query-model/query/queryModel.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { entityModelsOf } from "../guard/entityModels.ts";
 import type { RecordSelection } from "../guard/records.ts";

@@ -1,10 +1,10 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
-import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { type QueryDocument, rowsOfNode } from "@tessera/contract/definitions/queryDocument.ts";
+import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
-import { queryOfRows } from "@tessera/query-model/query/queryModel.ts";
 import type { AggregateName } from "@tessera/query-model/query/queryPlan.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { entityModelsOf } from "../guard/entityModels.ts";
@@ -22,6 +22,9 @@ export const typeOf = (end: PathEnd): EntityColumn["type"] | "reference" =>
 /** What a column of a query shows: that of the record which it reads, or a value of its own. Whether that is late is said by the records' own lists. */
 function queryEnd(context: RequestContext, rows: string, query: QueryDocument, path: string): PathEnd | null {
   const model = entityModelsOf(context.services.definitions.current()).rows(rows);
+  const [first = "", ...rest] = path.split(".");
+  const followed = rest.length > 0 ? model.reference(first) : null;
+  if (followed !== null) return pathEnd(context, followed.entity, rest.join("."));
   const reference = model.reference(path);
   if (reference !== null) return { kind: "reference", entity: rows, target: reference.entity };
   const column = model.column(path);
@@ -30,7 +33,7 @@ function queryEnd(context: RequestContext, rows: string, query: QueryDocument, p
   const own: PathEnd = { kind: "column", entity: rows, column: column.body };
   if (said.show !== "value" || said.bucket || !said.path) return own;
   const node = query.nodes.find(({ name }) => name === said.node);
-  const end = node ? pathEnd(context, node.entity, said.path) : null;
+  const end = node ? pathEnd(context, rowsOfNode(node), said.path) : null;
   if (end?.kind !== "column") return own;
   const { deadline: _late, ...shown } = end.column;
   return { ...end, column: { ...shown, name: path } };

@@ -44,7 +44,8 @@ export const column = (name: string, type: string, label: string, more: object =
   type,
   ...more,
 });
-const entity = (id: string, label: string, columns: object[], references: object[] = []) => ({
+/** An entity of the tests: a table with an id and these columns. */
+export const entity = (id: string, label: string, columns: object[], references: object[] = []) => ({
   kind: "entity",
   id,
   schemaVersion: 1,

@@ -5,6 +5,7 @@ import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { type PathFindings, pathParts, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
+import { queryMain } from "@tessera/contract/documents/queryMain.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
 import { columnTarget } from "@tessera/query-model/query/columnTarget.ts";
@@ -57,8 +58,8 @@ function queryFindings(query: string, body: ListBody, lookup: DocumentLookup): r
 
 /** The list shows rows of the query, whose main node reads the entity that the list is about. */
 function mainProblems({ entity, query }: ListBody, lookup: DocumentLookup): readonly DocumentProblem[] {
-  const main = query ? findBody(lookup, "query", query)?.nodes[0]?.entity : undefined;
-  return main === undefined || main === entity
+  const main = query ? queryMain(lookup, query) : null;
+  return main === null || main === entity
     ? []
     : [{ severity: "error", code: "query_of_other_entity", path: "/query", data: { query: query ?? null } }];
 }

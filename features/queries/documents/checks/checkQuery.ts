@@ -1,8 +1,10 @@
 import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { type QueryDocument, queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { type QueryDocument, queryOfDocument, rowsOfNode } from "@tessera/contract/definitions/queryDocument.ts";
 import { readCondition } from "@tessera/contract/documents/entityPath.ts";
 import { lookedUpModels } from "@tessera/query-model/query/lookedUpModels.ts";
 import { planQuery } from "@tessera/query-model/query/planQuery.ts";
+import { maxQueryDepth } from "@tessera/query-model/query/storedQuery.ts";
+import { unreadable } from "./readQueries.ts";
 
 type Query = TesseraDocument<QueryDocument>;
 
@@ -27,20 +29,43 @@ function putTogetherTwice({ columns }: QueryDocument): readonly DocumentProblem[
   );
 }
 
+/** A node reads an entity or a query: one of the two. */
+function nodesWithoutRows({ nodes }: QueryDocument): readonly DocumentProblem[] {
+  return nodes.flatMap(({ entity, name, query }, index): DocumentProblem[] => {
+    if (entity && query)
+      return [{ severity: "error", code: "query_node_reads_two", path: `/nodes/${index}/query`, data: { name } }];
+    return entity || query
+      ? []
+      : [{ severity: "error", code: "query_node_empty", path: `/nodes/${index}/entity`, data: { name } }];
+  });
+}
+
 /** Checks of a query beyond its schema: names, ways between its nodes, paths, conditions, and whether each column's values take what it asks of them. */
-export function checkQuery({ body }: Query, lookup: DocumentLookup): readonly DocumentProblem[] {
+export function checkQuery({ body, id }: Query, lookup: DocumentLookup): readonly DocumentProblem[] {
   const missing = (["nodes", "columns"] as const).flatMap((key): DocumentProblem[] =>
     body[key].length === 0 ? [{ severity: "error", code: `query_without_${key}`, path: `/${key}`, data: {} }] : [],
   );
-  const found = planQuery(queryOfDocument(body), lookedUpModels(lookup)).problems;
+  const models = lookedUpModels(lookup);
+  const { plan, problems } = planQuery(queryOfDocument(body), models);
   // An entity that is not there is a reference that the store itself looks at.
-  const planned = found.flatMap(({ code, name, path }): DocumentProblem[] =>
+  const planned = problems.flatMap(({ code, name, path }): DocumentProblem[] =>
     code === "unknown_entity"
       ? []
       : [{ severity: "error", code: `query_${code}`, path: placeOf(path, body), data: { name } }],
   );
   const filters = body.nodes.flatMap(
-    ({ entity, filter, id }, index) => readCondition(lookup, entity, filter, `/nodes/${index}/filter`, id).problems,
+    (node, index) => readCondition(lookup, rowsOfNode(node), node.filter, `/nodes/${index}/filter`, node.id).problems,
   );
-  return [...missing, ...planned, ...putTogetherTwice(body), ...filters];
+  const isTooDeep = plan !== null && plan.size.depth > maxQueryDepth;
+  return [
+    ...missing,
+    ...nodesWithoutRows(body),
+    ...planned,
+    ...unreadable(id, body, lookup, models),
+    ...(isTooDeep
+      ? [{ severity: "error" as const, code: "query_too_deep", path: "/nodes", data: { max: maxQueryDepth } }]
+      : []),
+    ...putTogetherTwice(body),
+    ...filters,
+  ];
 }

@@ -1,7 +1,8 @@
 import type { DocumentLookup, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Comparisons } from "@tessera/contract/definitions/comparisons.ts";
 import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
-import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { type QueryDocument, rowsOfNode } from "@tessera/contract/definitions/queryDocument.ts";
+import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, pathParts, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 
@@ -21,7 +22,7 @@ function usesOfCondition(condition: Comparisons | null | undefined, at: string, 
   return walk(condition, at);
 }
 
-/** The names by which a query uses its own nodes and columns, and columns and references of entities. */
+/** The names by which a query uses its own nodes and columns, columns and references of entities, and columns of other queries. */
 export function queryUses(
   { body, id: query }: TesseraDocument<QueryDocument>,
   lookup: DocumentLookup,
@@ -36,8 +37,10 @@ export function queryUses(
     if (!name || element === undefined) return [];
     return [{ path, from: 0, to: name.length, fromElement, target: { kind: "query", id: query, element } }];
   };
-  const entityOf = (node: string | null | undefined): string =>
-    body.nodes.find(({ name }) => name === node)?.entity ?? "";
+  const rowsAt = (name: string | null | undefined): string => {
+    const node = body.nodes.find((one) => one.name === name);
+    return node ? rowsOfNode(node) : "";
+  };
   const inEntity = (
     node: string,
     what: "column" | "reference",
@@ -45,7 +48,9 @@ export function queryUses(
     path: string,
     fromElement: string,
   ): readonly NameUse[] => {
-    const id = entityOf(node);
+    const id = rowsAt(node);
+    if (name && queryOfRows(id) !== null)
+      return (pathParts(lookup, id, name) ?? []).map((part) => ({ ...part, path, fromElement }));
     const entity = name ? findBody(lookup, "entity", id) : null;
     if (!name || entity === null) return [];
     const element = (what === "column" ? columnNamed(entity, name) : referenceNamed(entity, name))?.id;
@@ -66,7 +71,7 @@ export function queryUses(
   });
   const columns = body.columns.flatMap(({ id, node, of, order, partition, path }, index): readonly NameUse[] => {
     const at = `/columns/${index}`;
-    const parts = path ? (pathParts(lookup, entityOf(node), path) ?? []) : [];
+    const parts = path ? (pathParts(lookup, rowsAt(node), path) ?? []) : [];
     return [
       ...named("nodes", node, `${at}/node`, id),
       ...named("columns", of, `${at}/of`, id),
@@ -78,14 +83,14 @@ export function queryUses(
   const ofNodes: ReadNames = (text, path) => {
     const [node = "", ...rest] = text.split(".");
     const shift = node.length + 1;
-    const parts = pathParts(lookup, entityOf(node), rest.join(".")) ?? [];
+    const parts = pathParts(lookup, rowsAt(node), rest.join(".")) ?? [];
     return [
       ...named("nodes", node, path, null),
       ...parts.map(({ from, target, to }) => ({ path, from: from + shift, to: to + shift, fromElement: null, target })),
     ];
   };
   const filters = body.nodes.flatMap(
-    ({ entity, filter, id }, index) => readCondition(lookup, entity, filter, `/nodes/${index}/filter`, id).uses,
+    (node, index) => readCondition(lookup, rowsOfNode(node), node.filter, `/nodes/${index}/filter`, node.id).uses,
   );
   return [
     ...joins,

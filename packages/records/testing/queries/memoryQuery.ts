@@ -18,6 +18,11 @@ export interface AnswerRow {
   readonly masked: Readonly<Record<string, number>>;
 }
 
+/** The same as it is meant, with the keys of the records that cells name. */
+export interface MeantRow extends AnswerRow {
+  readonly keys: Readonly<Record<string, Cell>>;
+}
+
 /** One record of each node, null where a join filled the row up. */
 type Joined = Readonly<Record<string, MemoryRow | null>>;
 type Field = Extract<QueryValue, { bucket?: unknown; path: string }>;
@@ -29,6 +34,7 @@ interface Made {
   readonly key: Cell;
   readonly cells: Record<string, Cell>;
   readonly masked: Record<string, number>;
+  readonly keys: Readonly<Record<string, Cell>>;
   readonly ties: readonly Cell[];
 }
 
@@ -66,7 +72,7 @@ function aggregateOf({ aggregate, separator }: Aggregate, seen: readonly Seen[])
 }
 
 /** Answers a query from rows in memory, by its meaning alone: every combination of rows is looked at. */
-export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly AnswerRow[] {
+export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly MeantRow[] {
   const { entityOf, rows, see } = rights;
   const entityAt = (node: string): string => query.nodes.find(({ name }) => name === node)?.entity ?? "";
   const lookAt = (joined: Joined, path: string): Seen => {
@@ -98,6 +104,11 @@ export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly An
     let all: readonly Joined[] = relation(main?.name ?? "").map((row) => ({ [main?.name ?? ""]: row }));
     for (const link of query.links) {
       const right = relation(link.to);
+      if (link.kind === "exists" || link.kind === "missing") {
+        const meets = (left: MemoryRow | null): boolean => left !== null && right.some((row) => meet(link, left, row));
+        all = all.filter((joined) => meets(joined[link.from] ?? null) === (link.kind === "exists"));
+        continue;
+      }
       const met = new Set<MemoryRow>();
       const isLeftKept = link.kind === "left" || link.kind === "full";
       const next = all.flatMap((joined) => {
@@ -171,6 +182,7 @@ export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly An
       key: joined[main]?.id ?? null,
       cells: Object.fromEntries(seen.map(({ name, value }) => [name, value])),
       masked: Object.fromEntries(seen.map(({ isMasked, name }) => [name, Number(isMasked)])),
+      keys: Object.fromEntries(seen.map(({ key, name }) => [name, key])),
       ties: query.nodes.map(({ name }) => joined[name]?.id ?? null),
     };
   };
@@ -205,7 +217,8 @@ export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly An
           masked[name] = maskedOf(seen);
         }
       }
-      return { key: null, cells, masked, ties: tiesOf(first) };
+      const keys = Object.fromEntries(fields.map(({ name, value }) => [name, fieldOf(value, first).key]));
+      return { key: null, cells, masked, keys, ties: tiesOf(first) };
     });
   };
 
@@ -252,9 +265,10 @@ export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly An
   for (const { name, value } of query.columns) if ("window" in value) addWindow(name, value, made);
   const sorted = made.toSorted((left, right) => compare(query.order ?? [], left, right));
   const from = query.offset ?? 0;
-  return sorted.slice(from, from + (query.limit ?? sorted.length)).map(({ cells, key, masked }) => ({
+  return sorted.slice(from, from + (query.limit ?? sorted.length)).map(({ cells, key, keys, masked }) => ({
     key,
     cells,
+    keys,
     masked: Object.fromEntries(Object.entries(masked).filter(([, count]) => count > 0)),
   }));
 }

@@ -100,7 +100,7 @@ export function memoryRights({ entities, grants }: RandomShop) {
     entityOf,
     /** Whether any grant lets the caller read the entity. */
     mayReadAny: (entity: string) => grantsOf(entity, "read").length > 0,
-    rows: (entity: string) => entityOf(entity).rows.filter((row) => mayRead(entity, row)),
+    rows: (entity: string): readonly MemoryRow[] => entityOf(entity).rows.filter((row) => mayRead(entity, row)),
     see,
   };
 }

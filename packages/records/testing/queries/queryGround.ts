@@ -1,16 +1,22 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { QueryBody } from "@tessera/contract/definitions/queryBody.ts";
-import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { type QueryDocument, queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { queryOfRows, queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { createEntityModels, type EntityModels } from "@tessera/query-model/entityModel.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import { planQuery } from "@tessera/query-model/query/planQuery.ts";
-import { queryRows } from "@tessera/query-model/query/queryModel.ts";
+import { queryModel } from "@tessera/query-model/query/queryModel.ts";
+import { storedQuery } from "@tessera/query-model/query/storedQuery.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import * as fc from "fast-check";
 import { openShop, type Shop } from "../shop.ts";
 import { type AnswerRow, memoryQuery } from "./memoryQuery.ts";
-import { memoryRights } from "./memoryRights.ts";
+import { type MemoryRights, memoryRights } from "./memoryRights.ts";
+import { type MemoryStored, memoryStored } from "./memoryStored.ts";
 import { randomQuery } from "./randomQuery.ts";
-import { type RandomShop, randomBody, randomShop, randomTables } from "./randomShop.ts";
+import { randomBody, randomShop, randomTables } from "./randomShop.ts";
+import { randomStored } from "./randomStored.ts";
 import { storedForm } from "./storedForm.ts";
 
 /** What a round of random queries saw. */
@@ -27,10 +33,20 @@ export interface QueryTally {
   denied: number;
   /** Queries that were read as documents as well: their pages, counts and groups. */
   stored: number;
+  /** Of the answered ones, those that read stored queries. */
+  nested: number;
 }
 
 /** The tally of no queries. */
-export const emptyTally = (): QueryTally => ({ answered: 0, refused: 0, rows: 0, masked: 0, denied: 0, stored: 0 });
+export const emptyTally = (): QueryTally => ({
+  answered: 0,
+  refused: 0,
+  rows: 0,
+  masked: 0,
+  denied: 0,
+  stored: 0,
+  nested: 0,
+});
 
 function sameCell(left: unknown, right: unknown): boolean {
   if (left === right) return true;
@@ -76,13 +92,12 @@ async function ask(shop: Shop, query: QueryBody): Promise<readonly AnswerRow[] |
 /** Asks the guard and the memory the same; throws where they answer otherwise. */
 async function compareOne(
   shop: Shop,
-  random: RandomShop,
+  rights: MemoryRights,
   models: EntityModels,
   query: QueryBody,
   tally: QueryTally,
 ): Promise<void> {
   const found = await ask(shop, query);
-  const rights = memoryRights(random);
   const say = (what: string, meant: unknown): never => {
     throw new Error(
       `${what}\nmeant ${JSON.stringify(meant)}\nfound ${JSON.stringify(found instanceof TesseraError ? [found.code, found.data] : found)}`,
@@ -102,6 +117,7 @@ async function compareOne(
   const meant = memoryQuery(rights, query);
   if (found instanceof TesseraError || !sameRows(found, meant)) say("Other rows", meant);
   tally.answered++;
+  if (query.nodes.some(({ entity }) => queryOfRows(entity) !== null)) tally.nested++;
   tally.rows += meant.length;
   tally.masked += meant.reduce((sum, { masked }) => sum + Object.keys(masked).length, 0);
 }
@@ -109,17 +125,17 @@ async function compareOne(
 /** Publishes what a document can say of the query, and holds its pages, its count and its groups by a column against what they mean. */
 async function compareStored(
   shop: Shop,
-  random: RandomShop,
+  rights: MemoryRights,
+  stored: ReadonlyMap<string, QueryDocument>,
   models: EntityModels,
   query: QueryBody,
   tally: QueryTally,
 ): Promise<void> {
   const document = storedForm(query);
-  const rights = memoryRights(random);
   const body = queryOfDocument(document);
   const { plan } = planQuery(body, models);
   if (plan === null || !rights.mayReadAny(body.nodes[0]?.entity ?? "")) return;
-  await shop.define({ queries: new Map([["random", document]]) });
+  await shop.define({ queries: new Map([...stored, ["random", document]]) });
   const context = shop.as(["tester"]);
   const entity = queryRows("random");
   const columns = body.columns.map(({ name }) => ({ name, path: name }));
@@ -167,6 +183,26 @@ async function compareStored(
   tally.stored++;
 }
 
+function queryNamed(documents: ReadonlyMap<string, QueryDocument>, id: string): TesseraDocument | null {
+  const body = documents.get(id);
+  // A body is JSON.
+  return body ? { kind: "query", id, schemaVersion: 2, subsystem: "q", body: body as Json } : null;
+}
+
+/** Stored queries as the memory answers them. */
+function memoryOf(
+  documents: ReadonlyMap<string, QueryDocument>,
+  models: EntityModels,
+): ReadonlyMap<string, MemoryStored> {
+  return new Map(
+    [...documents].map(([id, document]) => {
+      const body = queryOfDocument(document);
+      const { plan } = planQuery(body, models);
+      return [id, { body, hasKey: plan !== null && queryModel(id, plan).key.length > 0 }];
+    }),
+  );
+}
+
 /** How long and from where queries are made. */
 export interface QueryRounds {
   readonly schemas: number;
@@ -187,22 +223,29 @@ export async function compareQueries({ queriesEach, schemas, seed, time }: Query
     await fc.assert(
       fc.asyncProperty(
         randomShop.chain((random) =>
-          fc.tuple(
-            fc.constant(random),
-            fc.array(randomQuery(random), { minLength: 1, maxLength: queriesEach, size: "max" }),
+          randomStored(random).chain((stored) =>
+            fc.tuple(
+              fc.constant(random),
+              fc.constant(stored.queries),
+              fc.array(randomQuery(stored.shop), { minLength: 1, maxLength: queriesEach, size: "max" }),
+            ),
           ),
         ),
-        async ([random, queries]) => {
+        async ([random, stored, queries]) => {
+          const documents = new Map([...stored].map(([id, body]) => [id, storedForm(body)]));
           const bodies = new Map(random.entities.map((entity) => [entity.id, randomBody(entity)]));
           const models = createEntityModels(
             (id) => bodies.get(id) ?? null,
             () => [...bodies.keys()],
+            undefined,
+            (source, known) => storedQuery({ get: (_kind, id) => queryNamed(documents, id) }, source, known),
           );
+          const rights = memoryStored(memoryRights(random), memoryOf(documents, models));
           await shop.database.pool.query(randomTables(random));
-          await shop.define({ entities: bodies, roles: new Map([["tester", random.grants]]) });
+          await shop.define({ entities: bodies, roles: new Map([["tester", random.grants]]), queries: documents });
           for (const [index, query] of queries.entries()) {
-            await compareOne(shop, random, models, query, tally);
-            if (index % 4 === 0) await compareStored(shop, random, models, query, tally);
+            await compareOne(shop, rights, models, query, tally);
+            if (index % 4 === 0) await compareStored(shop, rights, documents, models, query, tally);
           }
         },
       ),

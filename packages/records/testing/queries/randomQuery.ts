@@ -6,6 +6,7 @@ import type {
   QueryValue,
   QueryWhere,
 } from "@tessera/contract/definitions/queryBody.ts";
+import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import * as fc from "fast-check";
 import { wireAt } from "./memoryQuery.ts";
 import { type RandomEntity, type RandomShop, randomColumns } from "./randomShop.ts";
@@ -14,7 +15,7 @@ const numbers = ["n", "d"] as const;
 const days = ["day", "at"] as const;
 
 /** Paths from an entity that end in one of these columns, over two references at most. */
-function pathsOf(
+export function pathsOf(
   { entities }: RandomShop,
   entity: RandomEntity,
   ends: readonly string[],
@@ -30,7 +31,7 @@ function pathsOf(
 const operators = ["=", "<>", ">=", "<"] as const;
 
 /** A comparison of the column at the end of a path. */
-function comparisonOf(path: string): fc.Arbitrary<Extract<Condition, { field: string }>> {
+export function comparisonOf(path: string): fc.Arbitrary<Extract<Condition, { field: string }>> {
   const { type, values } = randomColumns[path.split(".").at(-1) ?? ""] ?? { type: "integer", values: [1, 2] };
   const one = fc.constantFrom(...values).map((value) => wireAt(path, value));
   return fc.oneof(
@@ -53,7 +54,7 @@ function nested<Node>(leaf: fc.Arbitrary<Node>): fc.Arbitrary<Node | { and: Node
 }
 
 /** How two entities may be linked: by a reference of either, else by numbers that are equal. */
-function linkArbitrary(
+export function linkArbitrary(
   from: RandomEntity,
   to: RandomEntity,
   names: { from: string; to: string },
@@ -67,7 +68,7 @@ function linkArbitrary(
   const columns = [
     { columns: [{ from: "n", to: "n" }] },
     { columns: [{ from: "d", to: "n" }] },
-    ...(to.hasKey ? [{ columns: [{ from: "n", to: "id" }] }] : []),
+    ...(to.hasKey && queryOfRows(to.id) === null ? [{ columns: [{ from: "n", to: "id" }] }] : []),
     {
       columns: [
         { from: "t", to: "t" },
@@ -256,6 +257,18 @@ function whereArbitrary(ground: Ground): fc.Arbitrary<QueryWhere> {
   );
 }
 
+/** A node of which a link only asks whether it has a row. */
+function questionArbitrary(shop: RandomShop, nodes: Ground["nodes"]) {
+  return fc
+    .tuple(fc.constantFrom(...nodes), fc.constantFrom(...shop.entities), fc.constantFrom("exists", "missing"))
+    .chain(([from, entity, kind]) =>
+      linkArbitrary(from.entity, entity, { from: from.name, to: "y" }).map((link) => ({
+        node: { name: "y", entity: entity.id },
+        link: { ...link, kind },
+      })),
+    );
+}
+
 /** A query over a shop, of one to three nodes. Some ask for what cannot be: sums of records that nothing tells from their repetition. */
 export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
   return fc.array(fc.constantFrom(...shop.entities), { minLength: 1, maxLength: 3 }).chain((entities) => {
@@ -277,6 +290,7 @@ export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
     return fc
       .record({
         links: fc.tuple(...links),
+        question: fc.option(questionArbitrary(shop, nodes), { freq: 1, nil: null }),
         filters: fc.tuple(...filters),
         columns: columnsArbitrary(ground),
         where: fc.option(nested(whereArbitrary(ground)), { freq: 1, nil: null }),
@@ -287,18 +301,21 @@ export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
         }),
         having: fc.constantFrom("=" as const, ">=" as const, "<" as const, null),
       })
-      .map(({ columns, filters: chosen, having, links: joined, order, page, where }) => {
+      .map(({ columns, filters: chosen, having, links: joined, order, page, question, where }) => {
         const isGrouped = columns.groupBy !== undefined || columns.distinct === true;
         const counted = columns.columns.find(({ value }) => "aggregate" in value && isNumeric(value));
         const sorted = columns.columns[0]?.name ?? "";
         const term: QueryOrder | null = order === null ? null : { column: sorted, direction: order ? "desc" : "asc" };
         return {
-          nodes: nodes.map(({ entity, name }, index) => ({
-            name,
-            entity: entity.id,
-            ...(chosen[index] ? { filter: chosen[index] } : {}),
-          })),
-          links: joined,
+          nodes: [
+            ...nodes.map(({ entity, name }, index) => ({
+              name,
+              entity: entity.id,
+              ...(chosen[index] ? { filter: chosen[index] } : {}),
+            })),
+            ...(question === null ? [] : [question.node]),
+          ],
+          links: question === null ? joined : [...joined, question.link],
           ...columns,
           ...(where === null ? {} : { where }),
           ...(having !== null && counted

@@ -1,6 +1,7 @@
 import type { Comparisons } from "@tessera/contract/definitions/comparisons.ts";
 import type { QueryBody, QueryWhere } from "@tessera/contract/definitions/queryBody.ts";
 import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
+import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 
 type Join = QueryDocument["joins"][number];
 
@@ -35,7 +36,11 @@ export function storedForm(query: QueryBody): QueryDocument {
   const having = (query.having ?? null) as Comparisons | null;
   return {
     label: "Random",
-    nodes: query.nodes.map(({ entity, filter, name }) => ({ id: `n_${name}`, name, entity, filter: filter ?? null })),
+    nodes: query.nodes.map(({ entity, filter, name }) => {
+      const read = queryOfRows(entity);
+      const base = { id: `n_${name}`, name, filter: filter ?? null };
+      return read === null ? { ...base, entity } : { ...base, entity: null, query: read };
+    }),
     joins: query.links.map(({ from, kind, on, to }, index): Join => {
       const base = { id: `j${index}`, kind, from, to };
       if ("reference" in on) return { ...base, on: "reference", holder: on.of, reference: on.reference };
