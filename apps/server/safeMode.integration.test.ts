@@ -67,7 +67,7 @@ it("[design 4 layers] given a page of the product that was spoiled, when the ser
   const found = await admin.call(getDocument, { kind: "url", id: "home" });
   const renamed = { ...home, body: { ...Object(found.document?.body), title: "Start" } };
   await admin.call(saveDraft, { kind: "url", id: "home", document: renamed, baseVersion: found.version, revision: 0 });
-  await admin.call(publish, { documents: [{ kind: "url", id: "home" }], note: "mended" });
+  await admin.call(publish, { documents: [{ kind: "url", id: "home" }], note: "fixed" });
   expect(Object.keys((await admin.call(exportDocuments, { subsystem: "shop" })).files)).toHaveLength(2);
 
   const url = { kind: "url", id: "definitions" };

@@ -30,9 +30,9 @@ interface Cell {
 }
 
 /**
- * The scope of whatever the caller asks (design §10): every cell is `case when <a grant covers row and field> then column end`, folded
+ * The scope of all that the caller asks (design §10): every cell is `case when <a grant covers row and field> then column end`, folded
  * where that is certain, and the same expression serves output, where, order, search and joins. Rows of other entities come in by left
- * joins that carry the caller's rights in their condition, once per path and sight.
+ * joins that carry the caller's rights in their condition, once per path and access mode.
  */
 export interface GuardedScope extends ConditionScope {
   readonly entity: EntityModel;
@@ -91,7 +91,7 @@ export function guardedScope(
   const root: JoinNode = { entity, alias, accessMode, hidden: false, masked: "never", joined: new Map() };
   const derived = entity.derived?.open(env, isAsked) ?? null;
 
-  /** Where the path to a seat leads to a record. */
+  /** Whether the path leads to a record. */
   const present = (joinNode: JoinNode): Predicate => {
     const [firstKey] = joinNode.entity.key;
     return joinNode === root || !firstKey ? "always" : sql`${bareColumn(joinNode.alias, firstKey)} is not null`;

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type english from "./i18n/en.json";
 
-/** A key of the words that the parts themselves say; its texts are in `i18n/{hu,en,de}.json`. */
+/** A key of the texts that the parts themselves show; they are in `i18n/{hu,en,de}.json`. */
 export type UiTextKey = keyof typeof english;
 
 /** Texts by key; a key that is missing shows itself, so the gap is seen. */
 export type UiTexts = Partial<Record<UiTextKey, string>>;
 
-/** What the parts know of language: the tag that decides formats, and the words. */
+/** What the parts know of language: the tag that decides formats, and the texts. */
 export type UiLanguage = {
   /** BCP 47 tag such as `hu-HU` or `de-AT`; decides separators, dates, names of months and days, and how weeks begin. */
   readonly language: string;
-  /** The words of a key, with `{name}` replaced by `values.name`. */
+  /** The text of a key, with `{name}` replaced by `values.name`. */
   readonly text: (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
 };
 
@@ -28,19 +28,19 @@ function makeLanguage(language: string, texts: UiTexts): UiLanguage {
 
 const UiLanguageContext = createContext<UiLanguage>(makeLanguage("hu-HU", {}));
 
-/** Gives all parts below it their language and words. */
+/** Gives all parts below it their language and texts. */
 export function UiTextProvider(props: { language: string; texts: UiTexts; children: ReactNode }): ReactNode {
   const { children, language, texts } = props;
   const value = useMemo(() => makeLanguage(language, texts), [language, texts]);
   return <UiLanguageContext value={value}>{children}</UiLanguageContext>;
 }
 
-/** The language and words of the nearest provider. */
+/** The language and texts of the nearest provider. */
 export function useUiText(): UiLanguage {
   return useContext(UiLanguageContext);
 }
 
-/** Gives the parts below it other words for some keys; the language stays. */
+/** Gives the parts below it other texts for some keys; the language stays. */
 export function UiLabelsProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
   const around = useUiText();
   const { words } = props;

@@ -44,7 +44,7 @@ describe("fixtures", () => {
 });
 
 describe("texts", () => {
-  it("[design 11 texts] given the words of the parts when compared then each key has hu, en and de, with the same places", () => {
+  it("[design 11 texts] given the texts of the parts when compared then each key has hu, en and de, with the same places", () => {
     const places = (text: string): string => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join();
     const shape = (texts: Record<string, string>): Record<string, string> =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, places(text)]));

@@ -107,7 +107,7 @@ export class Navigator {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls `listener` with what the person is to be told of a page. */
+  /** Calls `listener` with what the person is to be notified of about a page. */
   onNotice(listener: (notice: PageNotice) => void): () => void {
     this.#noticeListeners.add(listener);
     return () => this.#noticeListeners.delete(listener);
@@ -316,7 +316,7 @@ export class Navigator {
       // The query may have moved meanwhile.
       this.#show({ kind: "page", page: { ...outcome.page, url: history.url } });
       if (outcome.page.hasFailedParams) this.#notify("sqlparams_error");
-      // Its words are of the former language.
+      // Its texts are of the former language.
       if (choices !== this.#language.choices) await this.#translate();
     } else if (outcome.kind === "go" && this.#ways > maxRedirects) {
       this.#ways = 0;

@@ -16,7 +16,7 @@ export function renewOnFailedLoad(
     if (watch.isOutdated && !history.isGuarded) watch.renew(history.url);
   };
   const listen = (): void => void onFailure();
-  // Told by the loader of the build, of scripts and styles alike.
+  // The loader of the build fires it, for scripts and styles alike.
   window.addEventListener("vite:preloadError", listen);
   return () => window.removeEventListener("vite:preloadError", listen);
 }

@@ -26,7 +26,7 @@ export async function takeOverTexts(
     const former = texts.version;
     // Another language may be on its way: taking over the one that is shown would hold it back.
     await texts.refresh(texts.wanted, version);
-    // The words that the server put into the page are as old as the texts were.
+    // The texts that the server put into the page are of the former version.
     if (former !== null && texts.version !== former) await navigator.refreshLayout();
   } catch {
     // The next question is due soon; whatever the person does meanwhile says more.

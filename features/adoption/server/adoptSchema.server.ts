@@ -20,7 +20,7 @@ export interface AdoptOptions {
   readonly targetUrl: string;
   /** Address with a role that may make databases and roles; needed for a dump only. */
   readonly adminUrl: string;
-  /** Told before the rows of each table are copied, and waited for. */
+  /** Called before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
   /** Runs at the end of the copy's own transaction. */
   readonly onCopied?: CopyOptions["onCopied"];

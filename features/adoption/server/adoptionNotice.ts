@@ -51,7 +51,7 @@ export type NoticeCode =
 /** One thing that was left out or changed. */
 export interface AdoptionNotice {
   readonly code: NoticeCode;
-  /** Kind of the object or statement in PostgreSQL's words, such as `VIEW` or `CREATE TRIGGER`. */
+  /** Kind of the object or statement as PostgreSQL calls it, such as `VIEW` or `CREATE TRIGGER`. */
   readonly kind: string;
   /** Name of the object, without schema; null when the statement names none. */
   readonly object: string | null;

@@ -23,7 +23,7 @@ export class SchemaWriter {
     this.notices = notices;
   }
 
-  /** Runs `work` so that a refusal by the server undoes only what `work` did; gives the refusal's words, or null. */
+  /** Runs `work` so that a refusal by the server undoes only what `work` did; gives the message of the refusal, or null. */
   async guarded(work: () => Promise<void>): Promise<string | null> {
     await this.client.query("savepoint part");
     try {

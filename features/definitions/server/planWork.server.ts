@@ -1,11 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import {
-  continuePlan,
-  failPlan,
-  finishTakingBack,
-  planWorkKind,
-  stopPlan,
-} from "@tessera/documents/plans/applyPlan.ts";
+import { continuePlan, failPlan, finishRollBack, planWorkKind, stopPlan } from "@tessera/documents/plans/applyPlan.ts";
 import type { PlanWatch } from "@tessera/documents/store/alterations.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { type DurableWork, RunCancelledError, RunFailedError } from "@tessera/realtime/durable/durableWork.ts";
@@ -54,6 +48,6 @@ export const planWork: DurableWork = {
     const plan = planOf(input);
     if (error instanceof RunCancelledError) await stopPlan(database, plan);
     else await failPlan(database, plan, error instanceof RunFailedError ? new TesseraError(error.code) : error);
-    await finishTakingBack(database, plan);
+    await finishRollBack(database, plan);
   },
 };

@@ -1,9 +1,9 @@
-import { bringBackFile } from "@tessera/records/files/storedFiles.ts";
+import { restoreFile as restore } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { restoreFile } from "./restoreFile.ts";
 
 /** See `restoreFile`. */
 export const restoreFileHandler = handle(restoreFile, async ({ id }, context) => {
-  await bringBackFile(context, id);
+  await restore(context, id);
   return {};
 });

@@ -272,7 +272,7 @@ async function edit(idForm: string, key: string | null, { actions, isCorrected }
 }
 
 describe("the engine in the browser and on the server", () => {
-  it(`[forms 5 server] given random forms, records and edits (PARITY_SEED=${seed}), when both judge a record, then they say the same of it, and make the same of what is saved`, async () => {
+  it(`[forms 5 server] given random forms, records and edits (PARITY_SEED=${seed}), when both check a record, then they say the same of it, and make the same of what is saved`, async () => {
     const actions = fc.array(parityAction, { maxLength: 10 });
     const isCorrected = fc.constantFrom(true, true, true, false);
     const edits = fc.array(fc.record({ actions, isCorrected }), { minLength: 1, maxLength: 4 });

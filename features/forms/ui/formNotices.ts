@@ -15,7 +15,7 @@ interface Notice {
   readonly message: string;
 }
 
-/** What notices about rules need; functions, since words and mode may change while the form is open. */
+/** What notices about rules need; functions, since texts and mode may change while the form is open. */
 export interface NoticeHost {
   readonly form: CompiledForm;
   readonly notify: (notice: Notice) => void;

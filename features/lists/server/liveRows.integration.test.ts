@@ -64,7 +64,7 @@ afterAll(async () => {
   await world?.close();
 });
 beforeEach(async () => {
-  // What a test before wrote is no news for the pages of this one.
+  // What a test before wrote changes nothing on the pages of this one.
   await other.services.outbox.read();
   await resetRows(world.database);
 });

@@ -10,7 +10,7 @@ export type AccessSubject = InputOf<typeof getAccess>["subjects"][number];
 export interface FoundSubject {
   readonly subject: AccessSubject;
   readonly element: Element;
-  /** Words of a link or the name of a field; empty for a panel. */
+  /** Text of a link or the name of a field; empty for a panel. */
   readonly name: string;
 }
 

@@ -100,7 +100,7 @@ async function alone(client: TestClient, { input, operation }: Part): Promise<un
   }
 }
 
-/** What a part says, in the same words. */
+/** What a part answers, as text. */
 function said({ output, refusal }: Part): unknown {
   if (refusal === undefined) return output;
   return (refusal.body as { readonly error: { readonly code: string } }).error.code;

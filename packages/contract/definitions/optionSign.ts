@@ -7,7 +7,7 @@ const tile = Object.assign(oneOf("empty", "half", "threeQuarters", "ticked", "wa
 /** Meaning of a state, which gives the tile its colour. */
 const tone = Object.assign(oneOf("neutral", "info", "success", "warning", "danger"), { "x-picks": "tone" });
 
-/** How a fixed choice is shown where it is read: as a chip with a tile; without one, as plain words. */
+/** How a fixed choice is shown where it is read: as a chip with a tile; without one, as plain text. */
 export const optionSign = {
   tile: Type.Optional(nullable(tile)),
   /** Without a tile it has no effect; null and absent: neutral. */

@@ -38,7 +38,7 @@ const gridItem = element({
   pure: Type.Optional(Type.Boolean()),
   /** False: what a hidden tab holds is given up. Default: true, what was entered in a tab stays. */
   keepAlive: OnByDefault(),
-  /** Words that this panel says in the place of the product's own: `key` is a key of texts, such as `list.empty`. */
+  /** Texts of this panel in the place of the product's own: `key` is a key of texts, such as `list.empty`. */
   dictionary: Type.Optional(
     Type.Array(element({ key: Type.String({ minLength: 1, maxLength: 200 }), text: Text() }), { maxItems: 200 }),
   ),

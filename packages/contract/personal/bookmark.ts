@@ -4,7 +4,7 @@ import { closed, OwnPath, type Static, Uuid } from "../schema.ts";
 /** Most bookmarks of a person. */
 export const maxBookmarks = 200;
 
-/** Name of a bookmark, in its owner's words. */
+/** Name of a bookmark, as its owner wrote it. */
 export const BookmarkName = () => Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
 
 /** A page that someone has kept for themselves. */

@@ -1,5 +1,5 @@
 /**
- * Why the server ends a connection (RFC 6455 leaves 4000–4999 to applications), with the words of spec shell §8 as the reason. Too large
+ * Why the server ends a connection (RFC 6455 leaves 4000–4999 to applications), with the reasons of spec shell §8. Too large
  * a message ends with 1009, a server that stops with 1001.
  */
 export const closeCodes = {

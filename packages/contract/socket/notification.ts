@@ -41,7 +41,7 @@ const content = {
   ),
 };
 
-/** A notification that is not stored yet (spec shell §3). Its words are text unless it says that they are markup. */
+/** A notification that is not stored yet (spec shell §3). It is plain text unless it says that it is markup. */
 export const NewNotification = closed(content);
 
 /** A stored notification as its reader gets it. */

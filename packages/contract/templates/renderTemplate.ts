@@ -1,6 +1,6 @@
 import type { TemplateNode } from "./templateNode.ts";
 
-/** A value that says itself in words of the reader's language; `isThere` is what a section asks. */
+/** A value that writes itself in the reader's language; `isThere` is what a section tests. */
 export interface TemplateWords {
   readonly words: string;
   readonly isThere: boolean;

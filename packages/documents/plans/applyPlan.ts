@@ -82,7 +82,7 @@ async function plansOfRuns(database: Database): Promise<ReadonlyMap<string, bool
  * Plans that failed or were cancelled on a server that was stopped before it had undone all that they had prepared. Not those whose entities were altered
  * since: what has their names may be someone else's.
  */
-async function halfTakenBack(database: Database): Promise<readonly string[]> {
+async function halfRolledBack(database: Database): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string }>(
     `select p.id from sys.plan p where p.state in ('failed', 'cancelled')
         and exists (select from sys.plan_step s where s.plan = p.id and s.phase = 'prepare' and s.undo is not null
@@ -96,8 +96,8 @@ async function halfTakenBack(database: Database): Promise<readonly string[]> {
 }
 
 /** Undoes what is left of a plan whose undoing was cut off; nothing where nothing is. */
-export async function finishTakingBack(database: Database, id: string): Promise<void> {
-  if ((await halfTakenBack(database)).includes(id)) await rollBack(database, id);
+export async function finishRollBack(database: Database, id: string): Promise<void> {
+  if ((await halfRolledBack(database)).includes(id)) await rollBack(database, id);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function resumePlans(
   const ofRuns = await plansOfRuns(database);
   const running = await readPlans(database, { offset: 0, limit: 1000 }, ["running"]);
   const outcomes: { plan: string; outcome: Publish | unknown }[] = [];
-  for (const id of await halfTakenBack(database)) {
+  for (const id of await halfRolledBack(database)) {
     try {
       await rollBack(database, id);
     } catch (error) {

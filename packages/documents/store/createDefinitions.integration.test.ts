@@ -451,11 +451,11 @@ describe("safe mode", () => {
     expect(repairing.published().get("table", "orders")?.body).toMatchObject({ label: "Broken" });
     expect(repairing.published().compiled("view", "numbers")).toEqual({ shows: "Broken.number" });
 
-    const fixed = toyTable("orders", "Mended", ["number", "customer"]);
+    const fixed = toyTable("orders", "Fixed", ["number", "customer"]);
     const publish = await repairing.publishDocuments({ put: [fixed], remove: [] }, options);
     expect(repairing.current().definitions).toBe(publish?.definitions);
     expect(repairing.current().get("table", "orders")).toEqual(orders);
-    expect((await definitions.refresh()).compiled("view", "numbers")).toEqual({ shows: "Mended.number" });
+    expect((await definitions.refresh()).compiled("view", "numbers")).toEqual({ shows: "Fixed.number" });
   });
 
   it("[design 4 layers] given a document of a newer version, when this one starts, then it refuses, starts in safe mode, and after a restore starts again", async () => {

@@ -56,7 +56,7 @@ export interface CheckContext {
   /** Nodes checked so far, and whether one of them reads the clock. */
   readonly seen: { nodes: number; clock: boolean };
   readonly visit: (node: Node, locals: readonly Local[]) => Typed;
-  /** Told of each member access with what it accesses, and of each bare name: completion listens. */
+  /** Called for each member access with what it accesses, and for each bare name: completion listens. */
   readonly observe: (node: Node, object: ExpressionType | null, locals: readonly Local[]) => void;
 }
 

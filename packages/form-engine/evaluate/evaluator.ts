@@ -305,8 +305,8 @@ export class Evaluator {
 
   /** A saved value that differs from what the rule makes of the saved record was entered by a person: it stays. */
   #isPersons(holder: Holder, slot: number, value: EngineValue): boolean {
-    if (holder.has(slot, Flag.judged)) return false;
-    holder.setFlag(slot, Flag.judged, true);
+    if (holder.has(slot, Flag.decided)) return false;
+    holder.setFlag(slot, Flag.decided, true);
     const stored = holder.slots[slot] ?? null;
     if (holder.isNew || stored === null || sameValue(stored, value)) return false;
     holder.setFlag(slot, Flag.overwritten, true);

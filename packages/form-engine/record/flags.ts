@@ -11,7 +11,7 @@ export const Flag = {
   isDefault: 64,
   overwritten: 128,
   /** It is settled whether the saved value of an overwritable field is the person's or the rule's. */
-  judged: 256,
+  decided: 256,
   touched: 512,
   /** As last counted: differs from the saved value; has a message that blocks a save; has messages. */
   changed: 1024,
@@ -32,7 +32,7 @@ export const Flag = {
 } as const;
 
 /** Bits that belong to what a person entered: undo brings them back. */
-export const enteredFlags = Flag.isDefault | Flag.overwritten | Flag.judged | Flag.touched;
+export const enteredFlags = Flag.isDefault | Flag.overwritten | Flag.decided | Flag.touched;
 
 /** Rules of one field, by what they decide; a number below 9, the position of their bits. */
 export const RuleKind = {

@@ -93,7 +93,7 @@ export class FieldEntries {
     if (!holder.fields[slot]?.rules.computed || this.#states.isReadOnly(holder, slot)) return;
     this.#beginAt(holder, slot);
     holder.setFlag(slot, Flag.overwritten, false);
-    holder.setFlag(slot, Flag.judged | Flag.touched, true);
+    holder.setFlag(slot, Flag.decided | Flag.touched, true);
     this.#clearMessages(holder, slot);
     this.#core.evaluator.marks.markValueOf(holder, slot);
     this.#record.touch(holder, slot);
@@ -120,7 +120,7 @@ export class FieldEntries {
   }
 
   #revertValue(holder: Holder, slot: number): void {
-    holder.setFlag(slot, Flag.overwritten | Flag.judged, false);
+    holder.setFlag(slot, Flag.overwritten | Flag.decided, false);
     this.#clearMessages(holder, slot);
     holder.slots[slot] = savedValue(holder, slot);
     holder.setDisplay(slot, holder.savedDisplay(slot));

@@ -10,7 +10,7 @@ export function refKey(ref: FieldRef): string {
 /** Who wants to know of what: values, and by key sub-forms (`table:<slot>`), sections (`section:<id>`) and the `form`. */
 export class Listeners {
   readonly #named = new Map<string, Set<() => void>>();
-  /** Told of every change. Replaced, never changed: see `addAt`. */
+  /** Notified of every change. Replaced, never changed: see `addAt`. */
   #form: readonly (() => void)[] = [];
   #marked = new Set<string>();
 

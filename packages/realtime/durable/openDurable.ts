@@ -27,7 +27,7 @@ export interface DurableOptions {
   readonly node: Pick<ServerNode, "id">;
   readonly works: readonly DurableWork[];
   readonly schedules: ScheduleSource;
-  /** Told of what fails, with the run's id where it is of one. */
+  /** Called with what fails, with the run's id where it is of one. */
   readonly onError: (error: unknown, run: string | null) => void;
   /** Milliseconds between two looks. Default 2,000. */
   readonly pollEvery?: number;

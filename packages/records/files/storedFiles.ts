@@ -223,7 +223,7 @@ async function changeFile(
   });
 }
 
-/** Deletes a file. It is kept for a time, in which `bringBackFile` undoes it. Throws as `changeFile`. */
+/** Deletes a file. It is kept for a time, in which `restoreFile` undoes it. Throws as `changeFile`. */
 export async function removeFile(context: RequestContext, id: string): Promise<void> {
   const file = await readyFile(context.services.database, id);
   await changeFile(context, file, async (transaction) => {
@@ -236,8 +236,8 @@ export async function removeFile(context: RequestContext, id: string): Promise<v
   });
 }
 
-/** Brings a deleted file back. Throws as `changeFile`, `not_found` also when it is not kept any more. */
-export async function bringBackFile(context: RequestContext, id: string): Promise<void> {
+/** Restores a deleted file. Throws as `changeFile`, `not_found` also when it is not kept any more. */
+export async function restoreFile(context: RequestContext, id: string): Promise<void> {
   const { database, files } = context.services;
   const file = await deletedFile(database, id, files.settings.keepDays);
   await changeFile(context, file, async (transaction) => {

@@ -12,7 +12,7 @@ import type { FrameSetup } from "./scriptFrame.ts";
 export interface SandboxOptions {
   /** Bounds that differ from `sandboxLimits`. */
   readonly limits?: Partial<SandboxLimits>;
-  /** Told why no process could be had. */
+  /** Called with the reason why no process could be started. */
   readonly onError: (error: unknown) => void;
   /** Starts processes, for tests. */
   readonly open?: typeof openProcess;

@@ -18,7 +18,7 @@ export interface DiskSpaceOptions {
   readonly reserve?: number;
   /** Milliseconds between looks. Default 1,000. */
   readonly interval?: number;
-  /** Told when room runs out, and when there is enough again. */
+  /** Called when space runs out, and when there is enough again. */
   readonly log: (line: string) => void;
 }
 

@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   /** True joins a running owner instead of refusing (tools, further nodes). */
   readonly join: boolean;
-  /** Told of each step that takes time, and of what happens to the database later on. */
+  /** Called for each step that takes time, and of what happens to the database later on. */
   readonly log: (line: string) => void;
 }
 

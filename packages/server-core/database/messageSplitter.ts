@@ -1,4 +1,4 @@
-/** Told of a row as it came from the server: `bytes` hold it from `from` to `to`. They are not to be kept. */
+/** Called with a row as it came from the server: `bytes` hold it from `from` to `to`. They are not to be kept. */
 export type RowTaker = (bytes: Buffer, from: number, to: number) => void;
 
 const dataRow = 0x44;

@@ -110,7 +110,7 @@ export interface DatabaseOptions {
   readonly connectTimeout?: number;
   /** Shown in `pg_stat_activity`. Default `tessera`. */
   readonly applicationName?: string;
-  /** Told of connections that break while idle; the pool replaces them. */
+  /** Called with connections that break while idle; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
 

@@ -18,7 +18,7 @@ export interface NewRun {
   readonly after: number;
   /** Whose work it is; absent: the server's own. */
   readonly owner?: RunOwner;
-  /** What `DurableWork.takeBack` undoes is there from the start on, so a run that is cancelled before a server took it is taken for that. Default false. */
+  /** What `DurableWork.rollBack` undoes is there from the start on, so a run that is cancelled before a server took it is taken for that. Default false. */
   readonly hasBegun?: boolean;
 }
 

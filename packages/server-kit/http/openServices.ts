@@ -29,7 +29,7 @@ interface Surroundings {
   readonly services?: () => Services;
   /** See `DefinitionsOptions.isSafe`; commands always work on everything. Default: false. */
   readonly isSafe?: boolean;
-  /** Told of what fails beside any request. */
+  /** Called with what fails beside any request. */
   readonly onError?: (error: unknown) => void;
 }
 

@@ -6,7 +6,7 @@ export type CheckboxProps = ControlProps & {
   /** `mixed`: some of what it stands for. */
   readonly checked: boolean | "mixed";
   readonly onChange: (checked: boolean) => void;
-  /** The words beside the box; without them give `label`. */
+  /** The text beside the box; without it give `label`. */
   readonly children?: ReactNode;
   readonly tabIndex?: number;
 };

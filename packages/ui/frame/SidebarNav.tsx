@@ -45,7 +45,7 @@ export type SidebarNavProps = {
   readonly tools?: readonly ToolButton[];
   readonly endTools?: readonly ToolButton[];
   readonly toolsLabel?: string;
-  /** Told its width in pixels, and each change of it (spec lists §4 sidebar). */
+  /** Called with its width in pixels, and again when it changes (spec lists §4 sidebar). */
   readonly onWidth?: (width: number) => void;
   readonly ref?: RefObject<HTMLElement | null>;
 };

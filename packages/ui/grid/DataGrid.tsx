@@ -57,7 +57,7 @@ export type DataGridProps<Row> = {
   readonly skeletonRows?: number;
   /** Drawn when there is no row: `EmptyState` or `ErrorState`. */
   readonly empty?: ReactNode;
-  /** Words at the left of the sum row; the row appears when a column has a sum. */
+  /** Label at the left of the sum row; the row appears when a column has a sum. */
   readonly sumLabel?: ReactNode;
   /** At the end of each row, usually a `Menu` with `tabIndex={-1}`; the Menu key opens it. */
   readonly rowEnd?: (row: Row) => ReactNode;

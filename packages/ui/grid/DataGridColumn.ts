@@ -20,7 +20,7 @@ export type GridColumn<Row> = {
   /** Drawn under the head, for example a filter. */
   readonly filter?: ReactNode;
   readonly render: (row: Row) => ReactNode;
-  /** The cell's words, shown as a tip when they are cut, and used to name the row. */
+  /** The cell's text, shown as a tip when it is cut, and used to name the row. */
   readonly text?: (row: Row) => string;
   /** In the sum row at the foot. */
   readonly sum?: ReactNode;

@@ -10,7 +10,7 @@ export type SearchFieldProps = {
   /** Its name; default "Search". */
   readonly label?: string;
   readonly value: string;
-  /** Told after a pause in typing, at once on Enter, Escape and the cross. */
+  /** Called after a pause in typing, at once on Enter, Escape and the cross. */
   readonly onSearch: (text: string) => void;
   readonly placeholder?: string;
   /** Milliseconds of the pause, default 300. */

@@ -10,7 +10,7 @@ import "./Dialog.css";
 
 export type DrawerProps = {
   readonly title: ReactNode;
-  /** Beside the title: state chip, quiet words. */
+  /** Beside the title: state chip, quiet text. */
   readonly state?: ReactNode;
   /** On the right of the head, before the closing cross. */
   readonly tools?: ReactNode;

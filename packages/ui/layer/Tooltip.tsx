@@ -3,7 +3,7 @@ import { useAnchored } from "./useAnchored.ts";
 import "./Tooltip.css";
 
 type TooltipProps = {
-  /** The words; when empty, no tip appears. */
+  /** The text; when empty, no tip appears. */
   readonly text: ReactNode;
   readonly placement?: "above" | "right";
   readonly className?: string;
@@ -15,8 +15,8 @@ type TooltipProps = {
 const patience = 400;
 
 /**
- * Shows words above what it wraps, after a moment under the pointer or at once on keyboard focus; Escape puts them away.
- * The tip is for the eye only: the wrapped control must carry the same words as its name or description.
+ * Shows a text above what it wraps, after a moment under the pointer or at once on keyboard focus; Escape puts it away.
+ * The tip is for the eye only: the wrapped control must carry the same text as its name or description.
  */
 export function Tooltip(props: TooltipProps): ReactNode {
   const [open, setOpen] = useState(false);

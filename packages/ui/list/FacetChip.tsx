@@ -7,7 +7,7 @@ import "./Chip.css";
 export type FacetChipProps = {
   /** Name of the column or filter, on the darker half. */
   readonly name: string;
-  /** Values in words; the joining "or" is drawn quiet by the caller with `<i>`. */
+  /** Values as text; the joining "or" is drawn quiet by the caller with `<i>`. */
   readonly children: ReactNode;
   readonly onRemove?: () => void;
   /** Opens the filter. */

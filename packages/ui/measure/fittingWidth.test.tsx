@@ -5,7 +5,7 @@ import { fittingWidth } from "./fittingWidth.ts";
 
 const wide = (width: number): DOMRect => new DOMRect(0, 0, width, 16);
 
-/** A head or cell whose words are as wide as the test says; cut, its box is 40 px. */
+/** A head or cell whose text is as wide as the test says; cut, its box is 40 px. */
 function cellOf(words: number, padding: number, mark?: number): Element {
   const { container } = render(
     <div style={{ padding: `0 ${padding}px` }}>

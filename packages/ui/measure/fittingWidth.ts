@@ -1,6 +1,6 @@
 /** At the end of a cell, so that nothing is cut for a rounded pixel. */
 const spare = 4;
-/** Between the words of a head and the marks behind them. */
+/** Between the text of a head and the marks behind them. */
 const gap = 4;
 
 function paddingOf(cell: Element): number {

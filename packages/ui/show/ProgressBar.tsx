@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import "./ProgressBar.css";
 
-/** How far something has come: a bar with its words above. `value` is between 0 and `max`; null: it is not known how far. */
+/** How far something has come: a bar with its label above. `value` is between 0 and `max`; null: it is not known how far. */
 export function ProgressBar(props: {
   readonly label: string;
   readonly value: number | null;
   readonly max: number;
-  /** What stands at the end of the words, such as "12 of 40". */
+  /** What stands at the end of the label, such as "12 of 40". */
   readonly note?: string;
 }): ReactNode {
   const { label, max, note, value } = props;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import english from "../i18n/en.json";
 import { UiTextProvider } from "../UiTextProvider.tsx";
 
-/** Renders parts with English words and the formats of `language` (default hu-HU). */
+/** Renders parts with English texts and the formats of `language` (default hu-HU). */
 export function renderUi(children: ReactNode, language = "hu-HU") {
   return render(children, {
     wrapper: (props: { children: ReactNode }) => (

@@ -218,7 +218,7 @@ describe("createApiClient", () => {
     expect(sent.map(({ path, headers }) => [path, headers.get("x-csrf-token")])).toEqual([["/api/Toys/search", "c9"]]);
   });
 
-  it("[shell 8 errors] given a refusal, when it is answered, then code, data, words and reference arrive", async () => {
+  it("[shell 8 errors] given a refusal, when it is answered, then code, data, text and reference arrive", async () => {
     const { api } = clientOf({ "/api/Toys/read": () => refusal(409, "save_conflict") });
     const error = await api.call(read, { id: "1" }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);

@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it("[shell 8 server messages] given an action that failed, when its notice says what was tried, then the server's words stand below", () => {
+it("[shell 8 server messages] given an action that failed, when its notice says what was tried, then the server's text stands below", () => {
   const refused = refusalError(
     409,
     { error, msg: "error.save_conflict", i18nParams: error.data, type: "warning" },

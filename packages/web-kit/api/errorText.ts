@@ -12,7 +12,7 @@ export interface ErrorMessage {
   readonly type: ServerMessage["type"];
 }
 
-/** The tone of a banner that holds the words of an error. */
+/** The tone of a banner that holds the text of an error. */
 export function errorTone({ type }: Pick<ErrorMessage, "type">): "danger" | "info" | "success" | "warning" {
   return type === "error" ? "danger" : type;
 }
@@ -28,7 +28,7 @@ const withoutSupport = new Set([
   "session_expired",
 ]);
 
-/** The server's message in the page's language, as far as the page has its text; else in the words that the server gave, or those of the code. */
+/** The server's message in the page's language, as far as the page has its text; else the text that the server gave, or that of the code. */
 function titleOf({ code, data, serverMessage, text }: ApiError, t: Translate): string {
   if (serverMessage === null) return text ?? t(`error.${code}`, data);
   const { msg, params } = serverMessage;
@@ -36,7 +36,7 @@ function titleOf({ code, data, serverMessage, text }: ApiError, t: Translate): s
   return own === msg ? (text ?? fillPlain(msg, params)) : own;
 }
 
-/** The words of an error in the person's language. `t` as of `useTexts`. */
+/** The text of an error in the person's language. `t` as of `useTexts`. */
 export function errorText(error: unknown, t: Translate): ErrorMessage {
   if (isLoadFailure(error)) {
     return { title: t("kit.error.load.title"), detail: t("kit.error.load.text"), code: null, type: "error" };

@@ -33,7 +33,7 @@ describe("messageText", () => {
     );
   });
 
-  it("[forms 5 validation] given a rule with words of its own, when its message is read, then these are shown", () => {
+  it("[forms 5 validation] given a rule with a text of its own, when its message is read, then this is shown", () => {
     expect(messageText({ code: "invariant.i1", data: { text: "Fewer than 1000." } }, textsOf("en"))).toBe(
       "Fewer than 1000.",
     );

@@ -3,7 +3,7 @@ import german from "./de.json";
 import english from "./en.json";
 import hungarian from "./hu.json";
 
-it("[lists 1 product] given the words of pop-ups and drawers under the product's own keys, when they are looked up in each language, then each language has its own", () => {
+it("[lists 1 product] given the texts of pop-ups and drawers under the product's own keys, when they are looked up in each language, then each language has its own", () => {
   const keys = [
     "access_denied",
     "you_do_not_have_permission_for_this_view",

@@ -2,7 +2,7 @@ import { countText } from "@tessera/ui/list/countText.ts";
 import { Badge } from "@tessera/ui/show/Badge.tsx";
 import type { ReactNode } from "react";
 
-/** The words of a notice: a title above its message, where it has one, and how many things it speaks of. */
+/** The text of a notice: a title above its message, where it has one, and how many things it speaks of. */
 export function Notice(props: {
   /** Empty: there is none. */
   title: string;

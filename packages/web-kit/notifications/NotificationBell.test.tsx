@@ -148,7 +148,7 @@ it("[shell 3 notification] given notifications with looks and presses of their o
   expect(kit.popups.entries.at(-1)?.url).toBe("/orders/update?id=9");
 });
 
-it("[shell 4.6 notifications] given words that look like HTML, when they are shown, then they are words", async () => {
+it("[shell 4.6 notifications] given text that looks like HTML, when it is shown, then it is text", async () => {
   await draw([note(1, { title: "<img src=x onerror=alert(1)>", message: "<b>bold</b>" })]);
   const panel = await openPanel();
   expect(await within(panel).findByText("<b>bold</b>")).toBeTruthy();

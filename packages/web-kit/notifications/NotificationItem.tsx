@@ -31,7 +31,7 @@ const icons = {
   error: CircleAlert,
 };
 
-/** One notification of the list. Its words are text, whatever they look like, unless it says that they are markup. */
+/** One notification of the list. It is text, whatever it looks like, unless it says that it is markup. */
 export function NotificationItem(props: {
   notification: StoredNotification;
   onRead: () => void;

@@ -22,7 +22,7 @@ function escaped(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asText(value)]));
 }
 
-/** The words of markup; what it would load or run stays unread. */
+/** The text of markup; what it would load or run stays unread. */
 function textOf(markup: string): string {
   return new DOMParser().parseFromString(markup, "text/html").body.textContent.trim();
 }
@@ -30,7 +30,7 @@ function textOf(markup: string): string {
 /** What a notification says in the person's language. */
 interface NotificationText {
   readonly title: string;
-  /** Words, also of markup. */
+  /** Text, also of markup. */
   readonly message: string;
   /** Markup as it was written: it is cleaned where it is drawn. Null: there is none. */
   readonly markup: string | null;

@@ -51,7 +51,7 @@ export interface GridItem {
   readonly pure?: boolean;
   /** False: given up when its tab is hidden. */
   readonly keepAlive?: boolean;
-  /** Words in the place of the product's own, by key. */
+  /** Texts in the place of the product's own, by key. */
   readonly dictionary?: readonly { readonly key: string; readonly text: string }[];
   /** The card around it; null or absent: none. */
   readonly panel?: {

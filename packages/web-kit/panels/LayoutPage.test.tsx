@@ -38,7 +38,7 @@ const views: PanelRegistry["views"] = {
   Failing: async () => ({
     View: () => {
       if (fails) throw new Error("broken");
-      return <p>mended</p>;
+      return <p>fixed</p>;
     },
   }),
 };
@@ -215,7 +215,7 @@ describe("LayoutPage", () => {
     expect(container.querySelectorAll(".t-span-12")).toHaveLength(1);
   });
 
-  it("[lists 3 grid item] given a card with help that starts collapsed, when it is opened, then it says its words, and it stays so on this page", async () => {
+  it("[lists 3 grid item] given a card with help that starts collapsed, when it is opened, then it says its text, and it stays so on this page", async () => {
     localStorage.clear();
     const layout = page([
       item("a", { panel: { title: "Notes", collapse: true }, collapsed: true, helpy: "What notes are." }),
@@ -236,7 +236,7 @@ describe("LayoutPage", () => {
     expect(screen.queryByText("note a")).toBeNull();
   });
 
-  it("[lists 3 grid item] given a dictionary, when its panel speaks, then it uses these words, and the others the page's", async () => {
+  it("[lists 3 grid item] given a dictionary, when its panel speaks, then it uses these texts, and the others the page's", async () => {
     const { container } = await drawLayout(
       page([
         item("a", {
@@ -292,7 +292,7 @@ describe("LayoutPage", () => {
     expect(screen.getByText("note b")).toBeDefined();
     fails = false;
     fireEvent.click(screen.getByRole("button", { name: texts["kit.again"] }));
-    await screen.findByText("mended");
+    await screen.findByText("fixed");
     vi.unstubAllGlobals();
   });
 

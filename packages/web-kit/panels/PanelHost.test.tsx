@@ -49,7 +49,7 @@ it("[shell 8 errors] given a panel that fails while it is drawn, when it is caug
   let isBroken = true;
   const View = () => {
     if (isBroken) throw new Error("broken");
-    return <p>Mended</p>;
+    return <p>Fixed</p>;
   };
   await draw(async () => ({ View }));
   await screen.findByText("kit.error.page.title");
@@ -58,5 +58,5 @@ it("[shell 8 errors] given a panel that fails while it is drawn, when it is caug
   expect(reported.mock.calls.map(([error]) => error.message)).toContain("broken");
   isBroken = false;
   fireEvent.click(screen.getByRole("button", { name: "kit.again" }));
-  expect(await screen.findByText("Mended")).toBeDefined();
+  expect(await screen.findByText("Fixed")).toBeDefined();
 });

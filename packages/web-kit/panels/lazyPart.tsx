@@ -35,7 +35,7 @@ function Missing(props: {
     onFailed();
     window.addEventListener("online", onAgain);
     return () => window.removeEventListener("online", onAgain);
-    // Told once, when it has failed.
+    // Notified once, when it has failed.
   }, []);
   return instead ?? null;
 }

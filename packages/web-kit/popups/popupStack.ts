@@ -26,7 +26,7 @@ export interface PopupRequest {
   readonly createNewElement?: boolean;
   /** Address to go to when a save closes it; null or absent: the page below stays. */
   readonly redirect?: string | null;
-  /** Told once, when it has closed. */
+  /** Called once, when it has closed. */
   readonly onClosed?: (result: PopupResult) => void;
 }
 

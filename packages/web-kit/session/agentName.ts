@@ -13,7 +13,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, "Safari"],
 ];
 
-/** A browser in words, from what it says of itself; null when it says nothing that is known. */
+/** The name of a browser, from what it says of itself; null when it says nothing that is known. */
 export function agentName(agent: string | null): string | null {
   if (agent === null) return null;
   const named = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? []);

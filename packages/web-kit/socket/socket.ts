@@ -34,7 +34,7 @@ export interface Socket {
   /** Names this page to the server, here and in the header of its calls; kept when the socket is opened again. */
   readonly channelId: string;
   readonly status: SocketStatus;
-  /** Why the last connection ended, in the words of spec shell §8; null before that. */
+  /** Why the last connection ended, as spec shell §8 names it; null before that. */
   readonly lastError: string | null;
   /** Calls `listener` with the reason each time a connection fails or is refused; not where the page itself closes it. */
   onError(listener: (reason: string) => void): () => void;

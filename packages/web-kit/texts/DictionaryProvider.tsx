@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { fillPlain } from "./fillText.ts";
 import { type Texts, TextsContext, useTextsContext } from "./TextsProvider.tsx";
 
-/** Gives a panel words of its own in the place of the page's (spec lists §3 dictionary); `words` by key, with places such as `{count}`. */
+/** Gives a panel texts of its own in the place of the page's (spec lists §3 dictionary); `words` by key, with places such as `{count}`. */
 export function DictionaryProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
   const { words } = props;
   const around = useTextsContext();

@@ -62,7 +62,7 @@ export class TextStore {
     return this.#coming?.language ?? this.#language;
   }
 
-  /** The server's version of the texts that are shown; null before they are there. What the server answers in words is as old as it. */
+  /** The server's version of the texts that are shown; null before they are there. Texts that the server answers are as old as it. */
   get version(): string | null {
     return this.#version;
   }

@@ -15,7 +15,7 @@ export interface CellColumn {
 /** How a column's cells are shown and its filter is edited. */
 export type CellKind = "text" | "number" | "date" | "datetime" | "instant" | "time" | "boolean" | "options";
 
-/** What the words of a cell depend on. */
+/** What the text of a cell depends on. */
 export interface CellFormat {
   /** BCP 47 tag. */
   readonly language: string;
@@ -25,7 +25,7 @@ export interface CellFormat {
   readonly no: string;
   /** Of the field types that the columns are of. */
   readonly behaviours: FieldBehaviours;
-  /** How many bytes a file has, in words. */
+  /** How many bytes a file has, as text. */
   readonly bytes: (count: string) => string;
 }
 

@@ -17,7 +17,7 @@ import "./report.css";
 
 type PictureState = "none" | "drawing" | "failed" | PagePicture;
 
-/** Reports a fault of the page: words, a picture if wanted, and what is sent along, which is all shown before. */
+/** Reports a problem with the page: a text, a picture if wanted, and what is sent along, which is all shown before. */
 export function ReportDialog(props: {
   onClose: () => void;
   draw?: (page: HTMLElement) => Promise<PagePicture | null>;

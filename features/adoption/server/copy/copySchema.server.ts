@@ -32,7 +32,7 @@ export interface CopyOptions {
   readonly subsystem: string;
   /** Triggers and functions to take over. */
   readonly triggers: RoutineChoice;
-  /** Told before the rows of each table are copied, and waited for. */
+  /** Called before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
   /** Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is. */
   readonly onCopied?: (target: Client, source: Catalogue, sourceSchemas: string, copied: Catalogue) => Promise<void>;

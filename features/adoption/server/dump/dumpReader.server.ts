@@ -70,7 +70,7 @@ class DumpLoader {
       return this.#insert({ text: verdict.text, line: piece.line, object: verdict.object });
     await this.#flush();
     if (piece.kind === "copy") return this.#beginCopy(verdict, piece.line);
-    await this.#judge(verdict, piece.line);
+    await this.#dispatch(verdict, piece.line);
   }
 
   async end(): Promise<DumpReport> {
@@ -82,7 +82,7 @@ class DumpLoader {
     return { statements: this.#statements, ran: this.#ran, ignored, notices: all, moreNotices: more };
   }
 
-  async #judge(verdict: Verdict, line: number): Promise<void> {
+  async #dispatch(verdict: Verdict, line: number): Promise<void> {
     const { action, kind, object } = verdict;
     if (action === "run") return this.#run(verdict, line);
     if (action === "last") this.#last.push({ verdict, line });

@@ -23,7 +23,7 @@ export class Rehearsal extends SchemaWriter {
     return refusal;
   }
 
-  /** Runs a statement that the part cannot do without. Throws `PartRefused` with the server's words. */
+  /** Runs a statement that the part cannot do without. Throws `PartRefused` with the server's message. */
   async must(sql: string): Promise<void> {
     try {
       await runSingle(this.client, sql);

@@ -10,7 +10,7 @@ import { type SqlToken, sqlTokens } from "./sqlTokens.ts";
  */
 export interface Verdict {
   readonly action: "run" | "last" | "ignore" | "leave" | "refuse";
-  /** The kind in PostgreSQL's words, as `CREATE TABLE`. */
+  /** The kind as PostgreSQL calls it, such as `CREATE TABLE`. */
   readonly kind: string;
   /** Name of the object without its schema; null when it has none. */
   readonly object: string | null;

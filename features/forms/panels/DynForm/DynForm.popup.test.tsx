@@ -19,7 +19,7 @@ const subject = () => screen.getByRole("textbox", { name: /Subject/ });
 const type = (text: string) => fireEvent.change(subject(), { target: { value: text } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
-/** The button of a pop-up, in words of its own. */
+/** The button of a pop-up, with a text of its own. */
 function Saves(props: SaveButtonProps) {
   return (
     <button type="button" onClick={props.onSave}>

@@ -66,7 +66,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
   const page = usePageContext();
   const notify = useNotify();
   const { language, t } = useTexts();
-  // Calls that a rule makes later go out with the page and the words of that moment.
+  // Calls that a rule makes later go out with the page and the language of that moment.
   const latest = useRef({ page, notify, t });
   latest.current = { page, notify, t };
   return useMemo(() => {

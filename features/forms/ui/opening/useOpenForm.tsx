@@ -92,7 +92,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
 
   const isOpen = useRef(false);
   useEffect(() => {
-    // The language changed while the form was open: the words change, what was entered stays.
+    // The language changed while the form was open: the texts change, what was entered stays.
     const first: Promise<unknown> = isOpen.current && latest.current?.key === key ? redefine() : reload();
     isOpen.current = true;
     first.catch(() => undefined);
@@ -111,7 +111,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
   const { version } = useTexts();
   const words = useRef(version);
   useEffect(() => {
-    // Translations were published: the words change here too.
+    // Translations were published: the texts change here too.
     if (words.current !== version) redefine().catch(() => undefined);
     words.current = version;
   }, [version, redefine]);

@@ -14,7 +14,7 @@ export function LockBanners(props: {
   const { isReadOnly, link, state } = props;
   const { isAsking, isIdle, isRefused, question, status } = state;
   const { t } = useTexts();
-  const someone = t("form.lock.somebody");
+  const someone = t("form.lock.someone");
   const owner = status?.userName ?? someone;
   const isForeign = status?.isLocked === true && !status.mine;
   const ask = { label: t("form.lock.ask"), onClick: () => link.ask() };

@@ -57,7 +57,7 @@ export function Together(props: {
     if (!isFree || !link) return;
     link.answer(true);
     const { notify: announce, t: text } = latest.current;
-    announce({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.somebody") }) });
+    announce({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.someone") }) });
   }, [isFree, link, name]);
 
   const takeUp = (taken: TakenUp): void => {
@@ -105,7 +105,7 @@ function Present({ present, store }: { present: RecordStatus["present"]; store: 
   return (
     <ul className="t-present" aria-label={t("form.present")}>
       {present.map(({ id, place, userId, userName }) => {
-        const name = userName ?? t("form.lock.somebody");
+        const name = userName ?? t("form.lock.someone");
         const field = placeLabel(store, place);
         return (
           <li key={id} className="t-present__one">

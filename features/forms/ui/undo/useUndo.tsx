@@ -14,7 +14,7 @@ interface UndoStep {
 export interface Undo {
   readonly undo: UndoStep;
   readonly redo: UndoStep;
-  /** What was done last, to be said to assistive technology; `number` counts, so that the same words are said again. */
+  /** What was done last, to be said to assistive technology; `number` counts, so that the same text is said again. */
   readonly said: { readonly text: string; readonly number: number };
 }
 

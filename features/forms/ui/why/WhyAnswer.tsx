@@ -9,7 +9,7 @@ import { verdictKey, whyParts } from "./whyParts.ts";
 const isValue = ({ property }: Explanation): boolean =>
   property === "value" || property === "min" || property === "max" || property === "filter";
 
-/** What a property has come to, where words alone do not say it. */
+/** What a property has come to, where text alone does not say it. */
 function Come(props: { scope: WhyScope; target: ExplainTarget; part: Explanation }): ReactNode {
   const { part, scope, target } = props;
   const { t } = useTexts();

@@ -20,7 +20,7 @@ export function whyParts(store: FormStore, target: ExplainTarget): readonly Expl
   return [...found(always), ...found(whereRuled).filter(({ reasons }) => reasons.length > 0)];
 }
 
-/** Key of the words for what a property has come to, such as `form.why.is.readOnly.true`. */
+/** Key of the text for what a property has come to, such as `form.why.is.readOnly.true`. */
 export function verdictKey({ property, value }: Explanation): string {
   if (property === "required") return `form.why.is.required.${String(value)}`;
   const isFlag = property === "hidden" || property === "readOnly" || property === "collapsed";
@@ -37,7 +37,7 @@ export interface ReasonWords {
 const places = new Set<Reason["kind"]>(["subForm", "group", "page"]);
 const wholeForm = new Set<Reason["kind"]>(["form", "readView", "lock", "rights"]);
 
-/** The words of a reason. `isWithheld` rules say that they stay on the server beside these. */
+/** The text of a reason. `isWithheld` rules say that they stay on the server beside these. */
 export function reasonWords({ kind, holds, rule }: Reason, property: Explanation["property"]): ReasonWords {
   if (wholeForm.has(kind)) return { place: "form.why.place.form", words: `form.why.readOnly.${kind}` };
   const place = places.has(kind) ? `form.why.place.${kind}` : null;

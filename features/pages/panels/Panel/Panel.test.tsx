@@ -47,7 +47,7 @@ describe("Panel", () => {
     expect(screen.getByText(/Monday/)).toBeDefined();
   });
 
-  it("[shell 2.2 panel] given a card with help, when help is asked for, then it is told in a dialog of the card's name", async () => {
+  it("[shell 2.2 panel] given a card with help, when help is asked for, then it is shown in a dialog of the card's name", async () => {
     await draw(0);
     fireEvent.click(screen.getByRole("button", { name: kitTexts["kit.panel.help"] }));
     expect(screen.getByRole("dialog", { name: "Opening hours" }).textContent).toContain("porter");

@@ -43,7 +43,7 @@ function isLastAdministrator({ data }: ApiError): boolean {
   return data.field === "disabled_at" || data.field === "role_id";
 }
 
-/** Why a change of an account was refused, in the words of accounts where there are such. */
+/** Why a change of an account was refused; accounts have texts of their own for some refusals. */
 export function accountProblem(error: unknown, t: Translate): string {
   if (error instanceof ApiError) {
     if (isAddressTaken(error)) return t("users.account.email_taken");
