@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
 import { signIn } from "./support/signIn.ts";
+import { socketOpens } from "./support/socketOpens.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -87,7 +88,7 @@ describe("drafts in the browser", () => {
     const { page, tessera } = journey;
     page.on("dialog", (dialog) => void dialog.accept());
     await page.clock.install();
-    await signIn(page, tessera, "clerk", "/people/index");
+    await Promise.all([socketOpens(page), signIn(page, tessera, "clerk", "/people/index")]);
     await openPerson(page);
     const url = page.url();
     await enter(page, "+36 1 555 0804");
@@ -98,7 +99,7 @@ describe("drafts in the browser", () => {
     await page.clock.fastForward("30:01");
     await page.locator("form.entry").waitFor();
     await page.unroute("**/auth/ping**");
-    expect(await draftNames(page)).toHaveLength(1);
+    await expect.poll(() => draftNames(page)).toHaveLength(1);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("555 0804");
 
     await signIn(page, tessera, "admin", "/people/index");
@@ -106,14 +107,14 @@ describe("drafts in the browser", () => {
     expect(await phone(page).inputValue()).not.toBe("+36 1 555 0804");
     await page.goto(`${tessera.url}/logout`);
     await page.locator("form.entry, a.account").first().waitFor();
-    expect(await draftNames(page)).toHaveLength(1);
+    await expect.poll(() => draftNames(page)).toHaveLength(1);
 
     await signIn(page, tessera, "clerk", "/people/index");
     await openPerson(page, url);
     await expect.poll(() => phone(page).inputValue(), { timeout: 20_000 }).toBe("+36 1 555 0804");
     await page.goto(`${tessera.url}/logout`);
     await page.locator("form.entry, a.account").first().waitFor();
-    expect(await draftNames(page)).toEqual([]);
+    await expect.poll(() => draftNames(page)).toEqual([]);
   });
 
   it("[shell 4.4 drafts] given drafts on one device, when its person signs out of all devices on another, then they are gone there", async () => {

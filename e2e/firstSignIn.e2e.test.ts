@@ -49,13 +49,21 @@ describe("a first sign-in", () => {
 
   it("[shell 4.7 texts] given an open list, when another language is chosen while the page looks whether texts have moved, then it speaks that language and stays where it is", async () => {
     const { page, complaints } = journey;
-    await signIn(page, journey.tessera, "clerk", "/people/index");
-    await heading("Munkatársak").waitFor();
-    const looked = page.waitForResponse(/Localizations\/last-modify/);
-    await page.route(/Localizations\/filter\?language=de/, async (route) => {
+    const versionOfTexts = /Localizations\/last-modify/;
+    const germanTexts = /Localizations\/filter\?language=de/;
+    // The page asks for the version at a moment of its own: the answer waits for the choice, and the German texts for the answer.
+    const chosen = page.waitForRequest(germanTexts, { timeout: 200_000 });
+    const looked = page.waitForResponse(versionOfTexts, { timeout: 200_000 });
+    await page.route(versionOfTexts, async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    await page.route(germanTexts, async (route) => {
       await looked;
       await route.continue();
     });
+    await signIn(page, journey.tessera, "clerk", "/people/index");
+    await heading("Munkatársak").waitFor();
     await page.getByRole("button", { name: /^Nyelv/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
     await page.getByRole("button", { name: /^Sprache/ }).waitFor();
