@@ -234,7 +234,7 @@ describe("attachments of a form", () => {
     await screen.findByRole("progressbar", { name: "a.txt" });
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Cancel the upload of a.txt" })));
     expect(screen.queryByText("a.txt")).toBeNull();
-    expect(operations(api)).toContain("cancelUpload");
+    await waitFor(() => expect(operations(api)).toContain("cancelUpload"));
   });
 
   it("[files 2 form] given a file whose upload is just being begun, when it is cancelled, then the server forgets it once it is begun", async () => {
