@@ -29,6 +29,8 @@ async function openDocument(page: Page, branch: RegExp, key: string): Promise<vo
   const item = documents(page).locator(`[data-id="${key}"]`);
   if (!(await item.isVisible())) await documents(page).getByRole("treeitem", { name: branch }).first().click();
   await item.click();
+  // The elements of the document before stand there until this one has come.
+  await page.getByText(new RegExp(`^\\S+ · ${key.slice(key.indexOf(":") + 1)}$`)).waitFor();
   await elements(page).waitFor();
 }
 
@@ -45,6 +47,7 @@ async function publish(page: Page, note: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Közzététel" });
   await dialog.getByRole("textbox", { name: /Megjegyzés/ }).fill(note);
   await dialog.getByRole("button", { name: /dokumentum közzététele/ }).click();
+  await dialog.waitFor({ state: "detached" });
   await page
     .getByText(/közzétéve(:|, mostantól)/)
     .first()
@@ -228,7 +231,7 @@ describe("changing definitions while others work", () => {
     await bench.keyboard.press("Space");
     await bench.getByText(/^Subject áthelyezve: /).waitFor();
     const at = before.indexOf("Subject");
-    expect((await rows()).indexOf("Subject")).toBe(at + 1);
+    await expect.poll(async () => (await rows()).indexOf("Subject")).toBe(at + 1);
     await expect.poll(() => field.evaluate((row) => row === row.ownerDocument.activeElement)).toBe(true);
     expect(await accessibilityProblems(bench)).toEqual([]);
     await saved(bench).waitFor();

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import { signIn } from "./support/signIn.ts";
+import { socketOpens } from "./support/socketOpens.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -29,7 +31,7 @@ describe("drafts in the browser", () => {
   it("[shell 2.2 drafts] given one record in two tabs, when something else is entered in each, then each finds its own after a reload, and a new tab finds what a closed one left", async () => {
     const { context, page, tessera } = journey;
     page.on("dialog", (dialog) => void dialog.accept());
-    await signIn(page, tessera, "clerk", "/people/index");
+    await openAs(page, tessera, "clerk", "/people/index");
     await openPerson(page);
     const url = page.url();
     await enter(page, "+36 1 555 0801");
@@ -52,7 +54,7 @@ describe("drafts in the browser", () => {
 
   it("[forms 4 drafts] given a draft of a closed tab, when another person saved the record meanwhile, then theirs is in it, and what both changed is asked", async () => {
     const { context, page, tessera } = journey;
-    await signIn(page, tessera, "clerk", "/people/index");
+    await openAs(page, tessera, "clerk", "/people/index");
     await openPerson(page);
     const url = page.url();
     await enter(page, "+36 1 555 0803");
@@ -61,7 +63,7 @@ describe("drafts in the browser", () => {
     await page.close({ runBeforeUnload: false });
     const other = await office?.newPage();
     if (!other) throw new Error("The browser has gone.");
-    await signIn(other, tessera, "admin", "/people/index");
+    await openAs(other, tessera, "admin", "/people/index");
     await openPerson(other);
     await phone(other).fill("+36 1 555 0899");
     await Promise.all([
@@ -87,7 +89,7 @@ describe("drafts in the browser", () => {
     const { page, tessera } = journey;
     page.on("dialog", (dialog) => void dialog.accept());
     await page.clock.install();
-    await signIn(page, tessera, "clerk", "/people/index");
+    await Promise.all([socketOpens(page), signIn(page, tessera, "clerk", "/people/index")]);
     await openPerson(page);
     const url = page.url();
     await enter(page, "+36 1 555 0804");
@@ -98,7 +100,7 @@ describe("drafts in the browser", () => {
     await page.clock.fastForward("30:01");
     await page.locator("form.entry").waitFor();
     await page.unroute("**/auth/ping**");
-    expect(await draftNames(page)).toHaveLength(1);
+    await expect.poll(() => draftNames(page)).toHaveLength(1);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("555 0804");
 
     await signIn(page, tessera, "admin", "/people/index");
@@ -106,25 +108,25 @@ describe("drafts in the browser", () => {
     expect(await phone(page).inputValue()).not.toBe("+36 1 555 0804");
     await page.goto(`${tessera.url}/logout`);
     await page.locator("form.entry, a.account").first().waitFor();
-    expect(await draftNames(page)).toHaveLength(1);
+    await expect.poll(() => draftNames(page)).toHaveLength(1);
 
     await signIn(page, tessera, "clerk", "/people/index");
     await openPerson(page, url);
     await expect.poll(() => phone(page).inputValue(), { timeout: 20_000 }).toBe("+36 1 555 0804");
     await page.goto(`${tessera.url}/logout`);
     await page.locator("form.entry, a.account").first().waitFor();
-    expect(await draftNames(page)).toEqual([]);
+    await expect.poll(() => draftNames(page)).toEqual([]);
   });
 
   it("[shell 4.4 drafts] given drafts on one device, when its person signs out of all devices on another, then they are gone there", async () => {
     const { context, page, tessera } = journey;
-    await signIn(page, tessera, "clerk", "/people/index");
+    await openAs(page, tessera, "clerk", "/people/index");
     await openPerson(page);
     await enter(page, "+36 1 555 0805");
     const office = await context.browser()?.newContext({ locale: "hu-HU" });
     const other = await office?.newPage();
     if (!other) throw new Error("The browser has gone.");
-    await signIn(other, tessera, "clerk", "/people/index");
+    await openAs(other, tessera, "clerk", "/people/index");
     await other.goto(`${tessera.url}/logout-domain`);
     await page.getByRole("alertdialog").waitFor();
     await expect.poll(() => draftNames(page), { timeout: 20_000 }).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
 
@@ -49,13 +50,21 @@ describe("a first sign-in", () => {
 
   it("[shell 4.7 texts] given an open list, when another language is chosen while the page looks whether texts have moved, then it speaks that language and stays where it is", async () => {
     const { page, complaints } = journey;
-    await signIn(page, journey.tessera, "clerk", "/people/index");
-    await heading("Munkatársak").waitFor();
-    const looked = page.waitForResponse(/Localizations\/last-modify/);
-    await page.route(/Localizations\/filter\?language=de/, async (route) => {
+    const versionOfTexts = /Localizations\/last-modify/;
+    const germanTexts = /Localizations\/filter\?language=de/;
+    // The page asks for the version at a moment of its own: the answer waits for the choice, and the German texts for the answer.
+    const chosen = page.waitForRequest(germanTexts, { timeout: 200_000 });
+    const looked = page.waitForResponse(versionOfTexts, { timeout: 200_000 });
+    await page.route(versionOfTexts, async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    await page.route(germanTexts, async (route) => {
       await looked;
       await route.continue();
     });
+    await openAs(page, journey.tessera, "clerk", "/people/index");
+    await heading("Munkatársak").waitFor();
     await page.getByRole("button", { name: /^Nyelv/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
     await page.getByRole("button", { name: /^Sprache/ }).waitFor();
@@ -70,7 +79,7 @@ describe("a first sign-in", () => {
 
   it("[design 9 looks] given a list at a desk and on a phone, when it is looked at in light and dark, then nothing overflows and axe finds nothing", async () => {
     const { page, complaints } = journey;
-    await signIn(page, journey.tessera, "clerk");
+    await openAs(page, journey.tessera, "clerk");
     await rows().nth(1).waitFor();
     await lookAt(page, "list");
     for (const colorScheme of ["light", "dark"] as const) {
@@ -89,7 +98,7 @@ describe("a first sign-in", () => {
 
   it("[design 2 worlds] given the page that an employee starts at, when one of the three things to try is chosen, then it opens, filled in as far as it is known", async () => {
     const { page, complaints } = journey;
-    await signIn(page, journey.tessera, "employee");
+    await openAs(page, journey.tessera, "employee");
     await page.waitForURL(`${journey.tessera.url}/start/me`);
     await rows().nth(1).waitFor();
     for (const { width, height } of [
@@ -130,7 +139,7 @@ describe("a first sign-in", () => {
 
   it("[shell 2.1 routing] given pages that do not exist or are not allowed, when they are opened, then their status pages say so", async () => {
     const { page } = journey;
-    await signIn(page, journey.tessera, "viewer");
+    await openAs(page, journey.tessera, "viewer");
     await page.goto(`${journey.tessera.url}/nowhere`);
     await page.waitForURL(`${journey.tessera.url}/404.html`);
     await page.goto(`${journey.tessera.url}/departments/create`);

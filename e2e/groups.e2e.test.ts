@@ -87,8 +87,8 @@ it("[lists 3 query] given the list of spending, which shows rows of a query in g
   await grid.waitFor();
   await settle(page);
   const closed = page.locator("[role=row][aria-expanded=false]");
+  await expect.poll(() => closed.count()).toBeGreaterThan(2);
   const before = await closed.count();
-  expect(before).toBeGreaterThan(2);
   const rows = page.locator("[role=row]:not([aria-expanded])").filter({ has: page.getByRole("gridcell") });
   const others = await rows.count();
   await grid.focus();

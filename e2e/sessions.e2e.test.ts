@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
+import { openAs } from "./support/openAs.ts";
 import { signIn } from "./support/signIn.ts";
 import { socketOpens } from "./support/socketOpens.ts";
 import { startJourney } from "./support/startJourney.ts";
@@ -17,7 +18,7 @@ async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Pag
   const office = await context.browser()?.newContext({ locale: "hu-HU" });
   const clerk = await office?.newPage();
   if (clerk === undefined) throw new Error("The browser has gone.");
-  await signIn(clerk, tessera, "clerk", "/people/index");
+  await openAs(clerk, tessera, "clerk", "/people/index");
   await clerk.getByRole("row").nth(1).waitFor();
   return clerk;
 }
@@ -25,7 +26,7 @@ async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Pag
 describe("a session and its person", () => {
   it("[shell 4.1 one answer] given someone who comes back to a list, when it opens, then one question brings all, and only rows and count that took too long are asked for beside it", async () => {
     const { page, tessera } = journey;
-    await signIn(page, tessera, "clerk", "/people/index");
+    await openAs(page, tessera, "clerk", "/people/index");
     const rows = page.getByRole("gridcell").first();
     await rows.waitFor();
     const asked: string[] = [];
@@ -124,7 +125,7 @@ describe("a session and its person", () => {
 
   it("[design 10 session] given the own account, when it is opened from the menu at a desk and on a phone, then it is complete, and a token is shown once", async () => {
     const { page, complaints, tessera } = journey;
-    await signIn(page, tessera, "clerk", "/people/index");
+    await openAs(page, tessera, "clerk", "/people/index");
     await page.getByRole("button", { name: /^Felhasználó/ }).click();
     await page.getByRole("menuitem", { name: "Saját fiók" }).click();
     await page.getByRole("button", { name: "Jelszó módosítása" }).waitFor();
@@ -146,7 +147,7 @@ describe("a session and its person", () => {
 
   it("[shell 3 user config] given a person who collapses the side bar, keeps a page and chooses another look, when they open a second window and the page again, then both have all of it from the first frame, and a fault is reported with a picture", async () => {
     const { page, context, complaints, tessera } = journey;
-    await signIn(page, tessera, "clerk", "/people/index");
+    await openAs(page, tessera, "clerk", "/people/index");
     const second = await context.newPage();
     await second.goto(`${tessera.url}/people/index`);
     await second.locator(".t-app").waitFor();
@@ -181,7 +182,7 @@ describe("a session and its person", () => {
   it("[shell 4.5 logout] given someone at work, when an administrator ends that one session on the page of accounts, then her page asks to sign in", async () => {
     const { page, context, complaints, tessera } = journey;
     const clerk = await elsewhere(context, tessera);
-    await signIn(page, tessera, "admin", "/admin/accounts");
+    await openAs(page, tessera, "admin", "/admin/accounts");
     await page.getByRole("button", { name: "Műveletek: Szűcs Ildikó" }).click();
     await page.getByRole("menuitem", { name: "Munkamenetek" }).click();
     const dialog = page.getByRole("dialog", { name: "Szűcs Ildikó munkamenetei" });
@@ -203,7 +204,7 @@ describe("a session and its person", () => {
   it("[shell 4.5 logout] given people of a subsystem at work, when an administrator signs them out on the page of accounts, then their pages ask to sign in, and theirs goes on", async () => {
     const { page, context, complaints, tessera } = journey;
     const clerk = await elsewhere(context, tessera);
-    await signIn(page, tessera, "admin", "/admin/accounts");
+    await openAs(page, tessera, "admin", "/admin/accounts");
     await page.getByRole("button", { name: "További műveletek" }).click();
     await page.getByRole("menuitem", { name: "Teljes alrendszer kijelentkeztetése" }).click();
     const dialog = page.getByRole("alertdialog");
@@ -221,7 +222,7 @@ describe("a session and its person", () => {
 
   it("[design 10 session] given an administrator, when they invite someone, then the link lets her choose a password", async () => {
     const { page, context, complaints, tessera } = journey;
-    await signIn(page, tessera, "admin", "/admin/accounts");
+    await openAs(page, tessera, "admin", "/admin/accounts");
     await page.getByRole("button", { name: "Új fiók" }).click();
     await page.getByRole("textbox", { name: /^Megjelenő név/ }).fill("Kovács Nóra");
     await page.getByRole("textbox", { name: /^Felhasználónév/ }).fill("nora");

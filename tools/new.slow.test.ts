@@ -12,11 +12,15 @@ const made = [
   ["function", "text/sampleText"],
 ] as const;
 
+/** The test that runs the cases of each function, those of the made one as well. */
+const testOfFunctions = "packages/expression/functions/functions.test.ts";
+
 let copy: TemporaryTree;
 const run = (...args: string[]) => runProcess(process.execPath, args, { cwd: copy.root, env: { NO_COLOR: "1" } });
 
 beforeAll(async () => {
-  copy = copyOfRepository();
+  // Each panel and each field type has to have a test; those of packages, tools and applications are the same with what was made.
+  copy = copyOfRepository((path) => /^(features|fields)\//.test(path) || path === testOfFunctions);
   for (const [kind, name] of made) {
     const { code, output } = await run("tools/new.ts", kind, name, "--hu", "Minta", "--en", "Sample", "--de", "Muster");
     if (code !== 0) throw new Error(output);
@@ -38,7 +42,7 @@ describe("npm run new", () => {
       "run",
       "features/sample-feature",
       "fields/sample-field",
-      "packages/expression/functions/functions.test.ts",
+      testOfFunctions,
     );
     expect(output).toMatch(/Test Files\D+6 passed/);
     expect(code).toBe(0);

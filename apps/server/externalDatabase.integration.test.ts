@@ -58,6 +58,8 @@ function start(databaseUrl: string, port: number): Promise<Outcome> {
         TESSERA_DATA: folder,
         PORT: String(port),
         LOG_LEVEL: "silent",
+        // The demo world takes most of a first start, and is the same on any database.
+        TESSERA_WORLD: "empty",
       },
     });
     child = started;

@@ -37,6 +37,8 @@ export interface Workplace {
   /** Any folder, for settings. */
   readonly base: string;
   readonly saverCount: number;
+  /** Milliseconds that each waits after what they did. Default 0: as fast as it is answered. */
+  readonly pause?: number;
   /** Sends their requests, in place of `fetch`. */
   readonly ask?: AnswerWatch["ask"];
 }
@@ -48,7 +50,7 @@ export function passwordOf(output: string): string {
 }
 
 /** Signs people in on servers that run on the world of the kill rounds. */
-export async function enterPeople({ ask, base, output, saverCount, ...place }: Workplace): Promise<People> {
+export async function enterPeople({ ask, base, output, pause, saverCount, ...place }: Workplace): Promise<People> {
   const password = passwordOf(output);
   const settings = readSettings({ environment: { TESSERA_URL: place.url }, base });
   const enter = async (login: string): Promise<TestClient> => {
@@ -57,10 +59,10 @@ export async function enterPeople({ ask, base, output, saverCount, ...place }: W
     return client;
   };
   const savers: Saver[] = [];
-  for (let index = 0; index < saverCount; index++) savers.push(createSaver(await enter("clerk")));
+  for (let index = 0; index < saverCount; index++) savers.push(createSaver(await enter("clerk"), pause));
   const prober = createSaver(await enter("clerk"));
   const [repeater, reader] = [await enter("clerk"), await enter("clerk")];
-  const publisher = createPublisher(await enter("admin"));
+  const publisher = createPublisher(await enter("admin"), pause);
   const known = await prober.send(newOrder());
   const apart = await countersApart(place.databaseUrl());
   const repeat = (save: Save) => repeater.call(saveData, { idForm: "prove-order", formData: save.message });

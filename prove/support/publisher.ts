@@ -33,8 +33,8 @@ function extraOf(document: unknown): number {
   return (JSON.stringify(document).match(/"id":"c_extra_\d+"/g) ?? []).length;
 }
 
-/** Makes a publisher with a signed-in client. */
-export function createPublisher(client: TestClient): Publisher {
+/** Makes a publisher with a signed-in client, who waits `pause` milliseconds after each publish. */
+export function createPublisher(client: TestClient, pause = 0): Publisher {
   let acknowledged: Publisher["acknowledged"] = null;
   let count = 0;
 
@@ -65,6 +65,7 @@ export function createPublisher(client: TestClient): Publisher {
       while (!isOver()) {
         try {
           await once();
+          if (pause > 0) await sleep(pause);
         } catch (error) {
           if (error instanceof TesseraError && !later.has(error.code)) throw error;
           if (!(error instanceof TesseraError)) return;

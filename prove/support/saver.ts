@@ -30,8 +30,8 @@ const maxOrders = 8;
 /** Refusals that say "not now": the save stays open and is repeated. */
 const later = new Set(["definition_changed", "busy", "database_unavailable", "storage_full", "timeout", "unexpected"]);
 
-/** Makes a saver with a signed-in client. */
-export function createSaver(client: TestClient): Saver {
+/** Makes a saver with a signed-in client, who waits `pause` milliseconds after each save. */
+export function createSaver(client: TestClient, pause = 0): Saver {
   const orders = new Map<string, Order>();
   let acknowledged: Acknowledged[] = [];
   let open: Save | null = null;
@@ -76,6 +76,7 @@ export function createSaver(client: TestClient): Saver {
       while (!isOver()) {
         try {
           await send(open ?? next());
+          if (pause > 0) await sleep(pause);
         } catch (error) {
           if (error instanceof RangeError) throw error;
           if (error instanceof TesseraError && !later.has(error.code)) throw error;

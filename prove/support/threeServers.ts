@@ -1,7 +1,7 @@
 import { freePort } from "@tessera/server-kit/testing/freePort.ts";
 import { type Balancer, openBalancer } from "./balancer.ts";
 import { type ChildServer, childServer } from "./childServer.ts";
-import { enterPeople, type People } from "./people.ts";
+import { enterPeople, type People, type Workplace } from "./people.ts";
 import { lastLines, onGround } from "./proofGround.ts";
 
 /** Three servers of one database behind a balancer, with people signed in. */
@@ -16,11 +16,11 @@ export interface ThreeServers {
 }
 
 /**
- * Starts three servers on the world of the kill rounds, signs `saverCount` savers and the others in, and lends them to `work`. Stops and
+ * Starts three servers on the world of the kill rounds, signs `people` in, and lends them to `work`. Stops and
  * removes everything afterwards; what the servers said last is printed when something throws.
  */
 export function onThreeServers<Value>(
-  saverCount: number,
+  people: Pick<Workplace, "saverCount" | "pause">,
   report: (line: string) => void,
   work: (three: ThreeServers) => Promise<Value>,
 ): Promise<Value> {
@@ -40,8 +40,8 @@ export function onThreeServers<Value>(
     try {
       await Promise.all(servers.map((server) => server.start()));
       const output = servers.map((server) => server.output()).join("\n");
-      const people = await enterPeople({ url, output, databaseUrl: first.databaseUrl, base, saverCount });
-      return await work({ url, servers, first, balancer, people });
+      const entered = await enterPeople({ url, output, databaseUrl: first.databaseUrl, base, ...people });
+      return await work({ url, servers, first, balancer, people: entered });
     } catch (error) {
       for (const server of servers) report(lastLines(server.output()));
       throw error;

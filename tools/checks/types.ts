@@ -1,11 +1,24 @@
 import { runProcess } from "../lib/runProcess.ts";
 import type { Check } from "./check.ts";
 
+/** What the last check of types found out, relative to the repository: files that it depends on are checked again where they changed. */
+export const typesNote = ".cache/types.tsbuildinfo";
+
 /** Types by TypeScript 7; TypeScript 6 stays installed because dependency-cruiser reads sources with it. */
 export const typesCheck: Check = {
   name: "types",
   async run(root) {
-    const args = ["node_modules/typescript7/bin/tsc", "--noEmit", "--pretty", "false", "-p", "tsconfig.json"];
+    const args = [
+      "node_modules/typescript7/bin/tsc",
+      "--noEmit",
+      "--incremental",
+      "--tsBuildInfoFile",
+      typesNote,
+      "--pretty",
+      "false",
+      "-p",
+      "tsconfig.json",
+    ];
     const { code, output } = await runProcess(process.execPath, args, { cwd: root });
     return code === 0 ? [] : [output.trim()];
   },

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,7 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { listFiles, repositoryRoot } from "../lib/repository.ts";
+import { typesNote } from "../checks/types.ts";
+import { isTest, listFiles, repositoryRoot } from "../lib/repository.ts";
 
 /** A repository in a temporary folder; `close` removes it. */
 export interface TemporaryTree {
@@ -46,10 +48,14 @@ export function treeOf(files: Readonly<Record<string, string>>): TemporaryTree {
   return { root, close: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** A copy of this repository's sources and configuration that shares its installed packages. */
-export function copyOfRepository(): TemporaryTree {
+/**
+ * A copy of this repository's sources and configuration that shares its installed packages, with what the last check of types found out.
+ * Of its tests it has those that `hasTest` names.
+ */
+export function copyOfRepository(hasTest: (path: string) => boolean): TemporaryTree {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "tessera-copy-")));
-  for (const path of listFiles(repositoryRoot, [""])) {
+  const files = listFiles(repositoryRoot, [""]).filter((path) => !isTest(path) || hasTest(path));
+  for (const path of existsSync(join(repositoryRoot, typesNote)) ? [...files, typesNote] : files) {
     place(root, path, (target) => copyFileSync(join(repositoryRoot, path), target));
   }
   linkPackages(root, join(repositoryRoot, "node_modules"));

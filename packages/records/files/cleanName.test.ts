@@ -31,6 +31,11 @@ describe("cleanName", () => {
     );
   });
 
+  it("[files 2 names] given a hidden mark between a letter and its accent, when it is gone, then the name is the one without it", () => {
+    expect(cleanName("a\u0000\u0301.pdf")).toBe("á.pdf");
+    expect(cleanName("\u{1E000}\u0000\u{10EFA}")).toBe("\u{1E000}\u{10EFA}".normalize("NFC"));
+  });
+
   it("[files 2 names] given a long name, when it is shortened, then its ending stays", () => {
     const name = cleanName(`${"ű".repeat(300)}.docx`);
     expect(name).toMatch(/^ű+\.docx$/);

@@ -22,10 +22,11 @@ function shortened(name: string): string {
  * direction of text and make `exe.pdf` of `fdp.exe`), and without what file systems refuse. Never empty.
  */
 export function cleanName(sent: string): string {
+  // What is taken out may stand between letters and marks, which have one order and one form only when they are neighbours.
   const visible = sent
     .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\uFFFD]/gu, "");
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\uFFFD]/gu, "")
+    .normalize("NFC");
   const last = visible.split(/[/\\]/).at(-1) ?? "";
   const kept = last
     .replace(/[<>:"|?*]/g, "_")

@@ -5,18 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { keepAddress } from "./addressFile.ts";
 import { stopServer } from "./embedded.ts";
-import { checkExternal } from "./externalDatabase.ts";
 import { initializeCluster } from "./initializeCluster.ts";
 import { runnablePostgres } from "./nativeCopy.ts";
 import { findNativePostgres } from "./nativePostgres.ts";
 import { type OpenDatabase, openDatabase } from "./openDatabase.ts";
 import { createDatabase } from "./pool.ts";
 import { isAlive, livingPostmaster, type Postmaster } from "./postmasterFile.ts";
-import { StartError } from "./startError.ts";
+import { lineOf } from "./testing/lineOf.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -91,12 +89,6 @@ async function hold(): Promise<Holder> {
   reader.on("line", (line) => lines.push(line));
   await Promise.race([ready, exit]);
   return { child, lines, exit };
-}
-
-async function lineOf(work: Promise<unknown>): Promise<readonly [string, string]> {
-  const error = await work.catch((reason: unknown) => reason);
-  if (error instanceof StartError) return [error.code, error.message];
-  throw new Error(`A reason not to start was expected, not ${String(error)}`);
 }
 
 it("[design 3 database] given an empty folder, when it is opened, written, closed and opened again, then the rows are still there", async () => {
@@ -335,42 +327,4 @@ it("[design 3 database] given a platform without binaries, when they are looked 
     "unsupported_platform",
     "There is no embedded PostgreSQL for aix-ppc64. Set DATABASE_URL to a PostgreSQL 15 or newer.",
   ]);
-});
-
-it("[design 3 database] given an external database, when it is opened, then it works and its password is not shown", async () => {
-  const test = await createTestDatabase();
-  const external = await openDatabase({ databaseUrl: test.url, dataFolder: folder });
-  const { rows } = await external.database.query("select 1 as one");
-  await external.close();
-  await test.close();
-  expect([external.role, rows]).toEqual(["external", [{ one: "1" }]]);
-  expect(external.describe()).not.toContain(new URL(test.url).password);
-});
-
-it("[design 3 database] given an external database that does not answer, when it is opened, then one line names it without its password", async () => {
-  const work = openDatabase({ databaseUrl: "postgres://me:hunter2@127.0.0.1:1/work", dataFolder: folder });
-  expect(await lineOf(work)).toEqual([
-    "unreachable",
-    "The database at 127.0.0.1:1/work cannot be reached: connect ECONNREFUSED 127.0.0.1:1.",
-  ]);
-});
-
-it("[design 3 database] given an external database that is older than allowed, when it is checked, then one line names both versions", async () => {
-  const test = await createTestDatabase();
-  const line = await lineOf(checkExternal(test.url, 99));
-  await test.close();
-  expect(line).toEqual(["too_old", expect.stringMatching(/is PostgreSQL 1\d\.\d.*; 99 or newer is needed\.$/)]);
-});
-
-it("[design 3 database] given an external database whose role may make no schemas, when it is checked, then one line says what is lacking", async () => {
-  const test = await createTestDatabase();
-  const admin = createDatabase({ url: test.adminUrl });
-  await admin.query(`create role reader login password 'reader'`);
-  await admin.close();
-  const url = new URL(test.url);
-  url.username = "reader";
-  url.password = "reader";
-  const line = await lineOf(checkExternal(url.href));
-  await test.close();
-  expect(line).toEqual(["not_suitable", expect.stringMatching(/ lacks the right to make schemas\.$/)]);
 });

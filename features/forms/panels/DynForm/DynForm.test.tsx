@@ -470,13 +470,14 @@ describe("DynForm", () => {
     fireEvent.click(screen.getByRole("button", { name: texts["form.history.restore"], hidden: true }));
     const question = await screen.findByRole("alertdialog", { hidden: true });
     await act(async () => fireEvent.click(within(question).getByText(texts["form.history.restore"])));
+    // The form is read again when the version is restored.
+    await waitFor(() => expect(api.calls.filter(({ operation }) => operation === "Dynform_getData").length).toBe(2));
     expect(api.calls.find(({ operation }) => operation === "Record_restoreVersion")?.input).toMatchObject({
       entity: "order",
       key: "o1",
       version: 2,
       form: "order",
     });
-    expect(api.calls.filter(({ operation }) => operation === "Dynform_getData").length).toBe(2);
   });
 
   it("[design 7 links] given records that refer to the order, when it is open, then a link leads to their list, filtered by it", async () => {

@@ -144,15 +144,16 @@ describe("attachments of a form", () => {
       throw new ApiError(404, "record_not_found");
     });
     await draw(refused);
-    expect(screen.getByText("You do not have permission to see the attachments.")).toBeTruthy();
+    expect(await screen.findByText("You do not have permission to see the attachments.")).toBeTruthy();
     clearPage();
     const failing = new FakeApi().answer(listFiles, () => {
       throw new ApiError(503, "busy");
     });
     await draw(failing);
+    const again = await screen.findByRole("button", { name: "Try again" });
     const asked = failing.calls.length;
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
-    expect(failing.calls.length).toBeGreaterThan(asked);
+    await act(async () => fireEvent.click(again));
+    await waitFor(() => expect(failing.calls.length).toBeGreaterThan(asked));
   });
 
   it("[files 2 form] given several files, when they are chosen, then each is sent in parts and is there", async () => {
@@ -232,9 +233,11 @@ describe("attachments of a form", () => {
     await draw(api);
     await choose(text("a.txt", "abcde"));
     await screen.findByRole("progressbar", { name: "a.txt" });
+    // Before its first part goes out, the file is not on its way.
+    await waitFor(() => expect(operations(api)).toContain("sendPart"));
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Cancel the upload of a.txt" })));
     expect(screen.queryByText("a.txt")).toBeNull();
-    expect(operations(api)).toContain("cancelUpload");
+    await waitFor(() => expect(operations(api)).toContain("cancelUpload"));
   });
 
   it("[files 2 form] given a file whose upload is just being begun, when it is cancelled, then the server forgets it once it is begun", async () => {

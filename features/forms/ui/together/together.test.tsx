@@ -87,15 +87,15 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     expect(screen.queryByRole("textbox", { name: /Subject/ })).toBeNull();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await act(async () => fireEvent.click(button("Ask to edit")));
-    expect(sent(socket, "lock-request")).toEqual([{ ...record, form: "order", ask: true }]);
-    expect(screen.getByText(/Anna has been asked/)).toBeDefined();
+    await waitFor(() => expect(sent(socket, "lock-request")).toEqual([{ ...record, form: "order", ask: true }]));
+    expect(await screen.findByText(/Anna has been asked/)).toBeDefined();
     await arrive(socket, "lock-response", refusedBy(true));
-    expect(screen.getByText("Anna is still editing it.")).toBeDefined();
+    expect(await screen.findByText("Anna is still editing it.")).toBeDefined();
     await act(async () => fireEvent.click(button("Ask to edit")));
     socket.answer("lock-request", granted);
     await arrive(socket, "lock-status-update", status(free));
     await waitFor(() => expect(subject()).toBeDefined());
-    expect(sent(socket, "lock-request")).toHaveLength(3);
+    await waitFor(() => expect(sent(socket, "lock-request")).toHaveLength(3));
   });
 
   it("[forms 3 form lock] given a form that names nobody, when its record is locked elsewhere, then the banner says so without a name", async () => {
@@ -113,7 +113,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     await arrive(socket, "lock-request", { ...record, request: "r1", userName: "Anna" });
     expect(await screen.findByText("Anna would like to edit this record.")).toBeDefined();
     await act(async () => fireEvent.click(button("Keep editing")));
-    expect(sent(socket, "lock-response")).toEqual([{ ...record, request: "r1", granted: false }]);
+    await waitFor(() => expect(sent(socket, "lock-response")).toEqual([{ ...record, request: "r1", granted: false }]));
     await type(subject(), "Chairs");
     await arrive(socket, "lock-request", { ...record, request: "r2", userName: "Anna" });
     await waitFor(() => expect(sent(socket, "lock-response")).toHaveLength(2));
