@@ -22,10 +22,24 @@ const statusPages = [401, 403, 404].map((status) => `/${status}.html`);
 
 /** The record of a list's first row, in a page or in a pop-up; the list itself where its records cannot be opened. */
 async function openFirst(page: Page): Promise<void> {
-  if ((await page.locator("[role=row].is-openable").count()) === 0) return;
+  const isGrouped = (await page.getByRole("treegrid").count()) > 0;
+  // Among groups, rows that are no records have no menu.
+  const rows = page.locator(
+    isGrouped ? "[role=row].is-openable:not([aria-expanded]):has(button)" : "[role=row].is-openable",
+  );
+  const closed = page.locator("[role=row][aria-expanded=false]").first();
+  if (isGrouped && (await rows.count()) === 0 && (await closed.count()) > 0) {
+    await closed.click();
+    await settle(page);
+  }
+  if ((await rows.count()) === 0) return;
   const path = new URL(page.url()).pathname;
-  await page.getByRole("grid").first().focus();
-  await page.keyboard.press("Enter");
+  if (isGrouped) {
+    await rows.first().locator("[role=gridcell]").nth(2).click();
+  } else {
+    await page.getByRole("grid").first().focus();
+    await page.keyboard.press("Enter");
+  }
   await page.waitForFunction(
     (former) => location.pathname !== former || document.querySelector("dialog[open]") !== null,
     path,
