@@ -4,6 +4,7 @@ import { filesFeature } from "./files/feature.server.ts";
 import { listsFeature } from "./lists/feature.server.ts";
 import { locksFeature } from "./locks/feature.server.ts";
 import { menusFeature } from "./menus/feature.server.ts";
+import { notificationsFeature } from "./notifications/feature.server.ts";
 import { reportsFeature } from "./reports/feature.server.ts";
 import { schedulesFeature } from "./schedules/feature.server.ts";
 import { usersFeature } from "./users/feature.server.ts";
@@ -15,6 +16,7 @@ export const features = [
   listsFeature,
   locksFeature,
   menusFeature,
+  notificationsFeature,
   reportsFeature,
   schedulesFeature,
   usersFeature,

@@ -35,6 +35,7 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
   const ask = vi.fn(async () => undefined);
   const queries = { invalidateQueries: vi.fn(async () => undefined) };
   const refreshLayout = vi.fn(async () => undefined);
+  const moved = new Set<() => void>();
   const page = { url: "/orders/index?page=2", config: { subSystem: { id: "shop" } } };
   const services = {
     session,
@@ -44,7 +45,15 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
     runs: { follow: () => () => undefined },
   };
   const view = { kind: "page", page } as const;
-  const navigator = { socketPath, view, subscribe: () => () => undefined, refreshLayout };
+  const moves = (listener: () => void) => {
+    moved.add(listener);
+    return () => moved.delete(listener);
+  };
+  const goTo = (url: string): void => {
+    page.url = url;
+    for (const listener of moved) listener();
+  };
+  const navigator = { socketPath, view, subscribe: moves, refreshLayout };
   stops.push(followSocket(services, navigator, { ask, random: () => 0 }));
   vi.advanceTimersByTime(1);
   ask.mockClear();
@@ -52,7 +61,7 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
     session.state = state;
     for (const listener of listeners) listener();
   };
-  return { socket, session, ask, queries, refreshLayout, become };
+  return { socket, session, ask, queries, refreshLayout, become, goTo };
 }
 
 it("[shell 4.6 socket] given someone who signs in and out, when the page follows, then the socket is open exactly while they are signed in", () => {
@@ -144,4 +153,19 @@ it("[shell 4.6 socket] given stored items, when some are to go, then those that 
   expect(kept()).toEqual(["a.one", "a.two"]);
   socket.arrive("remove-local-storage-item", { key: "a.", type: "includes" });
   expect(kept()).toEqual([]);
+});
+
+it("[shell 4.6 notifications] given an open page, when it is another or the socket opens again, then the server is told its address, each connection once", () => {
+  const { goTo, socket } = follow();
+  const shown = () => socket.sent.filter(({ type }) => type === "show-page").map(({ payload }) => payload);
+  expect(shown()).toEqual([{ url: "/orders/index?page=2" }]);
+  goTo("/orders/index?page=2");
+  goTo("/orders/update?id=o1");
+  expect(shown().slice(1)).toEqual([{ url: "/orders/update?id=o1" }]);
+  socket.show("waiting");
+  goTo("/people/index");
+  socket.show("open");
+  expect(shown().slice(2)).toEqual([{ url: "/people/index" }]);
+  goTo(`/people/index?q=${"x".repeat(3_000)}`);
+  expect(shown().slice(3)).toEqual([{ url: null }]);
 });

@@ -14,6 +14,9 @@ const spread = 500;
 /** The first page has more to do than to ask what moved while its socket was opened, in ms. */
 const settling = 2_000;
 
+/** Longer addresses the server does not take. */
+const maxAddress = 2_000;
+
 /** What the page does when it is notified that something moved. */
 export interface SocketDuties {
   /** Asks for the counters and takes over what is newer. */
@@ -114,6 +117,16 @@ export function followSocket(
     soon(() => queries.invalidateQueries());
   }
 
+  /** The address that the server knows to be open. */
+  let known: string | null = null;
+  /** Says which page is open, to each connection once. */
+  function showPage(): void {
+    const { page } = navigator.view;
+    const url = page && page.url.length <= maxAddress ? page.url : null;
+    if (socket.status !== "open") known = null;
+    else if (url !== known && socket.send("show-page", { url })) known = url;
+  }
+
   let { status } = socket;
   let wasOpen = false;
   const onVisible = (): void => {
@@ -123,6 +136,7 @@ export function followSocket(
   const stops = [
     session.subscribe(keepOpen),
     navigator.subscribe(keepOpen),
+    navigator.subscribe(showPage),
     notifications.follow(),
     runs.follow(),
     socket.on("force-logout", forceLogout),
@@ -135,9 +149,11 @@ export function followSocket(
         wasOpen = true;
       }
       status = socket.status;
+      showPage();
     }),
   ];
   keepOpen();
+  showPage();
   return () => {
     document.removeEventListener("visibilitychange", onVisible);
     for (const stop of stops) stop();

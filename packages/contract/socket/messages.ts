@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { closed, LanguageName, nullable, oneOf } from "../schema.ts";
+import { closed, LanguageName, nullable, OwnPath, oneOf } from "../schema.ts";
 import { lockPayloads } from "./lockPayloads.ts";
 import { menuCountsPayload } from "./menuCounts.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
@@ -75,6 +75,8 @@ export const socketMessages = {
   "watch-rows": fromClient(rowsPayloads.watch),
   "unwatch-rows": fromClient(rowsPayloads.unwatch),
   "rows-update": fromServer(rowsPayloads.update),
+  /** Says which page is open, with its query; null: none. Its person is notified when a publish changes it. */
+  "show-page": fromClient(closed({ url: nullable(OwnPath()) })),
   /** Has the badges of the page's menus follow what is committed; answered by a first `menu-counts-update`. */
   "watch-menu-counts": fromClient(nothing()),
   /** All badges of the reader, as one of them is another than they were sent; none within 5 s of another. */

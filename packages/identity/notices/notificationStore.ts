@@ -94,6 +94,18 @@ export async function hasUnread(runner: SqlRunner, userId: string, content: NewN
   return rows.length > 0;
 }
 
+/** Whether a person has a notification, read or not, with a value among its params. */
+export async function hasNotice(runner: SqlRunner, userId: string, param: string, value: string): Promise<boolean> {
+  const { rows } = await runner.query(
+    {
+      text: "select from sys.notification where user_id = $1::uuid and content -> 'params' ->> $2 = $3 limit 1",
+      values: [userId, param, value],
+    },
+    { prepared: true },
+  );
+  return rows.length > 0;
+}
+
 /** How many notifications of a person are unread. */
 export async function countUnread(runner: SqlRunner, userId: string): Promise<number> {
   const { rows } = await runner.query<{ count: string }>(

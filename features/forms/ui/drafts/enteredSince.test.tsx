@@ -53,6 +53,18 @@ describe("what was entered after a save", () => {
     expect(snapshot.values).toEqual({ subject: entry("Chairs", "Tables") });
   });
 
+  it("[forms 4 lost answers] given a value that was there before and was emptied after the save, when the two are compared, then it is entered as empty", () => {
+    const now = draft({ country: entry(null, "AT") });
+    expect(since(now, draft({})).snapshot.values).toEqual({ country: entry(null, "AT") });
+  });
+
+  it("[forms 4 lost answers] given defaults of what was new, when they are others by now or were overwritten in the save only, then what stands there is entered, and what is the same is not", () => {
+    const shown = (values: DraftContent["snapshot"]["values"]) => ({ shown: { values, rows: {} } });
+    const sent = draft({ country: entry("AT") }, {}, shown({ subject: entry("Chairs"), discount: entry("0.05") }));
+    const now = draft({}, {}, shown({ subject: entry("Tables"), discount: entry("0.05"), country: entry("HU") }));
+    expect(since(now, sent).snapshot.values).toEqual({ subject: entry("Tables"), country: entry("HU", "AT") });
+  });
+
   it("[forms 4 lost answers] given a new line that was saved and changed since, when the two are compared, then the line with its new key is changed, and one that came since is added", () => {
     const now = draft({}, { added: [{ product: entry("Lamp") }, { product: entry("Shelf") }], uids: ["a", "b"] });
     const sent = draft({}, { added: [{ product: entry("Lamp (old)") }], uids: ["a"] });

@@ -33,7 +33,9 @@ function entriesSince(now: Entries, sent: Entries, shown: Shown, columns: Compil
     // The saved record computes it again by itself.
     if (!entry && !before && columns.some((column) => column.name === name && column.rules.computed)) continue;
     const is = entry ?? shown.now[name] ?? undone(before ?? shown.sent[name]);
-    if (!is || isSame(is.value, (before ?? shown.sent[name])?.value ?? null)) continue;
+    // What was saved of it: of a value that was there before and not entered, its base.
+    const was = (before ?? shown.sent[name])?.value ?? (before ? null : (entry?.base ?? null));
+    if (!is || isSame(is.value, was)) continue;
     since[name] = before ? overSaved(is, before) : is;
   }
   return since;

@@ -34,6 +34,8 @@ export class OrderServer {
   isCutOff = false;
   /** Ids of saves that nothing was written for and never will be. */
   readonly used = new Set<string>();
+  /** Columns whose change was made over another value than the one that was there: a real server would ask. */
+  readonly strayed: string[] = [];
   /** Names of the files that were given up. */
   readonly forgotten: string[] = [];
   readonly #answers = new Map<
@@ -122,11 +124,20 @@ export class OrderServer {
       });
   }
 
+  #compare(changes: SaveMessage["changes"], current: { readonly [column: string]: unknown }): void {
+    const plain = (value: unknown) => (value === "" || value == null ? null : String(Number(value) || value));
+    for (const [column, { base, mine }] of Object.entries(changes))
+      if (![plain(base), plain(mine)].includes(plain(current[column]))) this.strayed.push(column);
+  }
+
   #write({ changes, files = [], key, rows }: SaveMessage) {
     const { lines: before } = this.order.rows;
     const lines = key === null ? [] : before;
     const { added = [], changed = [], removed = [] } = rows.lines ?? {};
     const rowKeys = Object.fromEntries(added.map(({ uid }) => [uid, `l${++this.#lines}`]));
+    if (key !== null) this.#compare(changes, this.order.values);
+    for (const { changes: own, key: line } of changed)
+      this.#compare(own, lines.find((one) => one.key === line)?.values ?? {});
     const now = lines
       .filter(({ key: line }) => !removed.some((row) => row.key === line))
       .map((line) => {
