@@ -81,6 +81,8 @@ export function SheetTab(props: {
   types: SettingsTypes;
   settings: SettingsLookup;
   surroundings: SheetSurroundings;
+  /** Something stands beside it, so it has little room. */
+  isNarrow?: boolean;
   onSelect: (path: string) => void;
   /** Told after a column was added to an entity. */
   onColumnAdded: (path: string) => void;
@@ -139,6 +141,7 @@ export function SheetTab(props: {
           bad={bad}
           onSelect={props.onSelect}
           palette={palette}
+          isNarrow={props.isNarrow === true}
           onDrop={
             readOnly
               ? null
