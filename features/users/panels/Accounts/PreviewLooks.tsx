@@ -31,6 +31,7 @@ function Looks(props: { looks: readonly Look[]; isSearched: boolean }): ReactNod
         id,
         title: t("users.looks.who", { viewer, as }),
         detail: `${instant(at)} · ${t(`kind.${document.kind}`)}: ${label}`,
+        end: null,
       }))}
     />
   );
