@@ -1,9 +1,8 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
-import { TesseraError } from "@tessera/contract/errors.ts";
 import { cookieNames } from "@tessera/server-core/http/cookies.ts";
 import { document, form, item, role } from "@tessera/server-kit/testing/literals.ts";
-import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { discardDraft } from "../../../features/definitions/operations/discardDraft.ts";
@@ -22,6 +21,7 @@ import { openPreview } from "../../../features/previews/operations/openPreview.t
 import { openPreviewAsPerson } from "../../../features/previews/operations/openPreviewAsPerson.ts";
 import { getChoices } from "../../../features/records/operations/getChoices.ts";
 import { bankEntities, dealMessage, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
+import { codeOf, previewClient } from "./previewClient.fixtures.ts";
 
 const drafts = (kind: string, subsystem = "shop") => ({
   kind: "document",
@@ -96,21 +96,7 @@ function labelled(kind: string, id: string, label: string): TesseraDocument {
   return { ...found, body: JSON.parse(JSON.stringify({ ...Object(found.body), label })) };
 }
 
-/** The same session, whose calls name a preview. */
-function inPreview(of: TestClient, preview: string): TestClient {
-  const settings = { ...world.services.settings };
-  const client = createTestClient(settings, (url, init) => {
-    const headers = new Headers(init.headers);
-    // What belongs to the session is asked as ever.
-    if (url.pathname !== "/csrf-token") headers.set("x-tessera-preview", preview);
-    return fetch(url, { ...init, headers });
-  });
-  client.enter({
-    cookie: of.cookies().get(cookieNames(settings.url).session) ?? "",
-    token: of.sessionToken() ?? "",
-  });
-  return client;
-}
+const inPreview = (of: TestClient, preview: string): TestClient => previewClient(world, of, preview);
 
 const idOf = async (login: string): Promise<string> => {
   const { rows } = await world.services.database.query<{ id: string }>({
@@ -126,15 +112,6 @@ async function previewAs(login: string | null, name: { kind: string; id: string 
       ? await admin.call(openPreview, { ...name, role: null, language: null })
       : await admin.call(openPreviewAsPerson, { ...name, userId: await idOf(login), language: null });
   return inPreview(admin, id);
-}
-
-async function codeOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return "done";
-  } catch (error) {
-    return error instanceof TesseraError ? error.code : String(error);
-  }
 }
 
 const labelOf = async (client: TestClient): Promise<unknown> =>

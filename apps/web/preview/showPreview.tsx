@@ -37,7 +37,8 @@ export async function showPreview(element: HTMLElement): Promise<void> {
   const address = readPreviewAddress(window.location.search);
   applyTheme(address.theme);
   const root = createRoot(element);
-  const history = previewHistory(previewPath, () => undefined);
+  const start = address.record === null ? "" : `?${new URLSearchParams({ id: address.record })}`;
+  const history = previewHistory(previewPath + start, () => undefined);
   const api = previewApi(address.id, () => history.url);
   const texts = new TextStore(
     {

@@ -1,6 +1,15 @@
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import { literalText } from "@tessera/documents/texts/translatedBody.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { instantText } from "@tessera/server-core/database/instantText.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { findLooks, looksPageSize } from "./findLooks.ts";
+
+function labelOf(context: RequestContext, { kind, id }: { readonly kind: string; readonly id: string }): string {
+  const label = property(context.services.definitions.current().get(kind, id)?.body, "label");
+  if (typeof label !== "string" || label === "") return id;
+  return literalText(context, { kind, id, element: null, property: "label" }, label);
+}
 
 /** See `findLooks`. */
 export const findLooksHandler = handle(findLooks, async ({ before = null, search = "" }, context) => {
@@ -11,6 +20,7 @@ export const findLooksHandler = handle(findLooks, async ({ before = null, search
       viewer,
       as,
       document: { kind: document.kind, id: document.id },
+      label: labelOf(context, document),
       language,
       at: instantText(openedAt),
     })),

@@ -28,6 +28,8 @@ export const findLooks = defineOperation({
         viewer: Type.String(),
         as: Type.String(),
         document: closed(previewedName),
+        /** What the document is called now; its id where nothing says it. */
+        label: Type.String(),
         language: nullable(Type.String()),
         /** An instant. */
         at: Type.String(),

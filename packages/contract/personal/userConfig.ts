@@ -1,6 +1,24 @@
 import { type TSchema, Type } from "typebox";
-import { nullable, oneOf } from "../schema.ts";
+import { languages } from "../languages.ts";
+import { closed, nullable, oneOf, type Static } from "../schema.ts";
 import { accents, densities, themes } from "./look.ts";
+
+const DesignPreviewSchema = closed({
+  isOpen: Type.Boolean(),
+  /** Pixels of the sheet beside it; null: its share. */
+  width: nullable(Type.Number({ minimum: 0, maximum: 10_000 })),
+  /** The sheet is folded away. */
+  isFolded: Type.Boolean(),
+  /** Null: that of who is looked as. */
+  language: nullable(oneOf(...languages)),
+  theme: oneOf("light", "dark"),
+  device: oneOf("desktop", "tablet", "phone"),
+  /** Key of the record that was looked at, by entity. */
+  records: Type.Record(Type.String({ maxLength: 120 }), Type.String({ maxLength: 200 }), { maxProperties: 100 }),
+});
+
+/** How a person looks at previews of drafts in Design. */
+export type DesignPreview = Static<typeof DesignPreviewSchema>;
 
 /**
  * The personal settings that stand alone, with what they may hold (spec shell §3 user configuration; names of spec shell §9 where it has
@@ -17,6 +35,8 @@ const settings = {
   sideBarAutoOpen: Type.Boolean(),
   /** Rows of a page of every list. */
   LIST_PAGE_SIZE: Type.Integer({ minimum: 1, maximum: 500 }),
+  /** How the preview of drafts stands in Design. */
+  DESIGN_PREVIEW: DesignPreviewSchema,
 } as const satisfies Record<string, TSchema>;
 
 /** Settings of single lists: the key is the word, a full stop and the list's id. */

@@ -69,8 +69,10 @@ export function ElementTree(props: {
   onDrop: ((moved: PlacedElement, place: DropPlace) => void) | null;
   /** What can be put into the tree; it stands below, where something may be edited. Absent: nothing. */
   palette?: TreePalette | null;
+  /** There is little room: the palette folds. */
+  isNarrow?: boolean;
 }): ReactNode {
-  const { collections, onDrop, palette = null, selected } = props;
+  const { collections, isNarrow = false, onDrop, palette = null, selected } = props;
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const dropped = useRef<string | null>(null);
@@ -121,6 +123,7 @@ export function ElementTree(props: {
               <div className="t-designer__branches">{drawn}</div>
               <PalettePane
                 types={palette.types}
+                folds={isNarrow}
                 onChoose={(type) => {
                   const place = nearestPlace(
                     newPlaces(collections, (one) => palette.variantOf(one, type) !== null, rows),

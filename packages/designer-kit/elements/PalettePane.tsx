@@ -1,8 +1,11 @@
 import { useDraggable } from "@dnd-kit/core";
+import { Button } from "@tessera/ui/action/Button.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { SearchField } from "@tessera/ui/input/SearchField.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useState } from "react";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { useElementDrag } from "./elementDragContext.tsx";
@@ -43,8 +46,33 @@ function PaletteRow(props: { type: NamedType; onChoose: () => void }): ReactNode
   );
 }
 
-/** The types of parts beside the tree: dragged into it by mouse, touch and keyboard, or put where one stands by a click or Enter. */
-export function PalettePane(props: { types: readonly OfferedType[]; onChoose: (type: string) => void }): ReactNode {
+/**
+ * The types of parts beside the tree: dragged into it by mouse, touch and keyboard, or put where one stands by a click or Enter. Where it has little room
+ * (`folds`) it is a row that opens it.
+ */
+export function PalettePane(props: {
+  types: readonly OfferedType[];
+  folds: boolean;
+  onChoose: (type: string) => void;
+}): ReactNode {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (props.folds && !isOpen)
+    return (
+      <section className="t-designer__parts is-folded" aria-label={t("definitions.palette.pane")}>
+        <Button variant="quiet" icon={ChevronRight} expanded={false} onClick={() => setOpen(true)}>
+          {t("definitions.palette.pane")}
+        </Button>
+      </section>
+    );
+  return <OpenPalette {...props} onFold={props.folds ? () => setOpen(false) : null} />;
+}
+
+function OpenPalette(props: {
+  types: readonly OfferedType[];
+  onChoose: (type: string) => void;
+  onFold: (() => void) | null;
+}): ReactNode {
   const { t } = useTexts();
   const [search, setSearch] = useState("");
   const wanted = plainText(search.trim());
@@ -54,6 +82,11 @@ export function PalettePane(props: { types: readonly OfferedType[]; onChoose: (t
     .sort((left, right) => left.name.localeCompare(right.name));
   return (
     <section className="t-designer__parts" aria-label={t("definitions.palette.pane")}>
+      {props.onFold !== null && (
+        <Button variant="quiet" icon={ChevronDown} expanded onClick={props.onFold}>
+          {t("definitions.palette.pane")}
+        </Button>
+      )}
       <SearchField label={t("definitions.palette.search")} value={search} delay={0} onSearch={setSearch} />
       {found.length === 0 ? (
         <p className="t-designer__none" role="status">

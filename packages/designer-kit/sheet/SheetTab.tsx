@@ -88,6 +88,8 @@ export function SheetTab(props: {
   types: SettingsTypes;
   settings: SettingsLookup;
   surroundings: SheetSurroundings;
+  /** Something stands beside it, so it has little room. */
+  isNarrow?: boolean;
   onSelect: (path: string) => void;
   /** Draws what stands in the place of the tree, beside the sheet of what is chosen. Absent: the tree. */
   stage?: (parts: StageParts) => ReactNode;
@@ -166,6 +168,7 @@ export function SheetTab(props: {
             bad={bad}
             onSelect={props.onSelect}
             palette={palette}
+            isNarrow={props.isNarrow === true}
             onDrop={
               readOnly
                 ? null

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { previewAddress, readPreviewAddress, readPreviewMessage, tellFrame } from "./previewFrame.ts";
 
-it("[design 10 preview] given the address of a frame, when it is read, then it names handle, light and state of the drafts", () => {
-  const address = previewAddress("a b&c", { theme: "dark", drafts: "list:deal 3" });
+it("[design 10 preview] given the address of a frame, when it is read, then it names handle, light, state of the drafts and record", () => {
+  const address = previewAddress("a b&c", { theme: "dark", drafts: "list:deal 3" }, "k/1 2");
   const { search } = new URL(address, window.location.href);
-  expect(readPreviewAddress(search)).toEqual({ id: "a b&c", theme: "dark", drafts: "list:deal 3" });
-  expect(readPreviewAddress("")).toEqual({ id: "", theme: "light", drafts: "" });
+  expect(readPreviewAddress(search)).toEqual({ id: "a b&c", theme: "dark", drafts: "list:deal 3", record: "k/1 2" });
+  expect(readPreviewAddress("")).toEqual({ id: "", theme: "light", drafts: "", record: null });
 });
 
 it("[design 10 preview] given messages to a frame, when they come from the page around it, then they are heard, and no other", async () => {

@@ -16,15 +16,25 @@ export interface PreviewMessage {
 
 const themeOf = (value: unknown): PreviewTheme => (value === "dark" ? "dark" : "light");
 
-/** The address of a frame for a preview by its handle, with what it begins with: it hears of nothing while it loads. */
-export function previewAddress(id: string, { theme, drafts }: PreviewMessage): string {
-  return `${previewPath}?${new URLSearchParams({ id, theme, drafts })}`;
+/**
+ * The address of a frame for a preview by its handle, with what it begins with: it hears of nothing while it loads. `record` is the key of the record
+ * that its page names; null: none.
+ */
+export function previewAddress(id: string, { theme, drafts }: PreviewMessage, record: string | null): string {
+  return `${previewPath}?${new URLSearchParams({ id, theme, drafts, ...(record === null ? {} : { record }) })}`;
 }
 
 /** What an address of `previewAddress` says. */
-export function readPreviewAddress(search: string): PreviewMessage & { readonly id: string } {
+export function readPreviewAddress(
+  search: string,
+): PreviewMessage & { readonly id: string; readonly record: string | null } {
   const query = new URLSearchParams(search);
-  return { id: query.get("id") ?? "", theme: themeOf(query.get("theme")), drafts: query.get("drafts") ?? "" };
+  return {
+    id: query.get("id") ?? "",
+    theme: themeOf(query.get("theme")),
+    drafts: query.get("drafts") ?? "",
+    record: query.get("record"),
+  };
 }
 
 /** Says something to the frame; one that is still loading does not hear it. */

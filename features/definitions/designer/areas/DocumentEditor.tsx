@@ -18,6 +18,7 @@ import { SheetTab } from "@tessera/designer-kit/sheet/SheetTab.tsx";
 import { TextTab } from "@tessera/designer-kit/sheet/TextTab.tsx";
 import { useChoiceSource } from "@tessera/designer-kit/sheet/useChoiceSource.tsx";
 import { Button } from "@tessera/ui/action/Button.tsx";
+import { Splitter } from "@tessera/ui/frame/Splitter.tsx";
 import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/frame/Tabs.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
@@ -28,6 +29,7 @@ import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
+import { usePreviewSettings } from "../preview/usePreviewSettings.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
 import { DetailsArea } from "./DetailsArea.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
@@ -76,7 +78,7 @@ export function DocumentEditor(props: {
   const state = useSessionState(session);
   const refresh = useRefreshDefinitions();
   const [tab, setTab] = useState("sheet");
-  const [previews, setPreviews] = useState(false);
+  const [preview, changePreview] = usePreviewSettings();
   const revisions = useDraftRevisions(designer);
   const [added, setAdded] = useState<string | null>(null);
   const [asksForm, setAsksForm] = useState(false);
@@ -91,6 +93,7 @@ export function DocumentEditor(props: {
   const surroundings = useChoiceSource({ registries, documents, document, kind, body, path: selected, settings });
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
   const isShown = state.opened.may.draft && (kind.inPreview?.panel ?? null) !== null;
+  const previews = isShown && preview.isOpen;
   const changers = state.opened.changers ?? [];
   useLeaveGuard(useIsUnsaved(designer));
   const column = added === null ? undefined : valueAt(body, added);
@@ -144,76 +147,90 @@ export function DocumentEditor(props: {
             ]}
           />
           {isShown && (
-            <Button variant="quiet" icon={Eye} pressed={previews} onClick={() => setPreviews(!previews)}>
+            <Button variant="quiet" icon={Eye} pressed={previews} onClick={() => changePreview({ isOpen: !previews })}>
               {t("definitions.preview.open")}
             </Button>
           )}
         </div>
-        <div className="t-defs__beside" data-previews={(isShown && previews) || undefined}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo */}
-          <div className="t-defs__view" onKeyDown={onKeyDown}>
-            <TabPanel idBase={idBase} id={tab}>
-              {tab === "sheet" || tab === "layout" ? (
-                <SheetTab
-                  session={session}
-                  body={body}
-                  generation={state.generation}
-                  version={state.opened.version}
-                  head={state.opened.head}
-                  kind={kind}
-                  id={id}
-                  name={objectName(body, t) || id}
-                  readOnly={readOnly}
-                  selected={selected}
-                  focus={focus}
-                  problems={problems.own}
-                  types={registries}
-                  settings={settings}
-                  surroundings={surroundings}
-                  onSelect={props.onSelect}
-                  {...(tab === "layout" ? { stage: drawLayout } : {})}
-                  onColumnAdded={setAdded}
-                />
-              ) : tab === "diagram" ? (
-                <Suspense
-                  fallback={
-                    <div className="t-defs__wait" role="status" aria-busy="true">
-                      <Skeleton width={240} />
-                    </div>
-                  }
-                >
-                  <EntityDiagram
-                    entity={id}
-                    designer={designer}
-                    kind={kind}
+        <div className="t-defs__beside" data-previews={previews || undefined}>
+          {/* Also where there is no preview: what is being written in the sheet stays when one opens. */}
+          <Splitter
+            label={t("definitions.preview.width")}
+            share={44}
+            width={preview.width}
+            onWidth={(width) => changePreview({ width })}
+            collapsed={previews && preview.isFolded}
+            onCollapsed={(isFolded) => changePreview({ isFolded })}
+            first={
+              // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo
+              <div className="t-defs__view" onKeyDown={onKeyDown}>
+                <TabPanel idBase={idBase} id={tab}>
+                  {tab === "sheet" || tab === "layout" ? (
+                    <SheetTab
+                      session={session}
+                      body={body}
+                      generation={state.generation}
+                      version={state.opened.version}
+                      head={state.opened.head}
+                      kind={kind}
+                      id={id}
+                      name={objectName(body, t) || id}
+                      readOnly={readOnly}
+                      selected={selected}
+                      focus={focus}
+                      problems={problems.own}
+                      types={registries}
+                      settings={settings}
+                      surroundings={surroundings}
+                      isNarrow={previews}
+                      onSelect={props.onSelect}
+                      {...(tab === "layout" ? { stage: drawLayout } : {})}
+                      onColumnAdded={setAdded}
+                    />
+                  ) : tab === "diagram" ? (
+                    <Suspense
+                      fallback={
+                        <div className="t-defs__wait" role="status" aria-busy="true">
+                          <Skeleton width={240} />
+                        </div>
+                      }
+                    >
+                      <EntityDiagram
+                        entity={id}
+                        designer={designer}
+                        kind={kind}
+                        documents={documents}
+                        onOpen={(entity) => {
+                          if (entity === id) setTab("sheet");
+                          else props.onShow({ kind: "entity", id: entity }, "");
+                        }}
+                      />
+                    </Suspense>
+                  ) : (
+                    <TextTab
+                      key={state.generation}
+                      document={{ ...state.document, body }}
+                      readOnly={readOnly}
+                      onApply={(after) => session.execute(replaceBody(body, after))}
+                    />
+                  )}
+                </TabPanel>
+              </div>
+            }
+            second={
+              previews && (
+                <Suspense fallback={null}>
+                  <PreviewPane
+                    name={document}
+                    revisions={revisions}
                     documents={documents}
-                    onOpen={(entity) => {
-                      if (entity === id) setTab("sheet");
-                      else props.onShow({ kind: "entity", id: entity }, "");
-                    }}
+                    bodyOf={(name) => (name.kind === document.kind && name.id === id ? body : null)}
+                    onShow={props.onShow}
                   />
                 </Suspense>
-              ) : (
-                <TextTab
-                  key={state.generation}
-                  document={{ ...state.document, body }}
-                  readOnly={readOnly}
-                  onApply={(after) => session.execute(replaceBody(body, after))}
-                />
-              )}
-            </TabPanel>
-          </div>
-          {isShown && previews && (
-            <Suspense fallback={null}>
-              <PreviewPane
-                name={document}
-                revisions={revisions}
-                documents={documents}
-                bodyOf={(name) => (name.kind === document.kind && name.id === id ? body : null)}
-                onShow={props.onShow}
-              />
-            </Suspense>
-          )}
+              )
+            }
+          />
         </div>
       </section>
       <section className="t-defs__details" data-area tabIndex={-1} aria-label={t("definitions.details")}>

@@ -4,6 +4,7 @@ import { Field } from "@tessera/ui/field/Field.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Globe from "lucide-react/icons/globe";
 import Shield from "lucide-react/icons/shield";
 import User from "lucide-react/icons/user";
 import { type ReactNode, useState } from "react";
@@ -11,14 +12,15 @@ import { getPreviewChoices } from "#features/previews/operations/getPreviewChoic
 import type { LookAs } from "./usePreview.tsx";
 
 const self = "self";
-const optionOf = ({ kind, ...rest }: LookAs): string => ("id" in rest ? `${kind} ${rest.id}` : self);
+const optionOf = (as: LookAs): string => ("id" in as ? `${as.kind} ${as.id}` : as.kind);
 
 function lookAs(value: string): LookAs {
   const [kind, id = ""] = value.split(" ");
+  if (kind === "guest") return { kind };
   return kind === "role" || kind === "person" ? { kind, id } : { kind: "self" };
 }
 
-/** Chooses as whom a preview looks: oneself, a role, or a person where one may. */
+/** Chooses as whom a preview looks: oneself, a guest, a role, or a person where one may. */
 export function LookAsField(props: {
   value: LookAs;
   /** Name of who is chosen. */
@@ -29,10 +31,11 @@ export function LookAsField(props: {
   const [search, setSearch] = useState("");
   const query = useOperationQuery(getPreviewChoices, search === "" ? {} : { search });
   const fits = ({ label }: Option): boolean => label.toLocaleLowerCase().includes(search.toLocaleLowerCase());
-  const { roles = [], persons = [] } = query.data ?? {};
+  const { guest = false, roles = [], persons = [] } = query.data ?? {};
   const options: readonly Option[] = [
     ...[
       { value: self, label: t("definitions.preview.self"), icon: User },
+      ...(guest ? [{ value: optionOf({ kind: "guest" }), label: t("definitions.preview.guest"), icon: Globe }] : []),
       ...roles.map(({ id, label }) => ({ value: optionOf({ kind: "role", id }), label, icon: Shield })),
     ].filter(fits),
     ...persons.map(({ id, name }) => ({ value: optionOf({ kind: "person", id }), label: name, icon: User })),

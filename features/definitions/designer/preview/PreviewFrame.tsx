@@ -23,17 +23,19 @@ function useDevice(width: number) {
 export function PreviewFrame(props: {
   /** Handle of the preview; another one is another frame. */
   id: string;
+  /** Key of the record that its page names; another one is another frame. */
+  record: string | null;
   theme: PreviewTheme;
   /** Moves with each saved draft. */
   drafts: string;
   /** Of the device, in px. */
   width: number;
 }): ReactNode {
-  const { drafts, id, theme, width } = props;
+  const { drafts, id, record, theme, width } = props;
   const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const { stage, scale, height } = useDevice(width);
-  const [address] = useState(() => previewAddress(id, { theme, drafts }));
+  const [address] = useState(() => previewAddress(id, { theme, drafts }, record));
   const tell = (): void => {
     if (frame.current !== null) tellFrame(frame.current, { theme, drafts });
   };

@@ -1,3 +1,9 @@
+import designerWords from "@tessera/designer-kit/i18n/en.json";
+import {
+  type DesignerRegistries,
+  DesignerRegistriesProvider,
+  LoadedRegistries,
+} from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import kitWords from "@tessera/web-kit/i18n/en.json";
@@ -5,41 +11,75 @@ import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { getPreviewChoices } from "../../../previews/operations/getPreviewChoices.ts";
 import { getPreviewDrafts } from "../../../previews/operations/getPreviewDrafts.ts";
 import { openPreview } from "../../../previews/operations/openPreview.ts";
 import { openPreviewAsPerson } from "../../../previews/operations/openPreviewAsPerson.ts";
+import { getChoices } from "../../../records/operations/getChoices.ts";
 import words from "../../i18n/en.json";
+import { definitionSource } from "../definitionSource.tsx";
 import { PreviewPane } from "./PreviewPane.tsx";
 
 beforeAll(installDom);
 afterEach(clearPage);
 
 const name = { kind: "list", id: "deal" };
+const registries: DesignerRegistries = {
+  kinds: [],
+  fieldTypes: [],
+  panelTypes: [],
+  fieldSheets: new Map(),
+  panelSheets: new Map(),
+  operations: [],
+  icons: new Map(),
+  definitions: definitionSource,
+};
+const load = async (): Promise<DesignerRegistries> => registries;
 const frame = () => screen.getByTitle<HTMLIFrameElement>("Preview of the drafts");
 
 /** Draws the pane; answers what it is drawn again with after a saved draft. */
-async function draw(api: FakeApi) {
+async function draw(api: FakeApi, settings: object = {}) {
   let count = 0;
   api
     .answer(openPreview, () => ({ id: `handle-${++count}`, expiresAt: Date.now() + 1_800_000 }))
     .answer(openPreviewAsPerson, () => ({ id: "as-person", expiresAt: Date.now() + 1_800_000 }))
+    .answer(getChoices, () => ({
+      options: [
+        { key: "k1", value: "First deal", detail: null },
+        { key: "k2", value: "Second deal", detail: null },
+      ],
+      completed: true,
+    }))
     .answer(getPreviewChoices, () => ({
       roles: [{ id: "clerk", label: "Clerk" }],
       guest: true,
       persons: [{ id: "p1", name: "Anna Kiss" }],
       hasMore: false,
     }));
-  const kit = await createTestKit({ api, texts: { ...kitWords, ...words } });
+  const kit = await createTestKit({ api, texts: { ...kitWords, ...designerWords, ...words } });
+  kit.userConfig.set("DESIGN_PREVIEW", { language: null, theme: "light", device: "desktop", ...settings });
   const pane = (revisions: string) => (
     <TestKit kit={kit} url="/designer/definitions">
-      <PreviewPane name={name} revisions={revisions} documents={[]} bodyOf={() => null} onShow={() => undefined} />
+      <DesignerRegistriesProvider load={load}>
+        <Suspense>
+          <LoadedRegistries>
+            <PreviewPane
+              name={name}
+              revisions={revisions}
+              documents={[]}
+              bodyOf={() => null}
+              onShow={() => undefined}
+            />
+          </LoadedRegistries>
+        </Suspense>
+      </DesignerRegistriesProvider>
     </TestKit>
   );
-  const { rerender } = render(pane("1"));
-  return (revisions: string) => rerender(pane(revisions));
+  const { rerender } = await act(async () => render(pane("1")));
+  return Object.assign((revisions: string) => rerender(pane(revisions)), { config: kit.userConfig });
 }
 
 const drafts = { drafts: [name], left: [], recordOf: null, problems: [] };
@@ -48,6 +88,7 @@ it("[design 10 preview] given a draft, when it is previewed and saved again, the
   const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
   const save = await draw(api);
   await screen.findByText(/Preview of 1 draft\. Nothing is saved here\./);
+  await screen.findByTitle("Preview of the drafts");
   const before = frame();
   expect(before.src).toContain("/pages/preview?id=handle-1");
   const asked = () => api.calls.filter(({ operation }) => operation === getPreviewDrafts.id).length;
@@ -64,9 +105,52 @@ it("[design 10 preview] given a person to look as, when they are chosen, then an
   fireEvent.click(screen.getByRole("combobox", { name: "View as" }));
   fireEvent.click(await screen.findByRole("option", { name: "Anna Kiss" }));
   await screen.findByText(/Viewed as Anna Kiss\. Nothing is saved here\./);
-  expect(frame().src).toContain("id=as-person");
+  await waitFor(() => expect(frame().src).toContain("id=as-person"));
   const opened = api.calls.filter(({ operation }) => operation === openPreviewAsPerson.id);
   expect(opened.map(({ input }) => input)).toEqual([{ ...name, language: null, userId: "p1" }]);
+});
+
+it("[design 10 preview] given a preview that is opened, when no language is chosen, then it says that it is one's own, and what is chosen is kept for the person", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
+  const { config } = await draw(api);
+  await screen.findByText(/Preview of 1 draft/);
+  const language = screen.getByRole("combobox", { name: "Language" });
+  expect(language.textContent).toBe("Own language");
+  fireEvent.click(language);
+  fireEvent.click(await screen.findByRole("option", { name: "Deutsch" }));
+  await waitFor(() => expect(config.get("DESIGN_PREVIEW")).toMatchObject({ language: "de", device: "desktop" }));
+  fireEvent.click(screen.getByRole("button", { name: "Phone" }));
+  await waitFor(() => expect(config.get("DESIGN_PREVIEW")).toMatchObject({ language: "de", device: "phone" }));
+});
+
+it("[design 10 preview] given someone who may look as a guest, when they choose it, then the preview is opened so", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
+  await draw(api);
+  await screen.findByText(/Preview of 1 draft/);
+  fireEvent.click(screen.getByRole("combobox", { name: "View as" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Guest (not signed in)" }));
+  await screen.findByText(/Viewed as Guest/);
+  const opened = api.calls.filter(({ operation }) => operation === openPreview.id);
+  expect(opened.at(-1)?.input).toEqual({ ...name, role: null, guest: true, language: null });
+});
+
+it("[design 10 preview] given drafts that do not count, when there are such, then they are named beside the picture", async () => {
+  const left = [{ kind: "entity", id: "deal-entity" }];
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, left }));
+  await draw(api);
+  await screen.findByText(/1 draft does not count here/);
+  await screen.findByRole("button", { name: "deal-entity" });
+});
+
+it("[design 10 preview] given a form whose record was chosen before, when it is previewed, then the frame begins with that record, and with another once that is chosen", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, recordOf: "deal" }));
+  const { config } = await draw(api, { records: { deal: "k1" } });
+  await waitFor(() => expect(frame().src).toContain("record=k1"));
+  const record = await screen.findByRole("combobox", { name: "Record" });
+  fireEvent.click(record);
+  fireEvent.click(await screen.findByRole("option", { name: "Second deal" }));
+  await waitFor(() => expect(frame().src).toContain("record=k2"));
+  expect(config.get("DESIGN_PREVIEW")).toMatchObject({ records: { deal: "k2" } });
 });
 
 it("[design 10 preview] given a draft with errors, when it is previewed, then they stand in the place of the picture, which comes back once they are gone", async () => {

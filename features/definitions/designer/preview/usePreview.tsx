@@ -9,6 +9,7 @@ import { openPreviewAsPerson } from "#features/previews/operations/openPreviewAs
 /** As whom the designer looks. */
 export type LookAs =
   | { readonly kind: "self" }
+  | { readonly kind: "guest" }
   | { readonly kind: "role"; readonly id: string }
   | { readonly kind: "person"; readonly id: string };
 
@@ -30,7 +31,7 @@ export function usePreview(name: DocumentName, as: LookAs, language: Language | 
   const asking = useRef({ api, page });
   asking.current = { api, page };
   const { kind, id } = name;
-  const who = as.kind === "self" ? "" : as.id;
+  const who = "id" in as ? as.id : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to open it again
   useEffect(() => {
     let isWanted = true;
@@ -40,7 +41,11 @@ export function usePreview(name: DocumentName, as: LookAs, language: Language | 
     const opening =
       as.kind === "person"
         ? client.call(openPreviewAsPerson, { ...input, userId: who }, { page: at })
-        : client.call(openPreview, { ...input, role: as.kind === "role" ? who : null }, { page: at });
+        : client.call(
+            openPreview,
+            { ...input, role: as.kind === "role" ? who : null, ...(as.kind === "guest" ? { guest: true } : {}) },
+            { page: at },
+          );
     setState({ kind: "opening" });
     opening.then(
       (opened) => {

@@ -4,6 +4,7 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { findLooks } from "../../../previews/operations/findLooks.ts";
 import texts from "../../i18n/en.json";
 import { createPasswordLink } from "../../operations/createPasswordLink.ts";
 import { createUser } from "../../operations/createUser.ts";
@@ -65,6 +66,47 @@ describe("Accounts", () => {
       expect(await axeProblems(container)).toEqual([]);
     },
   );
+
+  it("[design 10 preview] given looks as other persons, when they are asked for, then they are listed and searched, and older ones follow", async () => {
+    const look = (id: string, as: string) => ({
+      id,
+      viewer: "Dora",
+      as,
+      document: { kind: "list", id: "deal" },
+      label: "Deals",
+      language: null,
+      at: "2026-11-21 09:30:00",
+    });
+    const api = apiOf([account("anna")]).answer(findLooks, ({ before, search }) => {
+      if (search !== "" && search !== undefined) return { looks: [], hasMore: false };
+      return before === undefined
+        ? { looks: [look("l2", "Anna")], hasMore: true }
+        : { looks: [look("l1", "Bela")], hasMore: false };
+    });
+    await draw(api, 0);
+    await screen.findByText("ANNA");
+    fireEvent.click(screen.getByRole("button", { name: texts["users.accounts.more"] }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Who looked as whom" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Who looked as whom" }));
+    await dialog.findByText("Dora, as Anna");
+    fireEvent.click(await dialog.findByRole("button", { name: "Older" }));
+    await dialog.findByText("Dora, as Bela");
+    fireEvent.change(dialog.getByRole("searchbox", { name: "Search by name" }), { target: { value: "x" } });
+    await dialog.findByText(texts["users.looks.no_match"]);
+  });
+
+  it("[design 10 preview] given someone without the right to see looks, when they ask, then the dialog says so", async () => {
+    const api = apiOf([account("anna")]).answer(findLooks, () => {
+      throw new ApiError(403, "access_denied");
+    });
+    await draw(api, 0);
+    await screen.findByText("ANNA");
+    fireEvent.click(screen.getByRole("button", { name: texts["users.accounts.more"] }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Who looked as whom" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Who looked as whom" }));
+    await dialog.findByRole("alert");
+    expect(dialog.queryByRole("searchbox")).toBeNull();
+  });
 
   it("[design 10 session] given someone new, when she is entered, then her invitation is shown to be handed over", async () => {
     const api = apiOf([]).answer(createUser, () => ({

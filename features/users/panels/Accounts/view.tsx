@@ -13,6 +13,7 @@ import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Eye from "lucide-react/icons/eye";
 import LogOut from "lucide-react/icons/log-out";
 import { type ReactNode, useState } from "react";
 import type { Static } from "typebox";
@@ -30,6 +31,7 @@ import "./Accounts.css";
 const AccountDrawer = lazyDialog(async () => (await import("./AccountDrawer.tsx")).AccountDrawer);
 const NewAccount = lazyDialog(async () => (await import("./NewAccount.tsx")).NewAccount);
 const AccountSessions = lazyDialog(async () => (await import("./AccountSessions.tsx")).AccountSessions);
+const PreviewLooks = lazyDialog(async () => (await import("./PreviewLooks.tsx")).PreviewLooks);
 const EndSubsystem = lazyDialog(async () => (await import("./EndSubsystem.tsx")).EndSubsystem);
 
 const pageSize = 50;
@@ -51,6 +53,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const [opened, setOpened] = useAddressedAccount();
   const [listed, setListed] = useState<Account | null>(null);
   const [isEndingMany, setEndingMany] = useState(false);
+  const [showsLooks, setShowsLooks] = useState(false);
   const query = useOperationQuery(getAccounts, { search, offset: page * pageSize });
   const link = useOperationMutation(createPasswordLink);
   const open = useOperationMutation(unlock);
@@ -118,6 +121,12 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
               align="end"
               items={[
                 {
+                  id: "looks",
+                  icon: Eye,
+                  label: t("users.looks.title"),
+                  onSelect: () => setShowsLooks(true),
+                },
+                {
                   id: "end-subsystem",
                   icon: LogOut,
                   label: t("users.accounts.end_subsystem"),
@@ -178,6 +187,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
           }}
         />
       )}
+      {showsLooks && <PreviewLooks onClose={() => setShowsLooks(false)} />}
       {isEndingMany && (
         <EndSubsystem
           subsystems={data?.subsystems ?? []}
