@@ -1,5 +1,4 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
-import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
@@ -18,7 +17,7 @@ import { useTreePalette } from "../elements/useTreePalette.tsx";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { SettingsTypes } from "../schema/settingsTypes.ts";
-import { withDefaults } from "../schema/typeSettings.ts";
+import { typesIn, withDefaults } from "../schema/typeSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
 import { sheetChoices } from "./sheetChoices.ts";
@@ -164,7 +163,7 @@ export function SheetTab(props: {
           <ExpressionToolsProvider tools={tools}>
             <SheetPlaceProvider place={place}>
               <PropertySheet
-                key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                key={`${selected} ${props.generation} ${props.version} ${typesIn(object.value)} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
                 schema={object.schema}
                 label={title}
                 choices={offered}
