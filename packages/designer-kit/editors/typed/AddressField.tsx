@@ -25,7 +25,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
     onChange(route === "" ? null : route);
   };
   return (
-    <fieldset className="t-editor t-editor--plain" aria-labelledby={labelId}>
+    <fieldset className="t-editor" aria-labelledby={labelId}>
       <FieldContext value={null}>
         <Select
           label={t("definitions.address.where")}
