@@ -8,7 +8,8 @@ import { ownPathStart } from "./ownPath.ts";
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
  * the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in an array), `x-name` (a name that
  * expressions say), `x-template` (a template, and what it is drawn with, see `TemplateSource`), `x-sql` (SQL),
- * `x-settings` (settings whose schema is that of the panel or field type named beside them). Two more are for the sheets of designers (design §1.2):
+ * `x-settings` (settings whose schema is that of the panel or field type named beside them). Four more are for the sheets of designers (design §1.2):
+ * `x-made` (a name that programs say, made from the label), `x-suggests` (texts that are usual, by the names of theirs),
  * `x-picks` (what a text, a list or an object is chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
  */
 
@@ -32,7 +33,7 @@ export const TemplateText = (sources: readonly TemplateSource[], maxLength: numb
 /**
  * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
  * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
- * stored by login; a picture is uploaded and stored as a `data:` address.
+ * stored by login; a picture is uploaded and stored as a `data:` address; a measure is a number with its unit, an address a route that is put together.
  */
 export type Picked =
   | "column"
@@ -45,6 +46,9 @@ export type Picked =
   | "fieldType"
   | "pageColumn"
   | "pageTab"
+  | "pageParameter"
+  | "routeSegment"
+  | "styleClass"
   | "subsystem"
   | "documentKind"
   | "operation"
@@ -55,6 +59,8 @@ export type Picked =
   | "person"
   | "cron"
   | "picture"
+  | "measure"
+  | "address"
   | "icon"
   | "date"
   | "datetime"
@@ -132,6 +138,16 @@ export const ElementId = () => Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" })
 
 /** The name that expressions and save messages say. */
 export const Name = () => Type.String({ "x-name": true, pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" } as const);
+
+/** A name that programs say and that is made from the label: sheets show it among what is technical. */
+export const MadeName = (options: { minLength?: number; maxLength?: number } = {}) =>
+  Type.String({ ...options, "x-made": true });
+
+/** A text, usually one of `values`, whose names say what people read; another can be typed. */
+export const Suggested = (
+  values: Readonly<Record<string, string>>,
+  options: { maxLength?: number; pattern?: string } = {},
+) => Type.String({ ...options, "x-suggests": values });
 
 /** A path of this installation, with its query if it has one. */
 export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `^${ownPathStart}` });

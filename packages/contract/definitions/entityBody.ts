@@ -6,6 +6,7 @@ import {
   FormerNames,
   inSheet,
   LanguageName,
+  MadeName,
   Name,
   nullable,
   oneOf,
@@ -25,18 +26,18 @@ const valueTypeName = oneOf(...valueTypeNames);
 const ownColumn = () => Picks("column", { "x-picks-of": "document" });
 
 /** One choice of a column with a fixed list. */
-const option = element({ key: Type.String(), label: Text(), ...optionSign });
+const option = element({ key: MadeName(), label: Text(), ...optionSign });
 
 /** A column of an entity. `column` is the physical name and never changes with `name`; renaming `name` leaves it in `aliases`. */
 export const EntityColumnSchema = element({
   name: Name(),
   aliases: FormerNames(),
-  column: Type.String({ minLength: 1, maxLength: 63 }),
+  column: MadeName({ minLength: 1, maxLength: 63 }),
   label: Text(),
   help: Type.Optional(nullable(Text())),
   type: valueTypeName,
   /** PostgreSQL's name of the exact type; absent: the default of `type` (design §5). */
-  postgres: Type.Optional(nullable(Type.String())),
+  postgres: inSheet(Type.Optional(nullable(Type.String())), { group: "technical", help: true }),
   length: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
   precision: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
   scale: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
@@ -44,19 +45,19 @@ export const EntityColumnSchema = element({
   element: Type.Optional(nullable(valueTypeName)),
   required: Type.Optional(Type.Boolean()),
   /** Bounds as wire text. */
-  min: Type.Optional(nullable(Type.String())),
-  max: Type.Optional(nullable(Type.String())),
+  min: inSheet(Type.Optional(nullable(Type.String())), { help: true }),
+  max: inSheet(Type.Optional(nullable(Type.String())), { help: true }),
   /** Default as an expression over the record; evaluated by the guard, so it holds on every path. */
   default: Type.Optional(nullable(ExpressionText("entity"))),
   /** Default that the database gives (adopted schemas), as SQL text shown to designers; never run by Tessera. */
-  databaseDefault: Type.Optional(nullable(Type.String())),
+  databaseDefault: inSheet(Type.Optional(nullable(Type.String())), { group: "technical", help: true }),
   /** Computed from the record on every write; nobody writes it by hand. */
   computed: Type.Optional(nullable(ExpressionText("entity"))),
   /** The database computes it (generated column, view column): read-only. */
   generated: Type.Optional(Type.Boolean()),
   readOnly: Type.Optional(Type.Boolean()),
   /** Field type that its values are of: checked on every write, shown so by lists, offered by forms. Absent: as the value type has it. */
-  fieldType: Type.Optional(nullable(closed({ type: Type.String(), formats: Type.Optional(SettingsOf("field")) }))),
+  fieldType: Type.Optional(nullable(closed({ type: Picks("fieldType"), formats: Type.Optional(SettingsOf("field")) }))),
   /** A date or time by which the record has to be done: once it has passed it is marked as late. */
   deadline: Type.Optional(
     nullable(
@@ -75,7 +76,7 @@ export const EntityColumnSchema = element({
   /** Whether files may hang on it: anyone who reads the column reads them, who may write it adds and removes them. */
   files: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
-  sequence: Type.Optional(nullable(closed({ pattern: Type.String() }))),
+  sequence: Type.Optional(nullable(closed({ pattern: inSheet(Type.String(), { help: true }) }))),
 });
 
 /** A foreign key: `columns` of this entity name the key of `entity`, in its key's order. */
@@ -101,7 +102,7 @@ const invariant = element({
 export const EntityBodySchema = closed({
   label: Text(),
   labelPlural: Text(),
-  storage: closed({ schema: Type.String(), table: Type.String() }),
+  storage: closed({ schema: MadeName(), table: MadeName() }),
   /** `table` of Tessera, `adopted` table with its own keys, read-only `view`, or `system` table changed by migrations only. */
   origin: oneOf("table", "adopted", "view", "system"),
   key: closed({
@@ -130,7 +131,7 @@ export const EntityBodySchema = closed({
   attachments: Type.Optional(Type.Boolean()),
   invariants: Type.Optional(Type.Array(invariant)),
   /** Checks of the database (adopted), as SQL text shown to designers. */
-  databaseChecks: Type.Optional(Type.Array(element({ name: Type.String(), sql: SqlText() }))),
+  databaseChecks: Type.Optional(Type.Array(element({ name: MadeName(), sql: SqlText() }))),
   /** Global rules (design §10): every read and write of `actions` is limited to rows that fit all of them. */
   rules: Type.Optional(
     Type.Array(

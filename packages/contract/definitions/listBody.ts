@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, element, inSheet, nullable, OnByDefault, oneOf, Picks, Reference, Text } from "../schema.ts";
+import { closed, element, inSheet, MadeName, nullable, OnByDefault, oneOf, Picks, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
 import { DateBucketSchema } from "./queryBody.ts";
 
@@ -8,7 +8,7 @@ const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
 
 /** A column of a list: a path of column and reference names from the list's entity (`customer` shows the display name). */
 const column = element({
-  name: Type.String(),
+  name: MadeName(),
   path: Picks("path"),
   label: Text(),
   /** Column format (spec lists §3). */

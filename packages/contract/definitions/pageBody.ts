@@ -2,7 +2,9 @@ import { Type } from "typebox";
 import {
   closed,
   element,
+  inSheet,
   LongText,
+  MadeName,
   nullable,
   OnByDefault,
   OwnPath,
@@ -13,7 +15,7 @@ import {
   Text,
 } from "../schema.ts";
 
-const tab = element({ name: Type.String(), title: Text() });
+const tab = element({ name: MadeName(), title: Text() });
 
 const column = element({
   width: Type.Integer({ minimum: 1, maximum: 12 }),
@@ -40,13 +42,15 @@ const gridItem = element({
   keepAlive: OnByDefault(),
   /** Texts of this panel in the place of the product's own: `key` is a key of texts, such as `list.empty`. */
   dictionary: Type.Optional(
-    Type.Array(element({ key: Type.String({ minLength: 1, maxLength: 200 }), text: Text() }), { maxItems: 200 }),
+    Type.Array(element({ key: inSheet(Type.String({ minLength: 1, maxLength: 200 }), { help: true }), text: Text() }), {
+      maxItems: 200,
+    }),
   ),
   panel: Type.Optional(
     nullable(
       closed({
         title: Type.Optional(nullable(Text())),
-        panelClass: Type.Optional(nullable(Type.String())),
+        panelClass: inSheet(Type.Optional(nullable(Picks("styleClass"))), { help: true }),
         icon: Type.Optional(nullable(Picks("icon"))),
         collapse: Type.Optional(Type.Boolean()),
         fixHeight: Type.Optional(Type.Boolean()),
@@ -87,7 +91,7 @@ export const PageBodySchema = closed({
         /** Style rules for the page, see `scopedStyle`. */
         css: Type.Optional(nullable(LongText())),
         /** Path of a picture of this installation for those who link to the page. */
-        image: Type.Optional(nullable(OwnPath(1000))),
+        image: inSheet(Type.Optional(nullable(OwnPath(1000))), { help: true }),
       }),
     ),
   ),

@@ -1,5 +1,17 @@
 import { Type } from "typebox";
-import { closed, element, inSheet, Name, nullable, oneOf, Picks, Reference, type Static, Text } from "../schema.ts";
+import {
+  closed,
+  element,
+  inSheet,
+  Name,
+  nullable,
+  oneOf,
+  Picks,
+  Reference,
+  type Static,
+  Suggested,
+  Text,
+} from "../schema.ts";
 import { comparisonsSchema } from "./comparisons.ts";
 import { type Condition, ConditionSchema } from "./condition.ts";
 import { type Bucket, DateBucketSchema, type QueryBody, type QueryLink, type QueryValue } from "./queryBody.ts";
@@ -46,6 +58,9 @@ const order = (maxItems: number) =>
     "x-picks": "order",
   });
 
+/** What usually stands between texts. */
+const separators = { semicolon: "; ", comma: ", ", slash: " / ", dot: " · ", dash: " – " };
+
 const column = element({
   name: Name(),
   /** The value itself, the key of the record that a path ends in, what is worked out of the values of a group, or what looks at the other rows. */
@@ -60,7 +75,9 @@ const column = element({
     shownWhen: ["show", "value"],
   }),
   /** Between the texts. Absent or null: a semicolon. */
-  separator: inSheet(Type.Optional(nullable(Type.String({ maxLength: 20 }))), { shownWhen: ["show", "concat"] }),
+  separator: inSheet(Type.Optional(nullable(Suggested(separators, { maxLength: 20 }))), {
+    shownWhen: ["show", "concat"],
+  }),
   /** The column that is added up. */
   of: inSheet(Type.Optional(nullable(Picks("listColumn"))), { shownWhen: ["show", "runningSum", "shareOfTotal"] }),
   /** Columns whose equal values begin again. */

@@ -1,18 +1,18 @@
 import { Type } from "typebox";
-import { closed, ExpressionText, element, nullable, Picks, Reference, type Static, Text } from "../schema.ts";
+import { closed, ExpressionText, element, inSheet, nullable, Picks, Reference, type Static, Text } from "../schema.ts";
 
 /** A parameter of a page that the server works out: `value` is asked under the rights of the one who opens the page. */
 const pageParameter = element({
-  name: Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }),
+  name: inSheet(Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }), { help: true }),
   value: ExpressionText("page"),
 });
 
 /** A named segment that is no key: the record of `entity` whose `column` holds it gives its key as the parameter `parameter`. */
 const slug = element({
-  segment: Type.String({ pattern: "^[A-Za-z0-9_.~-]{1,63}$" }),
+  segment: Picks("routeSegment", { pattern: "^[A-Za-z0-9_.~-]{1,63}$" }),
   entity: Reference("entity"),
   column: Picks("column", { minLength: 1 }),
-  parameter: Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }),
+  parameter: inSheet(Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }), { help: true }),
 });
 
 /** Seconds between two readings of a page that is open; null: it is not read again by itself. */
@@ -21,7 +21,7 @@ const seconds = () => Type.Optional(nullable(Type.Integer({ minimum: 5, maximum:
 /** Body of a `url` document (spec shell §3 URL entry): a route and the page it shows. */
 export const UrlBodySchema = closed({
   /** Path without a trailing slash, where a segment `:name` takes any value; or an `http(s)` address outside of the application. */
-  route: Type.String({ pattern: "^(?:(?:/[A-Za-z0-9_.~:-]+)+|https?://[^\\s\"'<>\\\\]+)$", maxLength: 300 }),
+  route: Picks("address", { pattern: "^(?:(?:/[A-Za-z0-9_.~:-]+)+|https?://[^\\s\"'<>\\\\]+)$", maxLength: 300 }),
   isPublic: Type.Boolean(),
   page: nullable(Reference("page")),
   title: Type.Optional(nullable(Text())),

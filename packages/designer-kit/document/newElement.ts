@@ -1,4 +1,4 @@
-import { isElement, isJsonObject, type JsonElement } from "@tessera/contract/documents/jsonShape.ts";
+import { isElement, isJsonObject, type JsonElement, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId, slug } from "@tessera/std/ids.ts";
 import type { Collection } from "../schema/elementTree.ts";
@@ -32,6 +32,17 @@ export function nameFromLabel(label: string): string {
   return /^[a-z_]/.test(words) ? words : words === "" ? "field" : `f_${words}`;
 }
 
+/** Names that programs say, made from the label: free among those of the others. */
+function madeNames(items: unknown, variant: ResolvedSchema, label: string): Readonly<Record<string, string>> {
+  const others = Array.isArray(items) ? items : [];
+  return Object.fromEntries(
+    propertiesOf(variant).flatMap(([key, child]): [string, string][] => {
+      if (shapeOf(resolveSchema(child, variant.definitions)).kind !== "made") return [];
+      return [[key, freeName(nameFromLabel(label), new Set(others.map((one) => String(property(one, key)))))]];
+    }),
+  );
+}
+
 /**
  * A new element for an array: the smallest that fits its schema, with the label and the name given (else a name after its path or label), what
  * was `chosen` by property, and in a place of its own where elements have places (a form's grid). A column of an entity is stored under its first name.
@@ -53,6 +64,14 @@ export function newElement(
   const row = nextRow(Array.isArray(items) ? items : []);
   const place = keys.has("posRow") ? { posRow: row, posCol: 0, posSizex: 6 } : {};
   const type = keys.has("posRow") && keys.has("type") ? { type: "text" } : {};
-  const element = { ...made, ...type, ...name, ...physical, ...place, ...chosen };
+  const element = {
+    ...made,
+    ...type,
+    ...madeNames(items, variant, words.label),
+    ...name,
+    ...physical,
+    ...place,
+    ...chosen,
+  };
   return isElement(element) ? element : { ...element, id: randomId() };
 }

@@ -79,8 +79,7 @@ export function Edit({ onChange, onInvalid, settings, state }: FieldEditProps): 
         : null;
   if (root === null) return <p className="t-quiet t-small">{t("definitions.path.no_entity")}</p>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
-    <div className="t-editor" role="group" aria-labelledby={labelId}>
+    <fieldset className="t-editor" aria-labelledby={labelId}>
       {isText ? (
         <>
           <ConditionText root={root} text={value === null ? "" : (text ?? "")} onTake={take} onInvalid={onInvalid} />
@@ -95,7 +94,7 @@ export function Edit({ onChange, onInvalid, settings, state }: FieldEditProps): 
         </FieldContext>
       )}
       {!isText && note !== null && <p className="t-quiet t-small">{note}</p>}
-    </div>
+    </fieldset>
   );
 }
 

@@ -76,8 +76,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
     />
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
-    <div className="t-editor" role="group" aria-labelledby={labelId}>
+    <fieldset className="t-editor" aria-labelledby={labelId}>
       <FieldContext value={null}>
         <div className="t-cron">
           <Select
@@ -123,7 +122,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
         </div>
         <NextRuns text={text} />
       </FieldContext>
-    </div>
+    </fieldset>
   );
 }
 

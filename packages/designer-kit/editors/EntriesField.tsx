@@ -45,8 +45,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
     onChange(wanted);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
-    <div className="t-editor" role="group" aria-labelledby={labelId}>
+    <fieldset className="t-editor" aria-labelledby={labelId}>
       {entries.map(([name, one], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names are being typed
         <div key={index} className="t-entries__row">
@@ -76,7 +75,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
           {t("definitions.entries.add")}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -19,8 +19,7 @@ export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
   const write = (after: readonly string[]): void => onChange(after.length === 0 ? null : after.join("\n"));
   const left = options.filter(({ value }) => !names.includes(value));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
-    <div className="t-editor" role="group" aria-labelledby={labelId}>
+    <fieldset className="t-editor" aria-labelledby={labelId}>
       <EditorRows
         items={names}
         nameOf={labelOf}
@@ -34,7 +33,7 @@ export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
         options={left}
         onChange={(name) => name !== null && write([...names, name])}
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -49,8 +49,7 @@ export function Edit({ field, onChange, settings, state }: FieldEditProps): Reac
     );
   const left = options.filter(({ value }) => !lines.some(({ name }) => name === value));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
-    <div className="t-editor" role="group" aria-labelledby={labelId}>
+    <fieldset className="t-editor" aria-labelledby={labelId}>
       <EditorRows
         items={lines}
         nameOf={({ name }) => labelOf(name)}
@@ -74,7 +73,7 @@ export function Edit({ field, onChange, settings, state }: FieldEditProps): Reac
         options={left}
         onChange={(name) => name !== null && write([...lines, { name, direction: "asc" }])}
       />
-    </div>
+    </fieldset>
   );
 }
 

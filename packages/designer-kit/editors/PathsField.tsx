@@ -28,8 +28,7 @@ export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
       .join(" › ");
   const write = (after: readonly string[]): void => onChange(after.length === 0 ? null : after.join("\n"));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
-    <div className="t-editor" role="group" aria-labelledby={labelId}>
+    <fieldset className="t-editor" aria-labelledby={labelId}>
       <EditorRows
         items={paths}
         nameOf={nameOf}
@@ -44,7 +43,7 @@ export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
         endsInReference
         onChange={(path) => path !== null && !paths.includes(path) && write([...paths, path])}
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -21,8 +21,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
     if (address !== null) onChange(address);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
-    <div className="t-picture" role="group" aria-labelledby={labelId}>
+    <fieldset className="t-picture" aria-labelledby={labelId}>
       {value === null ? (
         <span className="t-faint">{t("definitions.picture.none")}</span>
       ) : (
@@ -53,7 +52,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
           {t("definitions.picture.failed")}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -3,10 +3,12 @@ import { Type } from "typebox";
 
 /** The types of properties that no field type of forms can edit. */
 export const editorNames = [
+  "sheet.address",
   "sheet.condition",
   "sheet.cron",
   "sheet.entries",
   "sheet.icon",
+  "sheet.measure",
   "sheet.names",
   "sheet.order",
   "sheet.path",
@@ -14,6 +16,7 @@ export const editorNames = [
   "sheet.person",
   "sheet.picture",
   "sheet.sql",
+  "sheet.suggest",
   "sheet.value",
 ] as const;
 

@@ -15,6 +15,9 @@ const views: Readonly<Record<EditorName, FieldViewLoaders>> = {
   "sheet.picture": { edit: () => import("./PictureField.tsx"), read: () => import("./PictureField.tsx") },
   "sheet.sql": { edit: () => import("./SqlField.tsx"), read: () => import("./SqlField.tsx") },
   "sheet.value": { edit: () => import("./ValueField.tsx"), read: () => import("./ValueField.tsx") },
+  "sheet.address": { edit: () => import("./typed/AddressField.tsx"), read: () => import("./typed/AddressField.tsx") },
+  "sheet.measure": { edit: () => import("./typed/MeasureField.tsx"), read: () => import("./typed/MeasureField.tsx") },
+  "sheet.suggest": { edit: () => import("./typed/SuggestField.tsx"), read: () => import("./typed/SuggestField.tsx") },
 };
 
 const extended = new WeakMap<FieldRegistry, FieldRegistry>();

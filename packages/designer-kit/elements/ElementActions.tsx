@@ -47,7 +47,7 @@ export function ElementActions(props: {
   const nameOfRequest = ({ collection, variant }: NewElementRequest): string => {
     const what = t(elementKey(collection.property));
     const variantOf = collection.variants.length > 1 ? variantName(variant) : null;
-    return variantOf === null ? what : `${what}: ${variantOf}`;
+    return variantOf === null ? what : `${what}: ${t(`definitions.variant.${variantOf}`)}`;
   };
   const [only] = requests;
   const run = (edit: Edit | null): void => {

@@ -31,6 +31,9 @@ export type Shape =
         | "entries"
         | "value"
         | "cron"
+        | "made"
+        | "measure"
+        | "address"
         | "picture"
         | "sql";
     }
@@ -38,6 +41,8 @@ export type Shape =
   | { readonly kind: "pick" | "picks"; readonly picks: Picked; readonly ofDocument: boolean }
   /** `ofDocument`: over the entity that the document is. */
   | { readonly kind: "condition"; readonly ofDocument: boolean }
+  /** A text with usual values, by the names of their labels. */
+  | { readonly kind: "suggest"; readonly values: readonly { readonly name: string; readonly value: string }[] }
   /** A constant. */
   | { readonly kind: "fixed" }
   | { readonly kind: "expression"; readonly scope: string }
@@ -108,6 +113,8 @@ const pickedWhole: ReadonlySet<string> = new Set([
   "lines",
   "cron",
   "picture",
+  "measure",
+  "address",
   "tile",
   "tone",
 ]);
@@ -123,7 +130,11 @@ function picksShape(kind: "pick" | "picks", schema: unknown): Shape | null {
 
 function textShape(schema: JsonObject): Shape {
   const whole = property(schema, "x-picks");
-  if (whole === "cron" || whole === "picture") return { kind: whole };
+  if (whole === "cron" || whole === "picture" || whole === "measure" || whole === "address") return { kind: whole };
+  if (property(schema, "x-made") === true) return { kind: "made" };
+  const usual = property(schema, "x-suggests");
+  if (isJsonObject(usual))
+    return { kind: "suggest", values: Object.entries(usual).map(([name, value]) => ({ name, value: String(value) })) };
   const picks = picksShape("pick", schema);
   if (picks) return picks;
   const kinds = property(schema, "x-reference");

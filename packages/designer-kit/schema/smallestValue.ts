@@ -47,6 +47,10 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "text":
       return options.label;
     case "line":
+    case "made":
+    case "measure":
+    case "address":
+    case "suggest":
     case "long":
     case "name":
     case "panel":

@@ -45,11 +45,14 @@ function kept(formats: Json, type: FieldType | undefined): Json | undefined {
   return rest.length === 0 ? undefined : Object.fromEntries(rest);
 }
 
-/**
- * A panel or field whose type was just chosen: a panel with the settings that a new one of that type has, a field with those of its settings that the
- * new type has too. Anything else comes back as it is.
- */
-export function withDefaults(before: Json, after: Json, types: SettingsTypes): Json {
+/** The types that an object and the objects in it are of, as one text. */
+export function typesIn(value: Json): string {
+  const inside = isJsonObject(value) ? Object.values(value) : [];
+  const types = [value, ...inside].map((one) => property(one, "type"));
+  return types.filter((type) => typeof type === "string").join(" ");
+}
+
+function withOwnDefaults(before: unknown, after: Json, types: SettingsTypes): Json {
   const chosen = property(after, "type");
   if (!isJsonObject(after) || property(before, "type") === chosen) return after;
   if ("params" in after) {
@@ -61,4 +64,18 @@ export function withDefaults(before: Json, after: Json, types: SettingsTypes): J
   if (formats === undefined) return after;
   const left = kept(formats, named(types.fieldTypes, chosen));
   return left === undefined ? rest : { ...rest, formats: left };
+}
+
+/**
+ * A panel or field whose type was just chosen, or that of an object in it: a panel with the settings that a new one of that type has, a field with
+ * those of its settings that the new type has too. Anything else comes back as it is.
+ */
+export function withDefaults(before: Json, after: Json, types: SettingsTypes): Json {
+  const own = withOwnDefaults(before, after, types);
+  if (!isJsonObject(own)) return own;
+  const inside = Object.entries(own).map(([key, child]): [string, Json] => [
+    key,
+    isJsonObject(child) ? withOwnDefaults(property(before, key), child, types) : child,
+  ]);
+  return inside.every(([key, child]) => own[key] === child) ? own : Object.fromEntries(inside);
 }

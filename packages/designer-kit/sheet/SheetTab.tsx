@@ -1,5 +1,4 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
-import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
@@ -26,7 +25,7 @@ import { isLaidOut, pageLayout } from "../layout/pageLayout.ts";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { SettingsTypes } from "../schema/settingsTypes.ts";
-import { withDefaults } from "../schema/typeSettings.ts";
+import { typesIn, withDefaults } from "../schema/typeSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
 import { sheetChoices } from "./sheetChoices.ts";
@@ -202,7 +201,7 @@ export function SheetTab(props: {
               <TemplateFieldsProvider fields={templateFields}>
                 <SheetPlaceProvider place={place}>
                   <PropertySheet
-                    key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                    key={`${selected} ${props.generation} ${props.version} ${typesIn(object.value)} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
                     schema={object.schema}
                     label={title}
                     choices={offered}

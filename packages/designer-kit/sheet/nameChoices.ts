@@ -63,6 +63,16 @@ function pageTabs({ body }: NameSource, columnId: unknown): readonly Choice[] {
   });
 }
 
+/** The parameters of a route, without their colons. */
+const parametersIn = (route: string | null): readonly string[] =>
+  (route?.startsWith("/") ? route : "").split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
+
+/** Classes of the installation's own that style rules name. */
+const classesIn = (css: unknown): readonly string[] =>
+  typeof css !== "string"
+    ? []
+    : [...new Set([...css.matchAll(/\.(tpl-[a-z0-9-]{1,40})/g)].map(([, name = ""]) => name))];
+
 const all = "*";
 
 /** What a property that picks names is chosen from. `object` is what the property stands in; null where its names are not chosen from a list. */
@@ -95,6 +105,12 @@ export function namesFor(
       return pageColumns(source);
     case "pageTab":
       return pageTabs(source, property(object, "columnId"));
+    case "pageParameter":
+      return plain([...new Set(["id", ...source.documents("url").flatMap(({ label }) => parametersIn(label))])].sort());
+    case "routeSegment":
+      return plain(parametersIn(textOf(source.body, "route")));
+    case "styleClass":
+      return plain(classesIn(property(property(source.body, "content"), "css")));
     case "subsystem":
       return plain(source.subsystems);
     case "documentKind":

@@ -79,6 +79,12 @@ function choicesOf(
         ...signOf(picks, value),
       }));
     }
+    case "suggest": {
+      const names = shape.values.map(({ name }) => name);
+      return shape.values.map(({ name, value }) =>
+        choice(value, `key:${valueKey(at.at(-1) ?? "", name, names, labels)}`),
+      );
+    }
     case "reference":
       return [
         ...(shape.orAll ? [choice("*", source.text("definitions.pick.all"))] : []),

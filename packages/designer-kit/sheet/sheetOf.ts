@@ -76,6 +76,10 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   value: "sheet.value",
   cron: "sheet.cron",
   picture: "sheet.picture",
+  made: "text",
+  measure: "sheet.measure",
+  address: "sheet.address",
+  suggest: "sheet.suggest",
   sql: "sheet.sql",
 };
 
@@ -114,7 +118,7 @@ const valueTypeOf = (shape: Binding["shape"]): NonNullable<FormItem["valueType"]
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "choices" || kind === "integer" || kind === "number") return 4;
-  if (kind === "value") return 6;
+  if (kind === "value" || kind === "measure" || kind === "suggest") return 6;
   const type = fieldTypeOf[kind];
   return kind === "expression" || kind === "template" || type === "textarea" || type.startsWith("sheet.") ? 12 : 6;
 };
@@ -127,7 +131,15 @@ function hiddenBy({ shownWhen }: SheetMarks, fieldOf: (key: string) => string): 
 }
 
 /** Texts that may not be empty; a label may. */
-const mustBeChosen: ReadonlySet<string> = new Set(["name", "choice", "reference", "pick", "panel", "expression"]);
+const mustBeChosen: ReadonlySet<string> = new Set([
+  "name",
+  "made",
+  "choice",
+  "reference",
+  "pick",
+  "panel",
+  "expression",
+]);
 
 const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   expression: 2,
@@ -153,6 +165,9 @@ interface Around {
   /** Beginning of the keys of labels; null for those of all documents. */
   readonly labels: string | null;
 }
+
+/** Group of what programs say, which people seldom change. */
+const technicalGroup = "technical";
 
 const foremost = ["label", "labelPlural", "title", "name", "type", "kind", "entity", "column", "reference"];
 
@@ -234,6 +249,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
       type: typeOf(shape),
       label: `key:${word}`,
       ...(marks.help && member === null ? { help: `key:${own}.help` } : {}),
+      ...(shape.kind === "made" && !marks.help ? { help: "key:definitions.made.help" } : {}),
       valueType: valueTypeOf(shape),
       ...(mustBeChosen.has(shape.kind) && required && !resolved.nullable ? { required: "error" as const } : {}),
       ...(rowsOf[shape.kind] === undefined
@@ -246,6 +262,9 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
       posSizex: marks.width ?? spanOf(shape.kind),
     });
   };
+
+  /** What is technical stands at the end of the sheet, from wherever it is. */
+  const technical: ((section: Section) => void)[] = [];
 
   const visit = (object: ResolvedSchema, at: Around): void => {
     const groups: (() => void)[] = [];
@@ -276,6 +295,11 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
       } else if (shape.kind === "choices") {
         const section = addSection(`key:${propertyKey(key, labels)}`);
         for (const value of shape.values) addField(one, shape, required, { ...at, section, labels }, value);
+      } else if (shape.kind === "made" || marks.group === technicalGroup) {
+        if (shape.kind !== "elements" && shape.kind !== "fixed")
+          technical.push((section) => addField(one, shape, required, { ...at, section, labels }));
+      } else if (shape.kind === "json" && property(resolved.schema, "x-settings") !== undefined) {
+        // Nothing is known of the settings before their type is chosen.
       } else if (shape.kind !== "elements" && shape.kind !== "fixed" && !(key === "id" && at.path.length === 0)) {
         addField(one, shape, required, { ...at, section: partOf(marks.group), labels });
       }
@@ -284,6 +308,10 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
   };
 
   visit(schema, { path: [], containers: [], section: addSection(label), labels: null });
+  if (technical.length > 0) {
+    const section = addSection(`key:definitions.group.${technicalGroup}`);
+    for (const add of technical) add(section);
+  }
   const groups: FormGroup[] = sections
     .filter((section) => section.items.length > 0)
     .map(({ label: name, items }, index) => ({

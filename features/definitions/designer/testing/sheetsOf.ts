@@ -25,12 +25,17 @@ export function sheetsOf(kind: DocumentKind): readonly PropertySheetForm[] {
   let body = bodyOf(kind);
   const sheets = [sheetOf(resolveSchema(kind.schema), "Document")];
   for (let depth = 0; depth < 4; depth++) {
-    const open = [
+    const all = [
       ...elementTree(kind.schema, body),
       ...allNodes(elementTree(kind.schema, body)).flatMap(({ node }) => node.collections),
-    ].filter((collection) => collection.nodes.length === 0);
-    for (const collection of open) {
+    ];
+    for (const collection of all) {
+      const isOpen = collection.nodes.length === 0;
       for (const variant of collection.variants) {
+        if (!isOpen) {
+          sheets.push(sheetOf(variant, "Element"));
+          continue;
+        }
         const element = newElement(body, collection, variant, { label: "One", name: "" }, answers(variant));
         body = addElement(body, collection, element).command.execute(body);
         sheets.push(sheetOf(variant, "Element"));

@@ -1,6 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, inSheet, nullable, Reference } from "@tessera/contract/schema.ts";
-import { Type } from "typebox";
+import { closed, inSheet, nullable, Picks, Reference } from "@tessera/contract/schema.ts";
 
 /** Draws one record by a template of its form (spec lists §2.1). */
 export const templateViewerPanel = definePanel({
@@ -9,7 +8,7 @@ export const templateViewerPanel = definePanel({
   params: closed({
     template: nullable(Reference("template")),
     /** Parameter of the page that holds the record's key; null: `id`. */
-    param: inSheet(nullable(Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" })), { help: true }),
+    param: inSheet(nullable(Picks("pageParameter", { pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" })), { help: true }),
   }),
   defaults: { template: null, param: null },
   icon: "file-text",

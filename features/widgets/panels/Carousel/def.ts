@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, element, inSheet, nullable, Text } from "@tessera/contract/schema.ts";
+import { closed, element, inSheet, nullable, Picks, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Shows slides one at a time (spec lists §2.1). */
@@ -16,9 +16,9 @@ export const carouselPanel = definePanel({
         /** May be a template that says what the page knows. */
         text: nullable(Text()),
         /** Path of a picture of this installation. */
-        image: nullable(Type.String({ pattern: "^/[^/\\\\\\s][^\\s]*$", maxLength: 1000 })),
+        image: inSheet(nullable(Type.String({ pattern: "^/[^/\\\\\\s][^\\s]*$", maxLength: 1000 })), { help: true }),
         /** Where the slide leads: a path of this installation. */
-        link: nullable(Type.String({ pattern: "^/(?:[^/\\\\\\s][^\\s]*)?$", maxLength: 1000 })),
+        link: nullable(Picks("route", { pattern: "^/(?:[^/\\\\\\s][^\\s]*)?$", maxLength: 1000 })),
       }),
       { maxItems: 30 },
     ),

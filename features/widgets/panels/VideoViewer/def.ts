@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, nullable, Text } from "@tessera/contract/schema.ts";
+import { closed, nullable, Picks, Suggested, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** A path of the installation. */
@@ -7,7 +7,9 @@ const ownPath = "/[^/\\\\\\s][^\\s]*";
 const source = () => Type.String({ pattern: `^(?:${ownPath})?$`, maxLength: 2000 });
 /** Other sites only by https; which of them is a setting of the installation, and looked at when the panel is drawn. */
 const video = () => Type.String({ pattern: `^(?:${ownPath}|https://[^\\s]+)?$`, maxLength: 2000 });
-const size = () => Type.String({ pattern: "^(?:auto|\\d{1,4}(?:px|rem|%|vh|vw)?)$" });
+const size = () => Picks("measure", { pattern: "^(?:auto|\\d{1,4}(?:px|rem|%|vh|vw)?)$" });
+/** What browsers commonly play. */
+const types = { mp4: "video/mp4", webm: "video/webm", ogg: "video/ogg", quicktime: "video/quicktime" };
 
 /** Plays a video of this installation, or of a site that the installation allows (spec lists §3 video viewer inputs). */
 export const videoViewerPanel = definePanel({
@@ -16,7 +18,7 @@ export const videoViewerPanel = definePanel({
   params: closed({
     label: Text(),
     src: video(),
-    type: Type.String({ pattern: "^video/[a-z0-9.+-]{1,40}$" }),
+    type: Suggested(types, { pattern: "^video/[a-z0-9.+-]{1,40}$" }),
     poster: nullable(source()),
     /** Captions or subtitles (WebVTT) of this installation. */
     captions: nullable(source()),

@@ -4,7 +4,8 @@ import type { SheetOverrides } from "@tessera/contract/definePanel.ts";
 export const sheet: SheetOverrides = {
   label: { width: 12 },
   src: { width: 12, help: true },
-  captions: { width: 12 },
+  poster: { width: 12, help: true },
+  captions: { width: 12, help: true },
   autoplay: { help: true },
   width: { group: "size" },
   height: { group: "size" },

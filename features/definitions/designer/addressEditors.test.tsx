@@ -1,0 +1,136 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { panelTypes } from "../../panels.gen.ts";
+import { documents, openSheet } from "./testing/openSheet.tsx";
+
+// The views of fields are loaded by the first sheet, which takes its time on a busy machine.
+beforeAll(installDom);
+afterEach(clearPage);
+
+const document = (kind: string, body: Json): TesseraDocument => ({
+  kind,
+  id: "one",
+  schemaVersion: 1,
+  subsystem: "demo",
+  body,
+});
+const url = document("url", {
+  route: "/requests/:id",
+  isPublic: false,
+  page: null,
+  slugs: [{ id: "s", segment: "id", entity: "request", column: "subject", parameter: "id" }],
+});
+const defaultsOf = (type: string): Json =>
+  JSON.parse(JSON.stringify(panelTypes.find(({ id }) => id === type)?.defaults));
+const page = (type: string, more: object = {}) =>
+  document("page", {
+    label: "One",
+    rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+    gridItems: [{ id: "i", type, columnId: "c", params: defaultsOf(type), ...more }],
+    content: { css: ".tpl-quiet { color: gray } .tpl-loud:hover b, .other { color: red }" },
+  });
+
+/** Chooses the type that stands in the settings, below that of the object itself. */
+async function chooseType(option: string): Promise<void> {
+  const inner = await waitFor(() => {
+    const [, second] = screen.getAllByRole("combobox", { name: /^Type/ });
+    if (second === undefined) throw new Error("There is one type only.");
+    return second;
+  });
+  fireEvent.click(inner);
+  fireEvent.change(inner, { target: { value: option } });
+  fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+async function choose(name: string | RegExp, option: string | RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole("combobox", { name }));
+  fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+describe("editors of names, measures and addresses", { timeout: 60_000 }, () => {
+  it("[design 1 sheets] given a route, when its parts are edited, then the address is put together of them, and only what may stand in it is taken", async () => {
+    const { body, container } = await openSheet("url", "one", "", [...documents, url]);
+    const [first] = await screen.findAllByRole("textbox", { name: "Text of the part" });
+    fireEvent.change(first ?? container, { target: { value: "Open requests" } });
+    await waitFor(() => expect(body()).toMatchObject({ route: "/Open-requests/:id" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add text" }));
+    const last = screen.getAllByRole("textbox", { name: "Text of the part" }).at(-1);
+    fireEvent.change(last ?? container, { target: { value: "lines" } });
+    await waitFor(() => expect(body()).toMatchObject({ route: "/Open-requests/:id/lines" }));
+    const group = within(screen.getByRole("group", { name: /^Route/ }));
+    expect(group.getByRole("status").textContent).toBe("The address will be: /Open-requests/:id/lines");
+    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  it("[design 1 sheets] given a route, when it is to lead outside, then an address is typed in the place of parts", async () => {
+    const { body } = await openSheet("url", "one", "", [...documents, url]);
+    await choose("Where it leads", "An address outside");
+    fireEvent.change(await screen.findByRole("textbox", { name: "An address outside" }), {
+      target: { value: "https://example.org/help" },
+    });
+    await waitFor(() => expect(body()).toMatchObject({ route: "https://example.org/help" }));
+  });
+
+  it("[design 1 sheets] given a readable name in a route, when its segment is chosen, then the parameters of the route are offered", async () => {
+    await openSheet("url", "one", "/slugs/#s", [...documents, url]);
+    fireEvent.click(await screen.findByRole("combobox", { name: /^Route segment/ }));
+    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["id"]);
+  });
+
+  it("[design 1 sheets] given a video, when its width and type are set, then the width is a number with a unit and the type is chosen by its name", async () => {
+    const { body } = await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")]);
+    const width = within(await screen.findByRole("group", { name: /^Width/ }));
+    const amount = width.getByRole("textbox", { name: "Amount" });
+    fireEvent.change(amount, { target: { value: "480" } });
+    fireEvent.blur(amount);
+    fireEvent.click(width.getByRole("combobox", { name: "Unit" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Pixels" }));
+    await chooseType("WebM");
+    await waitFor(() =>
+      expect(body()).toMatchObject({ gridItems: [{ params: { width: "480px", type: "video/webm" } }] }),
+    );
+  });
+
+  it("[design 1 sheets] given a video, when its type is another one, then it is typed", async () => {
+    const { body } = await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")]);
+    await chooseType("Another…");
+    fireEvent.change(await screen.findByRole("textbox", { name: /own value$/ }), { target: { value: "video/av1" } });
+    await waitFor(() => expect(body()).toMatchObject({ gridItems: [{ params: { type: "video/av1" } }] }));
+  });
+
+  it("[design 1 sheets] given a panel in a card, when its style class is chosen, then the installation's own classes of the page's style are offered", async () => {
+    const { body } = await openSheet("page", "one", "/gridItems/#i", [...documents, page("Clock", { panel: {} })]);
+    await choose(/^Style class/, "tpl-loud");
+    await waitFor(() => expect(body()).toMatchObject({ gridItems: [{ panel: { panelClass: "tpl-loud" } }] }));
+  });
+
+  it("[design 1 sheets] given a column, when a choice is added by its label, then its key is made of that", async () => {
+    const { body } = await openSheet("entity", "request", "/columns/#c_state/options");
+    fireEvent.click(await screen.findByRole("button", { name: /^Add/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByRole("textbox", { name: /^Label/ }), { target: { value: "New" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(JSON.stringify(body())).toContain('"key":"new2"'));
+  });
+
+  it("[design 1 sheets] given a column, when the field that shows it is chosen, then the settings of that field are offered, and never as JSON", async () => {
+    const { body, container } = await openSheet("entity", "request", "/columns/#c_cost");
+    expect(screen.queryByRole("checkbox", { name: "Thousands separator" })).toBeNull();
+    await chooseType("Number");
+    await screen.findByRole("checkbox", { name: "Thousands separator" });
+    await waitFor(() => expect(JSON.stringify(body())).toContain('"fieldType":{"type":"number"}'));
+    expect([...container.querySelectorAll("textarea")].filter(({ value }) => /^[{[]/.test(value))).toEqual([]);
+  });
+
+  it("[design 1 sheets] given a column, when its sheet is read, then what programs say of it stands at its end", async () => {
+    const { container } = await openSheet("entity", "request", "/columns/#c_cost");
+    await screen.findByRole("heading", { name: "Technical" });
+    expect([...container.querySelectorAll("h2, h3")].at(-1)?.textContent).toBe("Technical");
+  });
+});
