@@ -59,8 +59,11 @@ export function jsonTexts(value: Json, paths: readonly string[] | null): string 
   return texts.join("\n");
 }
 
-/** The same in SQL, of an expression of the type `jsonb`. */
+const textsAt = (value: string, path: string): string =>
+  `(select string_agg(item #>> '{}', e'\\n') from jsonb_path_query(${value}, '${path}', '{}', true) as item where jsonb_typeof(item) = 'string')`;
+
+/** The same in SQL, of an expression of the type `jsonb`; null for null. A function of the database takes six times as long for each row. */
 export function jsonTextsSql(value: string, paths: readonly string[] | null): string {
-  const written = paths === null ? ["strict $.**"] : paths.map(jsonPath);
-  return `sys.json_texts(${value}, array[${written.map((path) => `'${path}'`).join(", ")}]::jsonpath[])`;
+  const texts = (paths === null ? ["strict $.**"] : paths.map(jsonPath)).map((path) => textsAt(value, path));
+  return `case when ${value} is not null then concat_ws(e'\\n', ${texts.join(", ")}) end`;
 }

@@ -149,17 +149,4 @@ export const recordMigrations: readonly Migration[] = [
       create index on sys.record_version using brin (change);
     `,
   },
-  {
-    id: 337,
-    name: "texts of structured values",
-    sql: `
-      create function sys.json_texts(value jsonb, paths jsonpath[]) returns text language sql immutable strict parallel safe as $$
-        select coalesce(string_agg(found.item #>> '{}', e'\\n' order by asked.place, found.place), '')
-          from unnest(paths) with ordinality as asked(path, place),
-            jsonb_path_query(value, asked.path, '{}', true) with ordinality as found(item, place)
-          where jsonb_typeof(found.item) = 'string'
-      $$;
-      comment on function sys.json_texts is 'The texts at some paths of a JSON value, a line each: what searches and LIKE look at';
-    `,
-  },
 ];
