@@ -122,6 +122,11 @@ export const textLoaders = {
     en: () => import("../fields/checkbox/i18n/en.json"),
     de: () => import("../fields/checkbox/i18n/de.json"),
   },
+  "fields/checklist": {
+    hu: () => import("../fields/checklist/i18n/hu.json"),
+    en: () => import("../fields/checklist/i18n/en.json"),
+    de: () => import("../fields/checklist/i18n/de.json"),
+  },
   "fields/color": {
     hu: () => import("../fields/color/i18n/hu.json"),
     en: () => import("../fields/color/i18n/en.json"),

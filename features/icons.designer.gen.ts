@@ -15,6 +15,7 @@ import KeyRoundIcon from "lucide-react/icons/key-round";
 import LanguagesIcon from "lucide-react/icons/languages";
 import LayoutListIcon from "lucide-react/icons/layout-list";
 import ListChecksIcon from "lucide-react/icons/list-checks";
+import ListTodoIcon from "lucide-react/icons/list-todo";
 import LoaderIcon from "lucide-react/icons/loader";
 import MailIcon from "lucide-react/icons/mail";
 import MapPinIcon from "lucide-react/icons/map-pin";
@@ -56,6 +57,7 @@ export const typeIcons = {
   languages: LanguagesIcon,
   "layout-list": LayoutListIcon,
   "list-checks": ListChecksIcon,
+  "list-todo": ListTodoIcon,
   loader: LoaderIcon,
   mail: MailIcon,
   "map-pin": MapPinIcon,

@@ -1,5 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { checkboxField } from "./checkbox/def.ts";
+import { checklistField } from "./checklist/def.ts";
 import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
 import { dateintervalField } from "./dateinterval/def.ts";
@@ -20,6 +21,7 @@ import { textareaField } from "./textarea/def.ts";
 /** Every field type. */
 export const fieldTypes = [
   checkboxField,
+  checklistField,
   colorField,
   dateField,
   dateintervalField,

@@ -6,6 +6,12 @@ export const fieldViews = {
     edit: () => import("./checkbox/edit.tsx"),
     read: () => import("./checkbox/read.tsx"),
   },
+  checklist: {
+    edit: () => import("./checklist/edit.tsx"),
+    read: () => import("./checklist/read.tsx"),
+    cell: () => import("./checklist/cell.tsx"),
+    behaviour: () => import("./checklist/behaviour.ts"),
+  },
   color: {
     edit: () => import("./color/edit.tsx"),
     read: () => import("./color/read.tsx"),

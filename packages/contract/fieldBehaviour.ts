@@ -1,4 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { ValueStructure } from "./values/structure.ts";
 import type { Operator } from "./values/valueType.ts";
 
 /** Settings of a field (`formats`), where their type's own schema is not at hand. */
@@ -59,6 +60,8 @@ export interface FieldBehaviour<Settings = FieldSettings> {
    * person. Counts for columns that name the type, in the form and on each write alike.
    */
   merge?(versions: ValueVersions, context: MergeContext<Settings>): MergedValue | null;
+  /** Of values with several parts, stored as JSON: what they are made of. Made by `structuredBehaviour`. */
+  readonly structure?: ValueStructure;
   /** Operators that filters offer; absent: those of the value type. */
   readonly operators?: readonly Operator[];
 }

@@ -1,6 +1,8 @@
 import type { EntityBody, EntityColumn, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
 import { hasTexts, textsColumn } from "@tessera/contract/documents/textsColumn.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
+import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
 import type { ValueDetail, ValueType } from "@tessera/contract/values/valueType.ts";
 import { postgresTypeOf, valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { QueryEnvironment } from "./environment.ts";
@@ -119,11 +121,11 @@ const textsModel: ColumnModel = {
   translatable: false,
 };
 
-function columnModel(column: EntityColumn, origin: EntityBody["origin"]): ColumnModel {
+function columnModel(column: EntityColumn, origin: EntityBody["origin"], behaviours: FieldBehaviours): ColumnModel {
   return {
     name: column.name,
     physical: column.column,
-    type: valueTypes[column.type],
+    type: columnValueType(column, behaviours),
     detail: {
       postgres: column.postgres ?? postgresTypeOf({ ...column, length: column.length ?? null }),
       length: column.length ?? null,
@@ -146,10 +148,20 @@ function withAliases<Named extends { readonly name: string }>(
   return found;
 }
 
-/** Makes the model of an entity, whose translatable columns hold texts in `sourceLanguage`. Throws `definition_invalid` when the body names columns it does not have or a table out of bounds. */
-export function entityModel(id: string, body: EntityBody, sourceLanguage = "en"): EntityModel {
+const noBehaviours: FieldBehaviours = () => null;
+
+/**
+ * Makes the model of an entity, whose translatable columns hold texts in `sourceLanguage`. Throws `definition_invalid` when the body names columns it
+ * does not have or a table out of bounds.
+ */
+export function entityModel(
+  id: string,
+  body: EntityBody,
+  sourceLanguage = "en",
+  behaviours = noBehaviours,
+): EntityModel {
   if (isForeignStorage(body)) throw new TesseraError("definition_invalid", { entity: id, code: "storage_not_allowed" });
-  const columns = body.columns.map((column) => columnModel(column, body.origin));
+  const columns = body.columns.map((column) => columnModel(column, body.origin, behaviours));
   const byName = withAliases(columns, (column) => column.body.aliases ?? []);
   const named = (name: string): ColumnModel => {
     const column = byName.get(name);
@@ -187,20 +199,21 @@ export function entityModel(id: string, body: EntityBody, sourceLanguage = "en")
 
 /**
  * Makes models on demand and keeps them. `bodyOf` answers null for an unknown entity; `ids` lists all; `sourceLanguageOf` says the language of
- * what translatable columns hold; `queryOf` makes the model of a query, null for an unknown one.
+ * what translatable columns hold; `queryOf` makes the model of a query, null for an unknown one; `behaviours` say which JSON has a structure.
  */
 export function createEntityModels(
   bodyOf: (entity: string) => EntityBody | null,
   ids: () => readonly string[],
   sourceLanguageOf: (entity: string) => string = () => "en",
   queryOf: (source: string, models: EntityModels) => EntityModel | null = () => null,
+  behaviours = noBehaviours,
 ): EntityModels {
   const models = new Map<string, EntityModel | null>();
   const get = (entity: string): EntityModel | null => {
     const known = models.get(entity);
     if (known !== undefined) return known;
     const body = bodyOf(entity);
-    const model = body === null ? null : entityModel(entity, body, sourceLanguageOf(entity));
+    const model = body === null ? null : entityModel(entity, body, sourceLanguageOf(entity), behaviours);
     models.set(entity, model);
     return model;
   };

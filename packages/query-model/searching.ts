@@ -3,7 +3,7 @@ import { allOf, anyOf, type Predicate } from "./conditions/predicate.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { containsSql } from "./searchText.ts";
 import { type SqlFragment, sql } from "./sql.ts";
-import { type ColumnTerm, comparedSql, type Term, wireTextSql } from "./terms.ts";
+import { type ColumnTerm, columnTextSql, comparedSql, type Term, wireTextSql } from "./terms.ts";
 
 const maxWords = 8;
 const longest = 200;
@@ -39,7 +39,7 @@ function found(term: Term, word: string, choices: SearchChoices | undefined): Sq
   const { column } = term;
   if (choices !== undefined) return foundChoice(term, choices, part);
   if (!column.type.searchable) return null;
-  if (column.type.engine === "text") return containsSql(wireTextSql(column, term.sql), part);
+  if (column.type.engine === "text" || column.type.textSql) return containsSql(columnTextSql(column, term.sql), part);
   // Numbers are found when they are the word: a comparison that an index on the column serves.
   const wire = keyWire(column, word);
   const checked = column.type.check(wire, { postgres: column.type.name });

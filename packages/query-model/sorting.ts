@@ -3,7 +3,7 @@ import { invalidCondition } from "./conditions/invalidCondition.ts";
 import type { ColumnModel } from "./entityModel.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { type SqlFragment, sql } from "./sql.ts";
-import { comparableSql } from "./terms.ts";
+import { sortedSql } from "./terms.ts";
 
 /** One term of a sort order. */
 export interface SortTerm {
@@ -38,7 +38,7 @@ export function columnOrderSql(
 ): SqlFragment {
   if (!column.type.sortable) throw invalidCondition(path, "not_sortable");
   const direction = sql.raw(order === "desc" ? "desc" : "asc");
-  const value = comparableSql(column, cell);
+  const value = sortedSql(column, cell);
   const text =
     column.type.name === "text"
       ? value

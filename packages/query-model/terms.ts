@@ -41,6 +41,18 @@ export function wireTextSql(column: ColumnModel, value: SqlFragment): SqlFragmen
   return sql`(${wireSql(column, value)})::text`;
 }
 
+/** What LIKE and search look at in a value of a column. */
+export function columnTextSql(column: ColumnModel, value: SqlFragment): SqlFragment {
+  const { textSql } = column.type;
+  return textSql ? spliced(textSql(mark), value) : wireTextSql(column, value);
+}
+
+/** What rows are sorted by, of a value of a column. */
+export function sortedSql(column: ColumnModel, value: SqlFragment): SqlFragment {
+  const { orderSql } = column.type;
+  return orderSql ? spliced(orderSql(mark), value) : comparableSql(column, value);
+}
+
 /** A parameter that holds `text` as a value of the column's exact type, for writing. */
 export function writtenSql(column: ColumnModel, text: string): SqlFragment {
   return spliced(column.type.fromWire(mark, column.detail), sql`${text}`);

@@ -119,6 +119,19 @@ export function sanctionsEntries(dice: Dice, partners: readonly Partner[], count
   };
 }
 
+/** What is checked of a possible match, as the entity gives it. */
+const checks = [
+  { id: "check-register", text: "Register number compared" },
+  { id: "check-owners", text: "Owners and directors compared" },
+  { id: "check-office", text: "Registered office compared" },
+  { id: "check-press", text: "Press searched" },
+];
+
+/** The checks of a match, the first `done` of them ticked. */
+const checked = (done: number): Cell => ({
+  json: { points: checks.map((check, index) => ({ ...check, done: index < done })) },
+});
+
 const officers = ["bohm-martin", "bohm-martin", "szoke-gergo", "huber-hannah"];
 
 /** Screenings of partners, the last of each on the day that the partner names. */
@@ -144,11 +157,14 @@ export function screenings(
             ? dice.pick(["possible", "possible", "possible", "false_match"])
             : dice.pick(["false_match", "false_match", "false_match", "confirmed"]);
       const isDecided = result === "false_match" || result === "confirmed";
+      const score = match === null ? null : dice.whole(62, 96);
+      const done = isDecided ? checks.length : (score ?? 0) % checks.length;
       return [
         `${id}-${index + 1}`,
         day(on),
         result,
-        match === null ? null : dice.whole(62, 96),
+        score,
+        score === null ? null : checked(done),
         isDecided ? day(Math.min(0, on + dice.whole(0, 9))) : null,
         result === "false_match"
           ? dice.pick(["Other seat, other owners", "Other register number", "The listed company was dissolved before"])
@@ -161,6 +177,6 @@ export function screenings(
       ];
     });
   });
-  const columns = "screened_on result score decided_on decision".split(" ");
+  const columns = "screened_on result score checks decided_on decision".split(" ");
   return { entity: "screening", columns, references: ["partner", "officer", "entry"], table };
 }

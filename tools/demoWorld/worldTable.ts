@@ -1,3 +1,5 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+
 /** A cell of a world's file: a value, or a day (see `packages/server-kit/worlds/worldData.ts`). */
 export type Cell =
   | string
@@ -6,7 +8,8 @@ export type Cell =
   | null
   | readonly string[]
   | { readonly today: number }
-  | { readonly workday: number };
+  | { readonly workday: number }
+  | { readonly json: Json };
 
 /** Rows of one entity, as a world's file keeps many of them. */
 export interface WorldTable {

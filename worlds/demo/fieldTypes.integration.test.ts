@@ -1,12 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { readWorldUsers } from "@tessera/identity/signin/worldUsers.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
@@ -209,5 +211,105 @@ describe("columns of a field type", () => {
     await expect(save(admin, null, { job_title: { base: name ?? null, mine: "Mine" } })).rejects.toMatchObject({
       code: "save_conflict",
     });
+  });
+
+  type Checks = {
+    readonly points: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly done: boolean;
+      readonly note?: string;
+    }[];
+  };
+  type Screening = { readonly key: string; readonly cells: { readonly checks: Checks | null } };
+  type Client = Awaited<ReturnType<TestServer["enter"]>>;
+  const screenings = async (client: Client, input: Partial<InputOf<typeof getList>> = {}) =>
+    (await client.call(getList, { idList: "screening", limit: 500, ...input })).rows as readonly Screening[];
+  const checked = async (client: Client): Promise<readonly Screening[]> =>
+    (await screenings(client)).filter(({ cells }) => cells.checks !== null);
+  const saveChecks = async (client: Client, form: string | null, key: string, base: Json, mine: Json) => {
+    const changes = { checks: { base, mine } };
+    const formData = { saveId: randomId(16), form, entity: "screening", key, changes, rows: {} };
+    return (await client.call(saveData, { idForm: "screening", formData })).HEADER.ERROR;
+  };
+
+  const point = (id: number, length: number) => ({ id: String(id), text: "x".repeat(length), done: true });
+  it.each<[string, Json, string]>([
+    ["points that are a text", { points: "all" }, "value_format"],
+    ["a list of texts", ["a"], "value_format"],
+    ["a point done by a text", { points: [{ id: "a", text: "Asked", done: "yes" }] }, "value_format"],
+    ["a text that is too long", { points: [point(1, 501)] }, "value_format"],
+    ["too much in all", { points: Array.from({ length: 150 }, (_, id) => point(id, 490)) }, "value_too_long"],
+  ])(
+    "[forms 3 checklist] given a screening, when a save by hand says %s, with a form or without, then the field is refused",
+    async (_, mine, code) => {
+      const officer = await server.enter("admin");
+      const [row] = await checked(officer);
+      for (const form of ["screening", null])
+        await expect(saveChecks(officer, form, row?.key ?? "", row?.cells.checks ?? null, mine)).rejects.toMatchObject({
+          code: "value_invalid",
+          data: { problems: [{ field: "checks", code }] },
+        });
+    },
+  );
+
+  it("[forms 3 checklist] given the checks of a screening, when two people tick and note other points, with the form or without, then all of it stands; what one says is found by a filter and by search", async () => {
+    const [admin, clerk] = [await server.enter("admin"), await server.enter("compliance")];
+    const [row] = await checked(admin);
+    const key = row?.key ?? "";
+    const base = row?.cells.checks;
+    if (!base) throw new Error("no checks");
+    const changed = (id: string, parts: { done?: boolean; note?: string }) => ({
+      points: base.points.map((point) => (point.id === id ? { ...point, ...parts } : point)),
+    });
+    expect(
+      await saveChecks(admin, "screening", key, base, changed("check-press", { note: "  Örtliche Zeitung " })),
+    ).toEqual([]);
+    expect(await saveChecks(clerk, null, key, base, changed("check-owners", { done: !base.points[1]?.done }))).toEqual(
+      [],
+    );
+    const stored = (await screenings(admin)).find((one) => one.key === key)?.cells.checks;
+    expect(stored?.points.find(({ id }) => id === "check-press")?.note).toBe("Örtliche Zeitung");
+    expect(stored?.points.find(({ id }) => id === "check-owners")?.done).toBe(!base.points[1]?.done);
+    const filter = { field: "checks", operator: "LIKE", operand: { value: "ortliche" } } as const;
+    expect((await screenings(admin, { filter })).map((one) => one.key)).toEqual([key]);
+    expect((await screenings(admin, { search: "ÖRTLICHE" })).map((one) => one.key)).toEqual([key]);
+    const none = { field: "checks", operator: "LIKE", operand: { value: "check-press" } } as const;
+    expect(await screenings(admin, { filter: none })).toEqual([]);
+  });
+
+  it("[forms 3 checklist] given screenings, when they are filtered by having checks and sorted by them, then by how much is done", async () => {
+    const admin = await server.enter("admin");
+    const rows = await screenings(admin, {
+      filter: { field: "checks", operator: "IS NOT NULL" },
+      order: [{ column: "checks", direction: "desc" }],
+    });
+    const shares = rows.map(({ cells }) => {
+      const points = cells.checks?.points ?? [];
+      return points.filter(({ done }) => done).length / points.length;
+    });
+    expect(shares).toEqual([...shares].sort((one, other) => other - one));
+    expect(new Set(shares).size).toBeGreaterThan(2);
+  });
+
+  it("[forms 3 checklist] given a reader of German, when they open the list and the form of screenings, then the points of the field are in German, and the list can be filtered and sorted by them", async () => {
+    const reader = await server.enter("compliance");
+    const points = [
+      "Registernummer verglichen",
+      "Eigentümer und Geschäftsführung verglichen",
+      "Sitz verglichen",
+      "Presse durchsucht",
+    ];
+    const formats = { points: points.map((text) => ({ text })) };
+    const { columns } = await reader.call(getListSetup, { idList: "screening" });
+    expect(columns.find(({ name }) => name === "checks")).toMatchObject({
+      sortable: true,
+      operators: ["LIKE", "NOT LIKE", "IS NULL", "IS NOT NULL"],
+      fieldType: { type: "checklist", formats },
+    });
+    const { forms } = await reader.call(getProperties, { idForm: "screening" });
+    // A compiled form is plain JSON of the engine.
+    const { fields } = forms.screening as CompiledForm;
+    expect(fields.find(({ name }) => name === "checks")).toMatchObject({ formats });
   });
 });

@@ -1,10 +1,22 @@
+import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
+import { translatedSettings } from "@tessera/documents/texts/translatedSettings.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 
 /** Element that gives a field its label: a text in another language is called as the field it belongs to. */
 const namedId = (all: readonly CompiledField[], { id, textOf }: CompiledField): string =>
   textOf ? (all[textOf.slot]?.id ?? id) : id;
+
+/** The settings of a field with those texts in the caller's language that its column has; what the form says otherwise stays. */
+function localizedSettings(context: RequestContext, { column, columnType, formats }: CompiledField, entity: string) {
+  const own = columnType && translatedSettings(context, entity, ({ name }) => name === column);
+  if (!own) return formats;
+  const isOfColumn = (key: string): boolean => canonicalJson(own.source[key]) === canonicalJson(formats[key]);
+  const localized = Object.entries(own.translated).filter(([key]) => isOfColumn(key));
+  return { ...formats, ...Object.fromEntries(localized) } satisfies FieldSettings;
+}
 
 /** A compiled form with its texts in the caller's language; keys are derived from the documents they stand in (design §4 Texts). */
 export function localizeForm(form: CompiledForm, context: RequestContext): CompiledForm {
@@ -14,6 +26,7 @@ export function localizeForm(form: CompiledForm, context: RequestContext): Compi
     ...one,
     label: inForm(namedId(all, one), "label", one.label),
     help: one.help === null ? null : inForm(one.id, "help", one.help),
+    formats: entity === null ? one.formats : localizedSettings(context, one, entity),
     options:
       one.options?.map(({ key, label, id, ...sign }) => ({
         ...sign,

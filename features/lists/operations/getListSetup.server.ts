@@ -3,9 +3,11 @@ import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Static } from "@tessera/contract/schema.ts";
+import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
 import { choiceOperators } from "@tessera/contract/values/operators.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
+import { translatedSettings } from "@tessera/documents/texts/translatedSettings.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import { deadlineOf, type OpenList, openList } from "@tessera/records/sources/openList.ts";
 import { aggregateOf, columnChoices, type PathEnd, pathEnd, typeOf } from "@tessera/records/sources/pathEnd.ts";
@@ -40,7 +42,8 @@ function operatorsOf(context: RequestContext, end: PathEnd | null): readonly str
   const hasChoices = (end.column.options?.length ?? 0) > 0;
   const ofType = context.services.behaviours(end.column.fieldType?.type ?? "")?.operators;
   if (ofType) return ofType;
-  return hasChoices && end.column.type !== "list" ? choiceOperators : valueTypes[end.column.type].operators;
+  const { operators } = columnValueType(end.column, context.services.behaviours);
+  return hasChoices && end.column.type !== "list" ? choiceOperators : operators;
 }
 
 /** See `getListSetup`. */
@@ -102,7 +105,9 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
 function fieldTypeOf(context: RequestContext, end: PathEnd | null): SetupColumn["fieldType"] {
   const named = end?.kind === "column" ? end.column.fieldType : null;
   const type = named ? context.services.fieldTypes.get(named.type) : undefined;
-  return type ? { type: type.id, formats: { ...Object(type.defaults), ...named?.formats } } : null;
+  if (end?.kind !== "column" || !type) return null;
+  const localized = translatedSettings(context, end.entity, ({ id }) => id === end.column.id)?.translated;
+  return { type: type.id, formats: { ...Object(type.defaults), ...(localized ?? named?.formats) } };
 }
 
 /** What a column's values are put together to, where they can be. */
@@ -115,7 +120,7 @@ function aggregationOf(context: RequestContext, list: OpenList, column: ListColu
 function setupColumn(context: RequestContext, list: OpenList, column: ListColumn) {
   const end = pathEnd(context, list.rows, column.path);
   const type = end?.kind === "column" ? end.column.type : "text";
-  const line = valueTypes[type];
+  const line = end?.kind === "column" ? columnValueType(end.column, context.services.behaviours) : valueTypes.text;
   const deadline = deadlineOf(context, list, column.name);
   const choices = end?.kind === "column" ? columnChoices(context, end) : null;
   return {

@@ -65,7 +65,8 @@ export function toSearch(column: EntityColumn | null, words: readonly string[]):
   const hasChoices = (column.options?.length ?? 0) > 0;
   if (isPlainText(column))
     return hasChoices ? [searching(column.name), sorting(column.name)] : [searching(column.name)];
-  if (hasChoices || valueTypes[column.type].engine === "text") return null;
+  // What is searched of structured JSON is its texts, which no index keeps.
+  if (hasChoices || valueTypes[column.type].engine === "text" || column.type === "json") return null;
   return words.some((word) => isComparable(column, word)) ? [sorting(column.name)] : [];
 }
 

@@ -1,7 +1,8 @@
 import { success } from "@tessera/std/result.ts";
 import { exactType } from "./exactType.ts";
 import { isPlainJson } from "./isPlainJson.ts";
-import { opaqueOperators } from "./operators.ts";
+import { jsonTexts, jsonTextsSql } from "./jsonTexts.ts";
+import { jsonOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
 import type { ValueType } from "./valueType.ts";
 
@@ -15,9 +16,11 @@ export const json: ValueType = {
   engine: "json",
   toWire: (sql) => `${sql}::jsonb`,
   fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
+  textOf: (wire) => jsonTexts(wire, null),
+  textSql: (sql) => jsonTextsSql(`(${sql})::jsonb`, null),
   bind: (wire) => JSON.stringify(wire),
   check: (wire) => (isPlainJson(wire, deepest) ? success(wire) : problem("value_format", { expected: "json" })),
-  operators: opaqueOperators,
+  operators: jsonOperators,
   editable: true,
   sortable: false,
   searchable: false,

@@ -45,5 +45,8 @@ export const booleanOperators: readonly Operator[] = ["=", "<>", ...nullTests];
 /** Operators of fixed choices and identifiers. */
 export const choiceOperators: readonly Operator[] = ["=", "<>", "IN", "NOT IN", ...nullTests];
 
+/** Operators of JSON: whether it contains a text. */
+export const jsonOperators: readonly Operator[] = ["LIKE", "NOT LIKE", ...nullTests];
+
 /** Operators of values that only show. */
 export const opaqueOperators: readonly Operator[] = nullTests;

@@ -103,6 +103,12 @@ export interface ValueType {
     | "list";
   /** Of ranges: the type of what they hold. */
   readonly range?: ValueType;
+  /** Of JSON: the texts in a wire value, a line each, as LIKE and search look at them. Absent: the wire form as text. */
+  textOf?(wire: Json): string;
+  /** The same in SQL, of the column expression `sql`. */
+  textSql?(sql: string): string;
+  /** SQL expression that rows are sorted by, of the column expression `sql`. Absent: the value itself. */
+  orderSql?(sql: string): string;
   /** SQL expression that turns the column expression `sql` into its wire form. */
   toWire(sql: string): string;
   /** SQL expression that turns the text parameter `placeholder` (as `$3`) into a value of `detail.postgres`. */

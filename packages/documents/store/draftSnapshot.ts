@@ -39,6 +39,7 @@ export function draftSnapshot({ base, candidate, changes, outputs }: DraftConten
     definitions: base.definitions,
     rights: base.rights,
     texts: base.texts,
+    fieldTypes: base.fieldTypes,
     get: (kind, id) => candidate.get(kind, id),
     all: (kind) => candidate.all(kind),
     kinds: () => [...new Set([...base.kinds(), ...put])].sort(),

@@ -93,6 +93,7 @@ export function makeSnapshot(content: SnapshotContent): Snapshot {
     definitions: content.counters.definitions,
     rights: content.counters.rights,
     texts: content.counters.texts,
+    fieldTypes: content.environment.fieldTypes,
     get: (kind, id) => entry(kind, id)?.document ?? null,
     all: (kind) => byKind.get(kind) ?? [],
     kinds: () => [...byKind.keys()].sort(),

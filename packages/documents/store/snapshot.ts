@@ -1,4 +1,5 @@
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 
 /** Where a document's head comes from: shipped, made here, or shipped and changed here. */
@@ -22,6 +23,8 @@ export interface Snapshot extends DocumentLookup {
   compiled(kind: string, id: string): object | null;
   /** Number of the head version; 0 for a document that only the product layer has, null when there is none. */
   version(kind: string, id: string): number | null;
+  /** Field types that the program has, by id and alias. */
+  readonly fieldTypes: ReadonlyMap<string, FieldType>;
   /** Null when there is no such document. */
   layer(kind: string, id: string): Layer | null;
 }

@@ -4,7 +4,15 @@ import type { Operator } from "@tessera/contract/values/valueType.ts";
 import type { ColumnModel } from "../entityModel.ts";
 import { containsSql } from "../searchText.ts";
 import { type SqlFragment, sql } from "../sql.ts";
-import { type ColumnTerm, comparableSql, comparedSql, type ReferenceTerm, type Term, wireTextSql } from "../terms.ts";
+import {
+  type ColumnTerm,
+  columnTextSql,
+  comparableSql,
+  comparedSql,
+  type ReferenceTerm,
+  type Term,
+  wireTextSql,
+} from "../terms.ts";
 import { countOf, isCountOperator } from "./countOperand.ts";
 import { givenText } from "./givenText.ts";
 import { invalidCondition } from "./invalidCondition.ts";
@@ -74,7 +82,7 @@ function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, pat
   if (operator === "LIKE" || operator === "NOT LIKE") {
     if (value === null) return sql`false`;
     if (typeof value !== "string" && typeof value !== "number") throw invalidCondition(path, "value_type");
-    const contains = containsSql(wireTextSql(column, term.sql), sql`${String(value)}::text`);
+    const contains = containsSql(columnTextSql(column, term.sql), sql`${String(value)}::text`);
     return operator === "LIKE" ? contains : sql`not ${contains}`;
   }
   if (operator === "IN" || operator === "NOT IN") {
@@ -96,6 +104,7 @@ function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, pat
 
 function compareColumns(term: ColumnTerm, operator: Operator, other: ColumnTerm, path: string): SqlFragment {
   if (term.column.type.range) return compareRangeColumns(term, operator, other, path);
+  if (term.column.type.textSql) throw invalidCondition(path, "operator_not_allowed");
   const [left, right] = [term.column.type.name, other.column.type.name];
   if (left !== right && !(numbers.has(left) && numbers.has(right))) throw invalidCondition(path, "types_differ");
   if (operator === "LIKE" || operator === "NOT LIKE") {

@@ -105,6 +105,7 @@ function referenceHolds(
 
 /** The text that `comparedText` gives to the same value; odd values of adopted tables keep their text. */
 function textOf(column: ColumnModel, value: Json): string {
+  if (column.type.textOf) return column.type.textOf(value);
   const checked = column.type.check(value, { postgres: column.type.name });
   return checked.ok ? column.type.bind(checked.value) : String(value);
 }
@@ -121,7 +122,7 @@ function leaf(
     if (end.kind !== "column") return record.reference(path) === null;
     const found = record.value(path);
     if (end.column.type.range) return found === null || found === emptyRange;
-    return found === null || (isList(found) && found.length === 0);
+    return found === null || (end.column.type.name === "list" && isList(found) && found.length === 0);
   };
   if (operator === "IS NULL") return isNull;
   if (operator === "IS NOT NULL") return (record) => !isNull(record);
@@ -130,7 +131,7 @@ function leaf(
   if (operand === null) return () => false;
   if ("field" in operand) {
     if (end.kind !== "column") throw invalidCondition(path, "types_differ");
-    if (isCountOperator(operator)) throw invalidCondition(path, "operator_not_allowed");
+    if (isCountOperator(operator) || end.column.type.textOf) throw invalidCondition(path, "operator_not_allowed");
     return (record) => {
       const [left, right] = [record.value(path), record.value(operand.field)];
       return left !== null && columnHolds(end.column, textOf(end.column, left), operator, right, path);
@@ -145,7 +146,7 @@ function leaf(
   return (record) => {
     const left = record.value(path);
     if (left === null && isCountOperator(operator)) return listHolds([], operator, value, path);
-    if (left !== null && isList(left)) return listHolds(left, operator, value, path);
+    if (left !== null && end.column.type.name === "list" && isList(left)) return listHolds(left, operator, value, path);
     return left !== null && columnHolds(end.column, textOf(end.column, left), operator, value, path);
   };
 }

@@ -1,3 +1,4 @@
+import { behavioursOf } from "@tessera/contract/behavioursOf.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
@@ -25,6 +26,7 @@ export function entityModelsOf(snapshot: Snapshot): EntityModels {
     () => snapshot.all("entity").map((document) => document.id),
     (id) => settingsOf(snapshot, snapshot.get("entity", id)?.subsystem ?? "").sourceLanguage,
     (source, entities) => storedQuery(snapshot, source, entities),
+    behavioursOf(snapshot.fieldTypes),
   );
   modelsOf.set(snapshot, models);
   return models;

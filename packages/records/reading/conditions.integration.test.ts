@@ -29,6 +29,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordMigrations } from "../guard/migrations.ts";
+import { jsonCases, points } from "../testing/jsonCases.ts";
 
 interface Owner {
   readonly id: string;
@@ -52,6 +53,8 @@ interface Item {
   readonly at: string | null;
   readonly prices: string | null;
   readonly counts: string | null;
+  readonly points: Json;
+  readonly data: Json;
 }
 
 function column(name: string, type: ValueTypeName): EntityBody["columns"][number] {
@@ -93,6 +96,8 @@ const bodies = new Map<string, EntityBody>([
         column("at", "timestamp_range"),
         column("prices", "decimal_range"),
         column("counts", "integer_range"),
+        { ...column("points", "json"), fieldType: { type: "points" } },
+        column("data", "json"),
       ],
       [{ id: "r", name: "owner", label: "owner", entity: "owner", columns: ["owner_id"] }],
     ),
@@ -101,6 +106,9 @@ const bodies = new Map<string, EntityBody>([
 const models = createEntityModels(
   (id) => bodies.get(id) ?? null,
   () => [...bodies.keys()],
+  undefined,
+  undefined,
+  (type) => (type === "points" ? points : null),
 );
 const source: OperandSource = {
   user: (property) => (property === "id" ? "o1" : null),
@@ -110,6 +118,7 @@ const source: OperandSource = {
 };
 
 const texts = fc.constantFrom("", "alma", "Álma", "ALMA 50%", "körte_x", "Straße", "a\\b", "'; drop", "Őz");
+const { anyData, pointLists } = jsonCases(texts);
 const tags = fc.constantFrom("a", "b", "{c}", 'd, "e"', "");
 const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 4 });
 const days = fc.constantFrom("2024-03-30", "2024-03-31", "2024-04-01");
@@ -168,6 +177,8 @@ const items = fc.array(
     at: stored("timestamp_range", momentRanges),
     prices: stored("decimal_range", priceRanges),
     counts: stored("integer_range", countRanges),
+    points: maybe(fc.oneof(pointLists, anyData)),
+    data: maybe(anyData),
   }),
   { minLength: 1, maxLength: 6 },
 );
@@ -194,6 +205,8 @@ const values: readonly (readonly [string, fc.Arbitrary<Json>, readonly string[]]
   ["at", fc.oneof(moments, momentRanges), [...relations]],
   ["prices", fc.oneof(prices, priceRanges), [...relations]],
   ["counts", fc.oneof(counts, fc.integer({ min: -1, max: 2 }), countRanges), [...relations]],
+  ["points", fc.oneof(texts, fc.constant("k\na")), ["LIKE", "NOT LIKE"]],
+  ["data", fc.oneof(texts, fc.constant("k\na")), ["LIKE", "NOT LIKE"]],
 ];
 
 const isList = new Set(["IN", "NOT IN", "CONTAINS ALL"]);
@@ -259,6 +272,8 @@ function record(item: Item, all: readonly Owner[]): PredicateRecord {
     ["at", item.at],
     ["prices", item.prices],
     ["counts", item.counts],
+    ["points", item.points],
+    ["data", item.data],
     ["owner.name", owner?.name ?? null],
     ["owner.level", owner?.level ?? null],
   ]);
@@ -286,7 +301,7 @@ beforeAll(async () => {
     create table toy.owner (id text primary key, name text, level int);
     create table toy.item (id int primary key, owner_id text references toy.owner, label text, note text, count int, price numeric,
       day date, moment timestamptz, done boolean, tags text[], days daterange, hours tsrange, at tstzrange, prices numrange,
-      counts int4range)`);
+      counts int4range, points jsonb, data jsonb)`);
 });
 
 afterAll(() => database.close());

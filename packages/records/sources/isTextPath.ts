@@ -1,4 +1,4 @@
-import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { pathEnd } from "./pathEnd.ts";
 
@@ -6,5 +6,6 @@ import { pathEnd } from "./pathEnd.ts";
 export function isTextPath(context: RequestContext, entity: string, path: string): boolean {
   const end = pathEnd(context, entity, path);
   if (end?.kind !== "column") return end !== null;
-  return valueTypes[end.column.type].searchable || (end.column.options?.length ?? 0) > 0;
+  const { searchable } = columnValueType(end.column, context.services.behaviours);
+  return searchable || (end.column.options?.length ?? 0) > 0;
 }

@@ -74,6 +74,7 @@ function snapshotOf(
     definitions,
     rights,
     texts: 1,
+    fieldTypes: new Map(),
     get: find,
     all: (kind) => documents.filter((document) => document.kind === kind),
     kinds: () => ["entity", "list", "query", "role"],

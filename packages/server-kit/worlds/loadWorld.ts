@@ -71,8 +71,8 @@ interface Loading {
 function valuesOf(file: WorldFile, row: WorldRow, { context, today, keys }: Loading): RecordValues {
   const values = new Map<string, Json>();
   for (const [column, value] of Object.entries(row.values)) {
-    const isDay = typeof value === "object" && value !== null && !isList(value);
-    values.set(column, isDay ? daysOf(value, today) : value);
+    const isSaid = typeof value === "object" && value !== null && !isList(value);
+    values.set(column, !isSaid ? value : "json" in value ? value.json : daysOf(value, today));
   }
   const body = findBody(context.services.definitions.current(), "entity", file.entity);
   for (const [name, target] of Object.entries(row.references ?? {})) {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { closed, type Static } from "@tessera/contract/schema.ts";
+import { AnyJson, closed, type Static } from "@tessera/contract/schema.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
@@ -22,7 +22,10 @@ const daysBetween = closed({ from: day, to: day });
 /** See `daysBetween`. */
 export type WorldDays = Static<typeof daysBetween>;
 
-/** A value as the file has it: wire JSON (several values as a list of texts), a day, or days. */
+/** A value of several parts. */
+const structured = closed({ json: AnyJson() });
+
+/** A value as the file has it: wire JSON (several values as a list of texts), a day, days, or JSON. */
 const cell = Type.Union([
   Type.String(),
   Type.Number(),
@@ -31,6 +34,7 @@ const cell = Type.Union([
   Type.Array(Type.String()),
   day,
   daysBetween,
+  structured,
 ]);
 
 const rowSchema = closed({

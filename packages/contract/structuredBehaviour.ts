@@ -1,0 +1,78 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { Static, TSchema } from "typebox";
+import type {
+  FieldBehaviour,
+  FieldIssue,
+  FieldSettings,
+  FormatContext,
+  MergeContext,
+  MergedValue,
+} from "./fieldBehaviour.ts";
+import { structuredValue, type ValueStructure } from "./values/structure.ts";
+
+/** What a field type of structured values says: its functions see values of its shape only. */
+interface StructuredParts<Value, Settings> {
+  readonly canonical?: (value: Value) => Value | null;
+  readonly check?: (value: Value, settings: Settings) => FieldIssue | null;
+  readonly format: (value: Value, context: FormatContext<Settings>) => string;
+  /** The value that a text says; null for one that says none. */
+  readonly parse?: (text: string) => Value | null;
+  /** Null on a side where nothing stands. */
+  readonly merge?: (
+    versions: { readonly base: Value | null; readonly theirs: Value | null; readonly mine: Value | null },
+    context: MergeContext<Settings>,
+  ) => MergedValue | null;
+}
+
+/**
+ * Declares the behaviour of a field type whose values have several parts and are stored as JSON. What is not of the shape is refused, in browsers as
+ * on the server; where it stands already, as in an adopted table, it is shown as JSON and left for a person to decide.
+ */
+export function structuredBehaviour<Schema extends TSchema, Settings = FieldSettings>(
+  declared: Omit<ValueStructure, "schema" | "canonical"> & { readonly schema: Schema } & StructuredParts<
+      Static<Schema>,
+      Settings
+    >,
+): FieldBehaviour<Settings> & { readonly structure: ValueStructure } {
+  type Value = Static<Schema>;
+  const { canonical, check, format, maxBytes, merge, orderSql, parse, schema, texts } = declared;
+  // What fits the schema is a value of its type, and every such value is JSON.
+  const asValue = (fitting: Json) => fitting as unknown as Value;
+  const asJson = (value: Value | null) => value as unknown as Json;
+  const structure: ValueStructure = {
+    schema,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+    ...(texts ? { texts } : {}),
+    ...(orderSql ? { orderSql } : {}),
+    ...(canonical ? { canonical: (value: Json) => asJson(canonical(asValue(value))) } : {}),
+  };
+  /** Undefined for what is not of the shape. */
+  const read = (value: Json): Value | null | undefined => {
+    if (value === null) return null;
+    const found = structuredValue(structure, value);
+    return found.ok ? (found.value === null ? null : asValue(found.value)) : undefined;
+  };
+  return {
+    structure,
+    check: (value, settings) => {
+      const found = structuredValue(structure, value);
+      if (!found.ok) return { code: `value.${found.error.code}`, data: {} };
+      return found.value === null ? null : (check?.(asValue(found.value), settings) ?? null);
+    },
+    format: (value, context) => {
+      const known = read(value);
+      return known === undefined ? JSON.stringify(value) : known === null ? "" : format(known, context);
+    },
+    // What says no value stays as it was typed, and is refused for its shape.
+    ...(parse ? { parse: (text: string) => asJson(parse(text)) ?? text } : {}),
+    ...(merge
+      ? {
+          merge: (versions, context) => {
+            const [base, theirs, mine] = [read(versions.base), read(versions.theirs), read(versions.mine)];
+            if (base === undefined || theirs === undefined || mine === undefined) return null;
+            return merge({ base, theirs, mine }, context);
+          },
+        }
+      : {}),
+  };
+}
