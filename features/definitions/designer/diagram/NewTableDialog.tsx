@@ -1,16 +1,15 @@
 import type { Change } from "@tessera/designer-kit/document/change.ts";
+import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import { slug } from "@tessera/std/ids.ts";
-import { Button } from "@tessera/ui/action/Button.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
-import { documentIdForm } from "../dialogs/documentIdForm.ts";
+import { documentIdProblem } from "../dialogs/documentIdProblem.ts";
 import type { NamedEntity } from "./ReferenceDialog.tsx";
 import type { DiagramOutcome, NewReference, NewTable } from "./useDiagramEdits.tsx";
 
@@ -30,7 +29,6 @@ export function NewTableDialog(props: {
 }): ReactNode {
   const { beside, subsystem } = props;
   const { t } = useTexts();
-  const { text } = useUiText();
   const [label, setLabel] = useState("");
   const [typedId, setTypedId] = useState<string | null>(null);
   const [way, setWay] = useState<(typeof ways)[number]>("to");
@@ -39,14 +37,7 @@ export function NewTableDialog(props: {
   const [made, setMade] = useState<NewTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const id = made?.id ?? typedId ?? slug(label);
-  const idError =
-    made !== null
-      ? null
-      : !documentIdForm.test(id)
-        ? "definitions.new.id_malformed"
-        : props.isTaken(id)
-          ? "definitions.new.id_taken"
-          : null;
+  const idError = made === null ? documentIdProblem(id, props.isTaken) : null;
   const reason = label.trim() === "" ? "definitions.label_missing" : idError;
   const make = async (): Promise<void> => {
     if (reason !== null || busy) return;
@@ -74,17 +65,13 @@ export function NewTableDialog(props: {
       title={t("definitions.diagram.new_table")}
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            onClick={() => void make()}
-            {...(reason === null ? {} : { disabledReason: t(reason) })}
-          >
-            {t("definitions.new.confirm")}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={t("definitions.new.confirm")}
+          busy={busy}
+          reason={reason}
+          onConfirm={() => void make()}
+          onClose={props.onClose}
+        />
       }
     >
       <div className="t-designer__fields">

@@ -1,17 +1,16 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
+import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import { answered, type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
 import { questionsOf } from "@tessera/designer-kit/schema/questionsOf.ts";
 import { resolveSchema } from "@tessera/designer-kit/schema/schemaShape.ts";
 import { referenceChoices } from "@tessera/designer-kit/sheet/sheetChoices.ts";
 import { slug } from "@tessera/std/ids.ts";
-import { Button } from "@tessera/ui/action/Button.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -19,7 +18,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { saveDraft } from "../../operations/saveDraft.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
-import { documentIdForm } from "./documentIdForm.ts";
+import { documentIdForm, documentIdProblem } from "./documentIdProblem.ts";
 
 /** Begins a document: kind, label, id, subsystem. It is a draft until it is published. */
 export function NewDocumentDialog(props: {
@@ -33,7 +32,6 @@ export function NewDocumentDialog(props: {
   const api = useApi();
   const page = usePageContext();
   const { t } = useTexts();
-  const { text } = useUiText();
   const [kindName, setKindName] = useState(kinds[0]?.kind ?? "");
   const [label, setLabel] = useState("");
   const [typedId, setTypedId] = useState<string | null>(null);
@@ -43,12 +41,7 @@ export function NewDocumentDialog(props: {
   const [error, setError] = useState<unknown>(null);
   const kind = kinds.find((one) => one.kind === kindName);
   const id = typedId ?? slug(label);
-  const isTaken = documents.some((one) => one.kind === kindName && one.id === id);
-  const idError = !documentIdForm.test(id)
-    ? "definitions.new.id_malformed"
-    : isTaken
-      ? "definitions.new.id_taken"
-      : null;
+  const idError = documentIdProblem(id, (taken) => documents.some((one) => one.kind === kindName && one.id === taken));
   const subsystemError = documentIdForm.test(subsystem) ? null : "definitions.new.id_malformed";
   const schema = useMemo(() => resolveSchema(kind?.schema), [kind]);
   const questions = useMemo(() => questionsOf(schema), [schema]);
@@ -73,17 +66,13 @@ export function NewDocumentDialog(props: {
       title={t("definitions.new.title")}
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            onClick={() => void make()}
-            {...(reason === null ? {} : { disabledReason: t(reason) })}
-          >
-            {t("definitions.new.confirm")}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={t("definitions.new.confirm")}
+          busy={busy}
+          reason={reason}
+          onConfirm={() => void make()}
+          onClose={props.onClose}
+        />
       }
     >
       <div className="t-designer__fields">
