@@ -6,7 +6,7 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Type } from "typebox";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -15,6 +15,7 @@ import { moveElementTo } from "../document/edits.ts";
 import texts from "../i18n/en.json";
 import { elementTree } from "../schema/elementTree.ts";
 import { EditHistory } from "../session/editHistory.ts";
+import { pressKeys } from "../testing/pressKeys.tsx";
 import { ElementTree } from "./ElementTree.tsx";
 
 beforeAll(installDom);
@@ -91,25 +92,15 @@ async function draw(mayEdit = true) {
 
 const labels = (): readonly string[] => screen.getAllByRole("treeitem").map((row) => row.textContent ?? "");
 
-/** Presses keys on what has the keyboard. The sensor listens from the task after the one that lifted. */
-async function press(...codes: string[]): Promise<void> {
-  for (const code of codes) {
-    await act(async () => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { key: code === "Space" ? " " : code, code });
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  }
-}
-
 describe("ElementTree", () => {
   it("[design 9 keyboard] given an element, when the keyboard moves it down in its list, then each step says where it would be, and the drop is one change that can be undone", async () => {
     const { edited, history } = await draw();
     screen.getByRole("treeitem", { name: "Orders" }).focus();
-    await press("Space");
+    await pressKeys("Space");
     expect(screen.getByText(/^Orders is being moved\./)).toBeTruthy();
-    await press("ArrowDown");
+    await pressKeys("ArrowDown");
     expect(screen.getByText("At the end of Sales")).toBeTruthy();
-    await press("Space");
+    await pressKeys("Space");
     expect(screen.getByText("Orders moved: At the end of Sales")).toBeTruthy();
     expect(labels()).toEqual(["Main menu", "Sales", "Offers", "Orders", "Stock", "Articles"]);
     expect(document.activeElement?.textContent).toBe("Orders");
@@ -123,9 +114,9 @@ describe("ElementTree", () => {
   it("[design 9 keyboard] given an element, when the keyboard moves it on into another list, then it stands there, keeps the keyboard, and the change says where to", async () => {
     const { history } = await draw();
     screen.getByRole("treeitem", { name: "Offers" }).focus();
-    await press("Space", "ArrowDown");
+    await pressKeys("Space", "ArrowDown");
     expect(screen.getByText("Before Articles, in Stock")).toBeTruthy();
-    await press("Space");
+    await pressKeys("Space");
     expect(labels()).toEqual(["Main menu", "Sales", "Orders", "Stock", "Offers", "Articles"]);
     expect(document.activeElement?.textContent).toBe("Offers");
     expect(history.state.done[0]?.label).toEqual({
@@ -139,7 +130,7 @@ describe("ElementTree", () => {
     async (code) => {
       const { history } = await draw();
       screen.getByRole("treeitem", { name: "Orders" }).focus();
-      await press("Space", "ArrowDown", "ArrowDown", code);
+      await pressKeys("Space", "ArrowDown", "ArrowDown", code);
       expect(screen.getByText("Orders stays where it was.")).toBeTruthy();
       expect(labels()).toEqual(["Main menu", "Sales", "Orders", "Offers", "Stock", "Articles"]);
       expect(history.state.done).toEqual([]);
@@ -149,7 +140,7 @@ describe("ElementTree", () => {
   it("[design 9 keyboard] given a document that may not be edited, when Space is pressed on an element, then it is chosen", async () => {
     await draw(false);
     screen.getByRole("treeitem", { name: "Orders" }).focus();
-    await press("Space");
+    await pressKeys("Space");
     expect(screen.getByRole("treeitem", { name: "Orders" }).getAttribute("aria-selected")).toBe("true");
     expect(screen.queryByText(/is being moved/)).toBeNull();
   });

@@ -14,6 +14,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import texts from "../i18n/en.json";
 import { DesignerRegistriesProvider, LoadedRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { elementTree } from "../schema/elementTree.ts";
+import { emptyRegistries } from "../testing/emptyRegistries.ts";
+import { pressKeys } from "../testing/pressKeys.tsx";
 import { ElementTree } from "./ElementTree.tsx";
 import type { TreePalette } from "./treePalette.ts";
 
@@ -32,17 +34,6 @@ const body: Json = {
 };
 const types = ["text", "date"].map((id) => ({ id, label: `field.${id}`, about: `field.${id}.about`, icon: "type" }));
 const words = { ...uiTexts, ...texts, "field.text": "Text", "field.date": "Date" };
-const load = async () => ({
-  kinds: [],
-  fieldTypes: [],
-  panelTypes: [],
-  operations: [],
-  // No part of the palette asks for documents.
-  definitions: {} as never,
-  icons: new Map(),
-  panelSheets: new Map(),
-  fieldSheets: new Map(),
-});
 
 async function draw(mayEdit = true) {
   const onPut = vi.fn<TreePalette["onPut"]>();
@@ -56,7 +47,7 @@ async function draw(mayEdit = true) {
   const view = await act(async () =>
     render(
       <TestKit kit={kit} url="/">
-        <DesignerRegistriesProvider load={load}>
+        <DesignerRegistriesProvider load={emptyRegistries}>
           <Suspense>
             <LoadedRegistries>
               <ElementTree
@@ -80,25 +71,15 @@ async function draw(mayEdit = true) {
   return { ...view, put };
 }
 
-/** Presses keys on what has the keyboard. The sensor listens from the task after the one that lifted. */
-async function press(...codes: string[]): Promise<void> {
-  for (const code of codes) {
-    await act(async () => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { key: code === "Space" ? " " : code, code });
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  }
-}
-
 describe("the palette beside the tree", () => {
   it("[design 9 palette] given a type, when the keyboard lifts it and chooses a place, then each step says where it would be, and a new element is put there", async () => {
     const { container, put } = await draw();
     screen.getByRole("button", { name: "Date" }).focus();
-    await press("Space", "ArrowDown");
+    await pressKeys("Space", "ArrowDown");
     expect(screen.getByText("At the end of Order")).toBeTruthy();
-    await press("ArrowDown");
+    await pressKeys("ArrowDown");
     expect(screen.getByText("At the end of Delivery")).toBeTruthy();
-    await press("Space");
+    await pressKeys("Space");
     expect(put()).toEqual([["date", "/groups/#g2", null]]);
     expect(screen.getByText("Date added: At the end of Delivery")).toBeTruthy();
     const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
@@ -108,7 +89,7 @@ describe("the palette beside the tree", () => {
   it("[design 9 palette] given a type that was lifted, when Escape is pressed, then nothing is put anywhere", async () => {
     const { put } = await draw();
     screen.getByRole("button", { name: "Text" }).focus();
-    await press("Space", "ArrowDown", "Escape");
+    await pressKeys("Space", "ArrowDown", "Escape");
     expect(screen.getByText("Text was not added.")).toBeTruthy();
     expect(put()).toEqual([]);
   });

@@ -17,6 +17,8 @@ import texts from "../i18n/en.json";
 import { DesignerRegistriesProvider, LoadedRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { elementTree } from "../schema/elementTree.ts";
 import { EditHistory } from "../session/editHistory.ts";
+import { emptyRegistries } from "../testing/emptyRegistries.ts";
+import { pressKeys } from "../testing/pressKeys.tsx";
 import { LayoutStage } from "./LayoutStage.tsx";
 import { panelsOf } from "./pageLayout.ts";
 import { layoutOf, samplePage } from "./testing/samplePage.ts";
@@ -35,17 +37,6 @@ afterEach(() => {
 
 const name = { kind: "page", id: "start" };
 const words = { ...uiTexts, ...texts, "panel.Panel": "Panel", "panel.List": "List" };
-const load = async () => ({
-  kinds: [],
-  fieldTypes: [],
-  panelTypes: [],
-  operations: [],
-  // No part of the canvas asks for documents.
-  definitions: {} as never,
-  icons: new Map(),
-  panelSheets: new Map(),
-  fieldSheets: new Map(),
-});
 
 /** A page whose edits a history keeps. */
 function page() {
@@ -92,7 +83,7 @@ async function draw(mayEdit = true) {
   const view = await act(async () =>
     render(
       <TestKit kit={kit} url="/">
-        <DesignerRegistriesProvider load={load}>
+        <DesignerRegistriesProvider load={emptyRegistries}>
           <Suspense>
             <LoadedRegistries>
               <Bench {...made} mayEdit={mayEdit} />
@@ -117,27 +108,17 @@ async function draw(mayEdit = true) {
 
 const block = (label: string | RegExp): HTMLElement => screen.getByRole("button", { name: label });
 
-/** Presses keys on what has the keyboard. The sensor listens from the task after the one that lifted. */
-async function press(...codes: string[]): Promise<void> {
-  for (const code of codes) {
-    await act(async () => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { key: code === "Space" ? " " : code, code });
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  }
-}
-
 describe("LayoutStage", () => {
   it("[design 9 layout] given a panel, when the keyboard moves it into a tab, then each step says where it would be, and the drop is one change that can be undone", async () => {
     const { edited, history, shape } = await draw();
     act(() => block(/^B\b/).focus());
-    await press("Space");
+    await pressKeys("Space");
     expect(screen.getByText(/^B is being moved\./)).toBeTruthy();
-    await press("ArrowDown");
+    await pressKeys("ArrowDown");
     expect(screen.getByText("In a new column 2 of row 1")).toBeTruthy();
-    await press("ArrowDown", "ArrowDown");
+    await pressKeys("ArrowDown", "ArrowDown");
     expect(screen.getByText("Before C, in tab In (Row 1, column 2)")).toBeTruthy();
-    await press("Space");
+    await pressKeys("Space");
     expect(screen.getByText("B moved: Before C, in tab In (Row 1, column 2)")).toBeTruthy();
     expect(shape()[0]).toEqual([
       [8, "a"],
@@ -152,13 +133,13 @@ describe("LayoutStage", () => {
   it("[design 9 layout] given the canvas, when arrow keys are pressed, then they go through its rows, columns and panels, and Enter chooses one", async () => {
     await draw();
     act(() => block(texts["definitions.layout.row"].replace("{row}", "1")).focus());
-    await press("ArrowDown", "ArrowDown", "ArrowDown");
+    await pressKeys("ArrowDown", "ArrowDown", "ArrowDown");
     expect(document.activeElement?.textContent).toMatch(/^B,/);
-    await press("ArrowRight");
+    await pressKeys("ArrowRight");
     expect(document.activeElement?.textContent).toMatch(/^C,/);
-    await press("Enter");
+    await pressKeys("Enter");
     expect(block(/^C\b/).getAttribute("aria-pressed")).toBe("true");
-    await press("Escape");
+    await pressKeys("Escape");
     expect(block(/^C\b/).getAttribute("aria-pressed")).toBe("false");
   });
 
@@ -196,7 +177,7 @@ describe("LayoutStage", () => {
   it("[design 9 layout] given a panel that has the keyboard, when Delete is pressed, then it is gone and its column has the keyboard", async () => {
     const { history, shape } = await draw();
     act(() => block(/^A\b/).focus());
-    await press("Delete");
+    await pressKeys("Delete");
     expect(shape()[0]?.[0]).toEqual([8, "b"]);
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Row 1, column 1, 8 of 12");
     history.undo();
@@ -226,7 +207,7 @@ describe("LayoutStage", () => {
     expect(screen.queryByRole("separator")).toBeNull();
     expect(screen.queryByRole("button", { name: texts["definitions.layout.add_row"] })).toBeNull();
     act(() => block(/^A\b/).focus());
-    await press("Space", "Delete");
+    await pressKeys("Space", "Delete");
     expect(screen.queryByText(/^A is being moved/)).toBeNull();
     expect(block(/^A\b/)).toBeTruthy();
   });

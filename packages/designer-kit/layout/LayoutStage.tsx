@@ -201,7 +201,7 @@ export function LayoutStage(props: StageParts): ReactNode {
         <div className="t-lay">
           {editing && (
             <div className="t-lay__parts">
-              <PalettePane types={editing.types} onChoose={putNew} />
+              <PalettePane types={editing.types} folds={false} onChoose={putNew} />
             </div>
           )}
           <div className="t-lay__main">

@@ -3,6 +3,8 @@ import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { getEntityDiagram } from "../../../entities/operations/getEntityDiagram.ts";
+import { entityDiagram } from "../../../entities/server/entityDiagram.ts";
 import { documents, openSheet, texts } from "../testing/openSheet.tsx";
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
@@ -11,7 +13,16 @@ afterEach(clearPage);
 
 /** Opens the diagram of lines, which refer to requests. */
 async function openDiagram(mayEdit = true) {
-  const made = await openSheet("entity", "line", "", documents, mayEdit);
+  const made = await openSheet("entity", "line", "", documents, mayEdit, (shelf) => {
+    shelf.api.answer(getEntityDiagram, ({ entity, reach }) => {
+      const drafts = [...shelf.drafts.values()].flatMap(({ document }) => document ?? []);
+      const known = new Map([...documents, ...drafts].map((one) => [`${one.kind}:${one.id}`, one]));
+      const entities = [...known.values()].filter((one) => one.kind === "entity");
+      const start = known.get(`entity:${entity}`);
+      if (!start) throw new Error(`There is no entity ${entity}.`);
+      return entityDiagram(entities, start, reach);
+    });
+  });
   fireEvent.click(screen.getByRole("tab", { name: texts["definitions.tab.diagram"] }));
   await node(/^Line/);
   return made;

@@ -238,7 +238,7 @@ export function EntityDiagram(props: {
         <NewTableDialog
           beside={asked.beside}
           subsystem={own.find(({ id }) => id === asked.beside.id)?.subsystem ?? ""}
-          isTaken={(id) => own.some((one) => one.id === id)}
+          taken={new Set(own.map(({ id }) => id))}
           onMake={edits.make}
           onConnect={edits.connect}
           onMade={onMade}

@@ -1,16 +1,14 @@
 import type { Change } from "@tessera/designer-kit/document/change.ts";
-import { slug } from "@tessera/std/ids.ts";
-import { Button } from "@tessera/ui/action/Button.tsx";
+import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
-import { idForm } from "../dialogs/newName.ts";
+import { proposedId } from "../dialogs/newName.ts";
 import type { NamedEntity } from "./ReferenceDialog.tsx";
 import type { DiagramOutcome, NewReference, NewTable } from "./useDiagramEdits.tsx";
 
@@ -20,8 +18,8 @@ const ways = ["to", "from", "none"] as const;
 export function NewTableDialog(props: {
   beside: NamedEntity;
   subsystem: string;
-  /** Whether an entity has this id already. */
-  isTaken: (id: string) => boolean;
+  /** Ids of the entities there are. */
+  taken: ReadonlySet<string>;
   onMake: (table: NewTable) => Promise<void>;
   onConnect: (reference: NewReference) => Promise<DiagramOutcome>;
   /** The entity is a draft; `change` is the reference that was made with it. */
@@ -30,24 +28,14 @@ export function NewTableDialog(props: {
 }): ReactNode {
   const { beside, subsystem } = props;
   const { t } = useTexts();
-  const { text } = useUiText();
   const [label, setLabel] = useState("");
-  const [typedId, setTypedId] = useState<string | null>(null);
   const [way, setWay] = useState<(typeof ways)[number]>("to");
   const [busy, setBusy] = useState(false);
   /** It is a draft already, and only its reference could not be made. */
   const [made, setMade] = useState<NewTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const id = made?.id ?? typedId ?? slug(label);
-  const idError =
-    made !== null
-      ? null
-      : !idForm.test(id)
-        ? "definitions.new.id_malformed"
-        : props.isTaken(id)
-          ? "definitions.new.id_taken"
-          : null;
-  const reason = label.trim() === "" ? "definitions.label_missing" : idError;
+  const id = made?.id ?? proposedId(label.trim(), "entity", props.taken);
+  const reason = label.trim() === "" ? "definitions.label_missing" : null;
   const make = async (): Promise<void> => {
     if (reason !== null || busy) return;
     setBusy(true);
@@ -74,31 +62,19 @@ export function NewTableDialog(props: {
       title={t("definitions.diagram.new_table")}
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            onClick={() => void make()}
-            {...(reason === null ? {} : { disabledReason: t(reason) })}
-          >
-            {t("definitions.new.confirm")}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={t("definitions.new.confirm")}
+          busy={busy}
+          reason={reason}
+          onConfirm={() => void make()}
+          onClose={props.onClose}
+        />
       }
     >
       <div className="t-designer__fields">
         {problem !== null && <Banner tone="danger">{problem}</Banner>}
         <Field label={t("definitions.property.label")} required>
           <TextInput value={label} onChange={setLabel} onEnter={() => void make()} />
-        </Field>
-        <Field
-          label={t("definitions.new.id")}
-          required
-          help={t("definitions.new.id_help")}
-          error={idError !== null && (label !== "" || typedId !== null) ? t(idError) : undefined}
-        >
-          <TextInput value={id} onChange={setTypedId} onEnter={() => void make()} />
         </Field>
         <Field label={t("definitions.diagram.way")} required>
           <Select

@@ -1,11 +1,10 @@
-import { Button } from "@tessera/ui/action/Button.tsx";
+import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import type { DiagramOutcome, NewReference } from "./useDiagramEdits.tsx";
@@ -27,7 +26,6 @@ export function ReferenceDialog(props: {
 }): ReactNode {
   const { entities, from } = props;
   const { t } = useTexts();
-  const { text } = useUiText();
   const [chosen, setChosen] = useState(props.to?.id ?? null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isRequired, setRequired] = useState(false);
@@ -55,17 +53,13 @@ export function ReferenceDialog(props: {
       }
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            onClick={() => void connect()}
-            {...(reason === null ? {} : { disabledReason: t(reason) })}
-          >
-            {t("definitions.diagram.connect_confirm")}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={t("definitions.diagram.connect_confirm")}
+          busy={busy}
+          reason={reason}
+          onConfirm={() => void connect()}
+          onClose={props.onClose}
+        />
       }
     >
       <div className="t-designer__fields">

@@ -3,15 +3,14 @@ import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { ChangePart } from "@tessera/designer-kit/document/change.ts";
 import { objectName } from "@tessera/designer-kit/document/changeText.ts";
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
+import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import { saveChange } from "@tessera/designer-kit/session/saveChange.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { Button } from "@tessera/ui/action/Button.tsx";
 import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -42,7 +41,6 @@ export function AddToFormDialog(props: {
 }): ReactNode {
   const { column, designer, entity, formKind } = props;
   const { t } = useTexts();
-  const { text } = useUiText();
   const query = useOperationQuery(getWhereUsed, { kind: "entity", id: entity });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -89,17 +87,13 @@ export function AddToFormDialog(props: {
       title={t("definitions.to_form.title", { column: label })}
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            onClick={() => void add()}
-            {...(chosen.size > 0 ? {} : { disabledReason: t("definitions.to_form.choose") })}
-          >
-            {t("definitions.to_form.confirm")}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={t("definitions.to_form.confirm")}
+          busy={busy}
+          reason={chosen.size > 0 ? null : "definitions.to_form.choose"}
+          onConfirm={() => void add()}
+          onClose={props.onClose}
+        />
       }
     >
       <div className="t-designer__fields">

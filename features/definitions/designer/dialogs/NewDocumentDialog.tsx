@@ -1,15 +1,14 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { type DocumentName, documentKey } from "@tessera/designer-kit/document/documentName.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
+import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import { answered, type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
 import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
-import { Button } from "@tessera/ui/action/Button.tsx";
 import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -35,7 +34,6 @@ export function NewDocumentDialog(props: {
   const page = usePageContext();
   const registries = useDesignerRegistries();
   const { t } = useTexts();
-  const { text } = useUiText();
   const [kindName, setKindName] = useState(kinds[0]?.kind ?? "");
   const [label, setLabel] = useState("");
   const [typedId, setTypedId] = useState<string | null>(null);
@@ -100,17 +98,13 @@ export function NewDocumentDialog(props: {
       title={t("definitions.new.title")}
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            onClick={() => void make()}
-            {...(reason === null ? {} : { disabledReason: t(reason) })}
-          >
-            {t("definitions.new.confirm")}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={t("definitions.new.confirm")}
+          busy={busy}
+          reason={reason}
+          onConfirm={() => void make()}
+          onClose={props.onClose}
+        />
       }
     >
       <div className="t-designer__fields">

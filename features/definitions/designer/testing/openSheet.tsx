@@ -13,8 +13,6 @@ import { getChoices } from "#features/records/operations/getChoices.ts";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
-import { getEntityDiagram } from "../../../entities/operations/getEntityDiagram.ts";
-import { entityDiagram } from "../../../entities/server/entityDiagram.ts";
 import { panelTypes } from "../../../panels.gen.ts";
 import ownTexts from "../../i18n/en.json";
 import { FakeDefinitions } from "../../panels/DefinitionBrowser/testing/fakeDefinitions.tsx";
@@ -164,8 +162,15 @@ const load = async () => ({
 });
 const registry = { views: fieldViews };
 
-/** Opens the sheet of a document, or of the element at a path of it. `body` is its draft. */
-export async function openSheet(kind: string, id: string, path = "", all = documents, mayEdit = true) {
+/** Opens the sheet of a document, or of the element at a path of it. `body` is its draft; `prepare` may answer further calls. */
+export async function openSheet(
+  kind: string,
+  id: string,
+  path = "",
+  all = documents,
+  mayEdit = true,
+  prepare: (shelf: FakeDefinitions) => void = () => undefined,
+) {
   const shelf = new FakeDefinitions(documentKinds, all);
   shelf.mayEdit = mayEdit;
   shelf.api.answer(getChoices, ({ equals, search = "", selection = [] }) => ({
@@ -176,14 +181,7 @@ export async function openSheet(kind: string, id: string, path = "", all = docum
     ),
     completed: true,
   }));
-  shelf.api.answer(getEntityDiagram, ({ entity, reach }) => {
-    const drafts = [...shelf.drafts.values()].flatMap(({ document }) => document ?? []);
-    const known = new Map([...all, ...drafts].map((one) => [`${one.kind}:${one.id}`, one]));
-    const entities = [...known.values()].filter((one) => one.kind === "entity");
-    const start = known.get(`entity:${entity}`);
-    if (!start) throw new Error(`There is no entity ${entity}.`);
-    return entityDiagram(entities, start, reach);
-  });
+  prepare(shelf);
   const words = {
     ...uiTexts,
     ...kitTexts,
