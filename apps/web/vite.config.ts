@@ -20,6 +20,8 @@ export default defineConfig({
     classicEntry(),
     releaseDate(commitDay()),
   ],
+  // What the shim is for, React has had since version 18.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector.js": "use-sync-external-store/with-selector.js" } },
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",

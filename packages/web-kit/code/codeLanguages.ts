@@ -7,7 +7,7 @@ const loaders = {
     const { PostgreSQL, sql } = await import("@codemirror/lang-sql");
     return sql({ dialect: PostgreSQL });
   },
-  template: async () => (await import("../templates/code/templateLanguage.ts")).templateLanguage,
+  template: async () => (await import("../templates/code/templateMarks.ts")).templateMarks,
 } satisfies Record<string, () => Promise<Extension>>;
 
 /** A language that texts are written in. */

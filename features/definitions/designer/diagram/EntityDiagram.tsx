@@ -12,6 +12,7 @@ import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -20,10 +21,12 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { diagramReaches, getEntityDiagram } from "#features/entities/operations/getEntityDiagram.ts";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
 import { type EntityNode, type EntityRow, entityNodes } from "./entityNodes.ts";
-import { NewTableDialog } from "./NewTableDialog.tsx";
-import { type NamedEntity, ReferenceDialog } from "./ReferenceDialog.tsx";
+import type { NamedEntity } from "./ReferenceDialog.tsx";
 import { type DiagramOutcome, type NewTable, useDiagramEdits } from "./useDiagramEdits.tsx";
 import "./EntityDiagram.css";
+
+const NewTableDialog = lazyPart(async () => (await import("./NewTableDialog.tsx")).NewTableDialog);
+const ReferenceDialog = lazyPart(async () => (await import("./ReferenceDialog.tsx")).ReferenceDialog);
 
 const marks = { key: KeyRound, reference: ArrowRight };
 
@@ -232,6 +235,7 @@ export function EntityDiagram(props: {
           entities={named}
           onConnect={(reference) => connect(asked.from, edits.connect(reference))}
           onClose={() => setAsked(null)}
+          onFailed={() => setAsked(null)}
         />
       )}
       {asked?.kind === "table" && (
@@ -243,6 +247,7 @@ export function EntityDiagram(props: {
           onConnect={edits.connect}
           onMade={onMade}
           onClose={() => setAsked(null)}
+          onFailed={() => setAsked(null)}
         />
       )}
     </div>

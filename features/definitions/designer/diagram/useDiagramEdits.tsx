@@ -9,9 +9,10 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { discardDraft } from "../../operations/discardDraft.ts";
 import { saveDraft } from "../../operations/saveDraft.ts";
-import { addReference, removeReference } from "./referenceEdits.ts";
+
+/** Loaded with the first edit: most who look at a diagram only look. */
+const referenceEdits = () => import("./referenceEdits.ts");
 
 /** A reference to make: from which entity to which, and what it is called. */
 export interface NewReference {
@@ -57,6 +58,7 @@ export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
   return {
     connect: ({ from, to, ...labelled }: NewReference): Promise<DiagramOutcome> =>
       attempt(async () => {
+        const { addReference } = await referenceEdits();
         const [session, target] = await Promise.all([open(from), open(to)]);
         if (session === null || target === null) return gone();
         const made = addReference(session.body, { id: to, body: target.body }, labelled);
@@ -67,6 +69,7 @@ export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
       }),
     disconnect: (entity: string, reference: string): Promise<DiagramOutcome> =>
       attempt(async () => {
+        const { removeReference } = await referenceEdits();
         const session = await open(entity);
         const command = session && removeReference(session.body, session.state.opened.head, reference);
         return session && command ? save(session, command) : gone();
@@ -79,20 +82,9 @@ export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
     /** Takes a new entity away again, and with it the reference that was made with it. Gives what is wrong; null when it is done. */
     unmake: async (id: string, change: Change | null): Promise<string | null> => {
       try {
-        const name = { kind: kind.kind, id };
-        const session = await open(id);
-        // What is published meanwhile is not taken away by the way.
-        const isDraft = session?.state.opened.layer === null;
-        const isLast = change === null || designer.history.state.done.at(-1) === change;
-        if (!isDraft || !isLast) return t("definitions.diagram.problem.edited");
-        if (change !== null) {
-          designer.history.undo();
-          await designer.flush();
-        }
-        const revision = session.state.draft?.revision ?? 0;
-        designer.close(name);
-        await api.call(discardDraft, { ...name, revision }, { page });
-        return null;
+        const { discardNewEntity } = await import("./discardNewEntity.ts");
+        const isDone = await discardNewEntity({ designer, session: await open(id), api, page }, change);
+        return isDone ? null : t("definitions.diagram.problem.edited");
       } catch (error) {
         return errorText(error, t).title;
       }
