@@ -1,47 +1,28 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
-import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { startErrorReporting } from "../errorReporting/startErrorReporting.ts";
 import type { WebServices } from "../services.ts";
-import {
-  loadLayout,
-  loadSqlParams,
-  type OpenedPage,
-  type PageConfig,
-  type RouteLayout,
-  runChain,
-  type UiConfig,
-} from "./chain.ts";
+import { loadLayout, loadSqlParams, type OpenedPage, type PageConfig, runChain, type UiConfig } from "./chain.ts";
 import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
 import { showFavicon, showHead } from "./pageHead.ts";
 import { PageLanguage } from "./pageLanguage.ts";
+import { PagesAhead, type PagesAheadServices } from "./pagesAhead.ts";
 import { openSpecialPath, type SpecialPathsHost, type UrlList } from "./specialPaths.ts";
 import type { View } from "./view.ts";
 
 /** What the person is notified of a page beside its content; each is the key of a text (spec lists §8). */
 export type PageNotice = "sqlparams_error" | "sqlparams_refresh_error";
 
-/** Panels of the frame, which stand on every page. */
-const framePanels = ["breadcrumb"];
-
-/** A page waits this long for its panels, in ms; what comes later comes into it. */
-const panelPatience = 500;
-
 /** Ways from one page to another without a page between them after which the pages are taken to lead in a circle. */
 const maxRedirects = 10;
 
 /** What the navigator stands on. */
-interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts" | "history"> {
+interface NavigatorServices extends PagesAheadServices, Pick<WebServices, "texts" | "history"> {
   /** What is known of newer releases; absent: every page is drawn by the release that began. */
   readonly release?: Pick<WebServices["release"], "isOutdated" | "renew" | "own">;
-  /** Loads panel types ahead of being drawn; absent: each is loaded when it is drawn. */
-  readonly loadPanels?: (types: readonly string[]) => Promise<void>;
-  /** Keeps what is answered ahead of a page; absent: each question is asked by itself. */
-  readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear" | "changes">;
 }
 
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
@@ -53,8 +34,6 @@ export class Navigator {
   #view: View = { kind: "loading", page: null, failure: null };
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
-  /** Address whose questions were answered together, and that has not been opened since; null without one. */
-  #preparedUrl: string | null = null;
   #csrfEnabled = true;
   #socketPath: string | null = null;
   #path: string | null = null;
@@ -64,6 +43,7 @@ export class Navigator {
   /** Errors are reported once it is settled. */
   #reporting: Promise<boolean> | null = null;
   readonly #language: PageLanguage;
+  readonly #ahead: PagesAhead;
   /** The start came to its end, and the address bar is followed. */
   #isStarted = false;
   readonly #specialPaths: SpecialPathsHost;
@@ -72,6 +52,7 @@ export class Navigator {
     this.#services = services;
     this.#takeLocation = takeLocation;
     this.#language = new PageLanguage(services, () => this.#translate());
+    this.#ahead = new PagesAhead(services, () => this.#urls?.definitions ?? null);
     const { api, history, session } = services;
     this.#specialPaths = {
       api,
@@ -119,7 +100,7 @@ export class Navigator {
     session.forget();
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
-      if (this.#isLeftOver(await this.#prepare(history.url, true))) await this.#prepare(history.url, true);
+      if (this.#isLeftOver(await this.#ahead.ask(history.url, true))) await this.#ahead.ask(history.url, true);
       this.#uiConfig = await api.call(uiConfig, {});
       this.#reporting ??= startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
       const read = async (): Promise<void> => {
@@ -221,34 +202,6 @@ export class Navigator {
     return isRefused;
   }
 
-  /**
-   * Has all that opening an address asks answered at once. Where that fails, which is answered, nothing is lost: each question is asked by itself then,
-   * and says what is wrong.
-   */
-  async #prepare(url: string, initial: boolean): Promise<unknown> {
-    const { api, prepared, session } = this.#services;
-    if (prepared === undefined) return null;
-    prepared.clear();
-    this.#preparedUrl = url;
-    const { token } = session.state;
-    const urls = this.#urls === null ? {} : { urls: this.#urls.definitions };
-    const askedAt = performance.now();
-    try {
-      const answering = api.call(getPage, { url, initial, ...urls });
-      const { changes } = prepared;
-      const { parts } = await answering;
-      // Another page is on its way, or something was changed meanwhile.
-      if (this.#preparedUrl !== url || prepared.changes !== changes) return null;
-      prepared.prepare(parts, { token, page: url }, askedAt);
-      const found = parts.find(({ operation, output }) => operation === layout.id && output !== undefined);
-      // The handler of that very operation made it.
-      if (found !== undefined) void this.#services.loadPanels?.(panelsOf(found.output as RouteLayout));
-      return null;
-    } catch (error) {
-      return error;
-    }
-  }
-
   async #follow(): Promise<void> {
     const { history } = this.#services;
     const [path = "/", query] = history.url.split("?");
@@ -290,8 +243,7 @@ export class Navigator {
     const former = "page" in this.#view ? this.#view.page : null;
     const failure = "failure" in this.#view ? this.#view.failure : null;
     this.#show({ kind: "loading", page: former, failure });
-    if (this.#preparedUrl !== url) await this.#prepare(url, former === null);
-    this.#preparedUrl = null;
+    await this.#ahead.open(url, former === null);
     if (isLate()) return;
     const { choices } = this.#language;
     const outcome = await runChain(
@@ -308,7 +260,7 @@ export class Navigator {
       },
       url,
     );
-    if (outcome.kind === "page") await this.#loadPanels(outcome.page);
+    if (outcome.kind === "page") await this.#ahead.loadPanels(outcome.page.layout);
     if (isLate()) return;
     this.#ways = outcome.kind === "go" ? this.#ways + 1 : 0;
     if (outcome.kind === "page") {
@@ -328,17 +280,6 @@ export class Navigator {
       reportDefect(outcome.error);
       this.#fail(outcome.error, url, former);
     }
-  }
-
-  async #loadPanels({ layout }: OpenedPage): Promise<void> {
-    const loaded = this.#services.loadPanels?.(panelsOf(layout));
-    if (loaded === undefined) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, panelPatience);
-    });
-    await Promise.race([loaded, late]);
-    clearTimeout(timer);
   }
 
   async #signIn(target: string, prompt: string | null): Promise<void> {
@@ -378,11 +319,6 @@ export class Navigator {
     this.#view = view;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Types of the panels that a page is drawn with. */
-function panelsOf({ layout: { page } }: RouteLayout): readonly string[] {
-  return [...framePanels, ...(page?.gridItems.map(({ type }) => type) ?? [])];
 }
 
 /** Hands what is no answer of the server to anyone who collects errors (spec shell §8 router errors). */
