@@ -329,6 +329,7 @@ describe("what a guest does not get", () => {
       "watch-rows": { ...watch, watch: "w" },
       "unwatch-rows": { watch: "w" },
       "watch-menu-counts": null,
+      "show-page": { url: "/rooms/index" },
     };
     const types = Object.entries(socketMessages).flatMap(([type, { client, guests }]) =>
       client === null || guests || type === "send-process-input-form" ? [] : [type],

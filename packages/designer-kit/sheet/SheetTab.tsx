@@ -3,6 +3,7 @@ import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
+import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/views/ExpressionToolsProvider.tsx";
 import { TemplateFieldsProvider } from "@tessera/web-kit/templates/code/TemplateFieldsProvider.tsx";
@@ -103,6 +104,9 @@ export function SheetTab(props: {
   const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
   const object = useMemo(() => objectAt(kind.schema, body, selected, settings), [kind, body, selected, settings]);
   const templateFields = useTemplateSource(object);
+  // The first time a sheet waits for what its properties are chosen from: drawn again with it, it would lose what is being entered.
+  const [drawn, setDrawn] = useState<string | null>(null);
+  if (surroundings.isComplete && drawn !== selected) setDrawn(selected);
   const bad = useMemo(
     () => new Set(props.problems.map(({ path }) => elementPathOf(stablePath(body, path)))),
     [props.problems, body],
@@ -196,7 +200,12 @@ export function SheetTab(props: {
             )}
             {stage !== undefined && <IconButton icon={X} label={text("ui.close")} onClick={() => props.onSelect("")} />}
           </div>
-          {object && (
+          {object && drawn !== selected && (
+            <div className="t-defs__wait" role="status" aria-busy="true">
+              <Skeleton width={240} />
+            </div>
+          )}
+          {object && drawn === selected && (
             <ExpressionToolsProvider tools={tools}>
               <TemplateFieldsProvider fields={templateFields}>
                 <SheetPlaceProvider place={place}>

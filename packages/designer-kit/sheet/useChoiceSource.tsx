@@ -20,6 +20,8 @@ export interface SheetSurroundings {
   /** Id of the entity that names at a property belong to; null when there is none, or not yet. */
   readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
   readonly own: SheetPlace["own"];
+  /** Whether all that the properties are chosen from is there. */
+  readonly isComplete: boolean;
 }
 
 /** The open document where names can begin at it: an entity, or a query. */
@@ -62,12 +64,15 @@ export function useChoiceSource(options: {
     };
   }, [lists, forms]);
   const own = useMemo(() => ownRows(document.kind, document.id, body), [document, body]);
-  const { entities } = useRootBodies(own, () => found.flatMap((one) => entityOf(one) ?? []));
+  const roots = useRootBodies(own, () => found.flatMap((one) => entityOf(one) ?? []));
+  const { entities } = roots;
+  const isComplete = lists.isComplete && forms.isComplete && roots.isComplete;
   return useMemo(() => {
     const entityIdAt = (keys: readonly string[], ofDocument: boolean) => entityOf(around(keys, ofDocument));
     return {
       entityIdAt,
       own,
+      isComplete,
       source: {
         documents: (of) =>
           documents.filter((one) => one.kind === of).sort((left, right) => left.id.localeCompare(right.id)),
@@ -84,5 +89,5 @@ export function useChoiceSource(options: {
         text: t,
       },
     };
-  }, [documents, own, registries, body, entities, entityOf, around, t]);
+  }, [documents, own, isComplete, registries, body, entities, entityOf, around, t]);
 }

@@ -60,7 +60,8 @@ function lineRange(text: string, line: number): MarkedRange {
 export function CodeEditor(props: CodeEditorProps): ReactNode {
   const { isNumbered = false, language, names = [], problems = [], rows, suggest, ...box } = props;
   const problemsId = useId();
-  const spoken = use(codeLanguage(language));
+  const known = codeLanguage(language);
+  const spoken = known instanceof Promise ? use(known) : known;
   const marks = useMemo(
     () => [
       isNumbered ? lineNumbers() : [],

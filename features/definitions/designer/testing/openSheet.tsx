@@ -8,7 +8,8 @@ import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistry
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 import { getChoices } from "#features/records/operations/getChoices.ts";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
@@ -204,6 +205,8 @@ export async function openSheet(
     ),
   );
   await screen.findByRole("tree", { name: "Elements" });
+  // The sheet waits for what its properties are chosen from.
+  await waitFor(() => expect(view.container.querySelector(".t-designer__properties [aria-busy]")).toBeNull());
   const body = (): Json => shelf.drafts.get(`${kind}:${id}`)?.document?.body ?? null;
   return { body, drafts: shelf.drafts, ...view };
 }

@@ -12,8 +12,7 @@ it.each([
     [
       ["function", "<a"],
       ["word", "href"],
-      ["text", '"'],
-      ["text", "/"],
+      ["text", '"/'],
       ["operator", "{{"],
       ["function", "path"],
       ["operator", "}}"],

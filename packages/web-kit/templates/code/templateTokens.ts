@@ -51,7 +51,10 @@ export function templateTokens(template: string): readonly TemplateToken[] {
       pattern.lastIndex = from;
       if (!pattern.test(template)) continue;
       to = pattern.lastIndex;
-      if (kind !== null) tokens.push({ from, to, kind });
+      const last = tokens.at(-1);
+      // A value is one part with its quotes.
+      if (kind === "text" && last?.kind === kind && last.to === from) tokens.splice(-1, 1, { ...last, to });
+      else if (kind !== null) tokens.push({ from, to, kind });
       if (next === "tag") before = mode;
       mode = next === "back" ? before : (next ?? mode);
       break;
