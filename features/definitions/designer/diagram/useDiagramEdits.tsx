@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { type Change, changeOf } from "@tessera/designer-kit/document/change.ts";
 import type { Command } from "@tessera/designer-kit/document/command.ts";
+import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
@@ -9,6 +10,7 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { discardDraft } from "../../operations/discardDraft.ts";
 import { saveDraft } from "../../operations/saveDraft.ts";
 
 /** Loaded with the first edit: most who look at a diagram only look. */
@@ -83,7 +85,9 @@ export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
     unmake: async (id: string, change: Change | null): Promise<string | null> => {
       try {
         const { discardNewEntity } = await import("./discardNewEntity.ts");
-        const isDone = await discardNewEntity({ designer, session: await open(id), api, page }, change);
+        const discard = (name: DocumentName, revision: number) =>
+          api.call(discardDraft, { ...name, revision }, { page });
+        const isDone = await discardNewEntity({ designer, session: await open(id), discard }, change);
         return isDone ? null : t("definitions.diagram.problem.edited");
       } catch (error) {
         return errorText(error, t).title;
