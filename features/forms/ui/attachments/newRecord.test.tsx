@@ -65,7 +65,10 @@ const choose = (...names: readonly string[]) =>
       target: { files: names.map((name) => new File(["bytes"], name, { type: "text/plain" })) },
     }),
   );
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+};
 /** Enters what is required, and saves. */
 const save = () => {
   fireEvent.change(screen.getByRole("textbox", { name: /Subject/ }), { target: { value: "Chairs" } });
@@ -98,8 +101,8 @@ describe("attachments of a new record", () => {
     await choose("a.txt", "b.txt");
     await screen.findByText("b.txt");
     await press("Remove a.txt");
-    expect(screen.queryByText("a.txt")).toBeNull();
-    expect(callsOf(api, cancelUpload)).toEqual([{ id: "file-0" }]);
+    await waitFor(() => expect(screen.queryByText("a.txt")).toBeNull());
+    await waitFor(() => expect(callsOf(api, cancelUpload)).toEqual([{ id: "file-0" }]));
     cleanup();
     await waitFor(() => expect(callsOf(api, cancelUpload)).toEqual([{ id: "file-0" }, { id: "file-1" }]));
   });
@@ -110,7 +113,7 @@ describe("attachments of a new record", () => {
     await screen.findByText("a.txt");
     await press("Discard");
     await waitFor(() => expect(screen.queryByText("a.txt")).toBeNull());
-    expect(callsOf(api, cancelUpload)).toEqual([{ id: "file-0" }]);
+    await waitFor(() => expect(callsOf(api, cancelUpload)).toEqual([{ id: "file-0" }]));
   });
 
   it("[files 2 new] given a file that broke off, when the record is saved, then it is not, until the file is sent or removed", async () => {
