@@ -141,10 +141,11 @@ describe("attachments of a new record", () => {
     });
     await draw(api);
     await choose("a.txt", "b.txt");
+    await screen.findByText("a.txt");
     await screen.findByText("b.txt");
     await save();
     await screen.findByText(/^a.txt took too long/);
-    expect(screen.queryByText("a.txt")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("a.txt")).toBeNull());
     await save();
     await waitFor(() => expect(callsOf(api, saveData)).toHaveLength(2));
     expect(filesOf(callsOf(api, saveData)[1])).toEqual(["file-1"]);
