@@ -155,7 +155,7 @@ it("[shell 4.6 socket] given stored items, when some are to go, then those that 
   expect(kept()).toEqual([]);
 });
 
-it("[shell 4.6 notifications] given an open page, when it is another or the socket opens again, then the server is told its address, each connection once", () => {
+it("[shell 4.6 notifications] given an open page, when it is another or the socket opens again, then it sends its address to the server, once for each connection", () => {
   const { goTo, socket } = follow();
   const shown = () => socket.sent.filter(({ type }) => type === "show-page").map(({ payload }) => payload);
   expect(shown()).toEqual([{ url: "/orders/index?page=2" }]);

@@ -70,7 +70,7 @@ describe("referenceEdits", () => {
     },
   );
 
-  it("[design 3 canvas] given a reference that was never published, when it is deleted, then its column goes with it", () => {
+  it("[design 3 canvas] given a reference that was never published, when it is deleted, then its column is deleted too", () => {
     const after = made(order).execute(order);
     expect(removeReference(after, order, "person")?.execute(after)).toEqual(order);
   });

@@ -23,7 +23,7 @@ interface Shown {
 }
 
 /**
- * Entries over those that were saved: their base is what was saved. What was taken back is entered as it was before; in what was new, as what stands
+ * Entries over those that were saved: their base is what was saved. What was undone is entered as it was before; in what was new, as what stands
  * there instead, such as its default.
  */
 function entriesSince(now: Entries, sent: Entries, shown: Shown, columns: CompiledForm["fields"]): Entries {
