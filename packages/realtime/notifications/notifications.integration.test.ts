@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -127,6 +128,26 @@ it("[shell 4.6 socket] given a person with many notifications, when one more com
     values: [user],
   });
   expect(rows).toEqual([{ count: "500", oldest: null }]);
+});
+
+it("[shell 4.6 socket] given a node whose database is slow as it starts, when a person is notified as soon as it listens, then they get it", async () => {
+  const { pool } = server.database;
+  const query: typeof pool.query = async (statement, options) => {
+    const text = typeof statement === "string" ? statement : statement.text;
+    if (text.startsWith("delete from sys.signal where transaction")) await sleep(300);
+    return pool.query(statement, options);
+  };
+  const started = await startTestServer({
+    product: bareProduct,
+    createRecords: (renew) => createRecords({ renew }),
+    database: { ...server.database, pool: { ...pool, query } },
+    dataFolder: server.dataFolder,
+  });
+  const socket = await openTestSocket(started.url, { client: await started.enter("anna") });
+  await notify(started.services, await userId("anna"), { message: "Early" });
+  expect((await socket.next("notifications-update")).payload.message).toBe("Early");
+  await socket.close();
+  await started.close();
 });
 
 it.each([

@@ -96,7 +96,7 @@ export interface RunningServer {
 const idleInterval = 60_000;
 const clockInterval = 2_000;
 
-/** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
+/** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port), and `DatabaseError`. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, database, secrets, product } = options;
   const { features = [] } = product;
@@ -203,6 +203,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await outbox.close();
   };
   try {
+    // What is signalled before the node knows where it reads from would reach none of its pages.
+    await outbox.read();
     await running.listen({ host: settings.host, port: settings.port });
   } catch (error) {
     // What reads and waits beside requests has begun already; left alone it would keep the process from ending.
