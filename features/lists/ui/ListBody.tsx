@@ -273,6 +273,7 @@ export function ListBody(props: {
             ? {}
             : {
                 onOpen: openRow,
+                mayOpen: ({ key }: ListRow) => key !== null,
               })}
           {...(updateUrl === null && !maySelect ? {} : { rowEnd: menuOf })}
           widths={preferences.widths}

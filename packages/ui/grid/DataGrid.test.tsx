@@ -106,6 +106,21 @@ describe("DataGrid", () => {
     expect([...picked]).toEqual(["10249"]);
   });
 
+  it("[lists 2.2 keyboard] given rows of which some open, when they are drawn, then those alone look like it", () => {
+    renderUi(
+      <DataGrid
+        label="Orders"
+        columns={columns}
+        rows={[10248, 10249].map((id) => ({ id, customer: "C" }))}
+        rowId={(row) => String(row.id)}
+        onOpen={() => undefined}
+        mayOpen={({ id }) => id === 10249}
+      />,
+    );
+    const openable = screen.getAllByRole("row").filter(({ classList }) => classList.contains("is-openable"));
+    expect(openable.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(["10249"]);
+  });
+
   it("[lists 2.2 selection] given a selected row when Shift and Space are pressed further down then the range is selected", () => {
     renderUi(<Orders />);
     press(" ", "ArrowDown", "ArrowDown", { key: " ", shiftKey: true });

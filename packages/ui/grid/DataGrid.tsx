@@ -45,6 +45,8 @@ export type DataGridProps<Row> = {
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
   readonly onOpen?: (row: Row) => void;
+  /** Whether `onOpen` does something for a row; absent: for each. */
+  readonly mayOpen?: (row: Row) => boolean;
   /** What a row is, where it stands for others; `onOpen` opens and closes it. Rows below it follow it. */
   readonly groupOf?: (row: Row) => GridGroup | undefined;
   /** Level of the rows that stand for themselves, among groups. */
@@ -274,7 +276,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         measure={index === 0 ? (height) => height > 0 && height !== rowHeight && setRowHeight(height) : undefined}
         onToggle={(range) => toggle(index, range)}
         onPress={(column) => keys.move({ row: index, column })}
-        onOpen={onOpen ? () => onOpen(row) : undefined}
+        onOpen={onOpen && (props.mayOpen?.(row) ?? true) ? () => onOpen(row) : undefined}
         group={group}
         end={props.rowEnd?.(row)}
       />

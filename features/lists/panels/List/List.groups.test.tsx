@@ -116,6 +116,15 @@ describe("a list in groups", () => {
     expect(first()).toBe("false");
   });
 
+  it("[lists 3 query] given rows that stand for no record, when their group is open, then they are drawn as what nothing opens, and the group as what does", async () => {
+    const rows = requestRows.map((row) => ({ ...row, key: null }));
+    const setup = { ...requestSetup, groups: [{ column: "status", by: null }] };
+    await openList(serving({ setup, rows }).answer(getGroups, () => answer));
+    const row = (await screen.findByText("Move six desks")).closest("[role=row]");
+    expect(row?.classList.contains("is-openable")).toBe(false);
+    expect(head(/New\s*2/).classList.contains("is-openable")).toBe(true);
+  });
+
   it("[lists 2.2 groups] given a list without groups, when a grouping is chosen in its menu, then it stands in the address, and without one again the rows come as before", async () => {
     const api = serving().answer(getGroups, () => ({ ...answer, groups: [group("2026-03-01", 2)] }));
     const { kit } = await openList(api);

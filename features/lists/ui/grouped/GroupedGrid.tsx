@@ -94,6 +94,7 @@ export function GroupedGrid(props: GroupedListProps & { readonly grouped: Groupe
             },
           })}
       onOpen={(line) => (line.kind === "row" ? onOpen?.(line.row) : grouped.press(line))}
+      mayOpen={(line) => line.kind !== "row" || (onOpen !== null && line.row.key !== null)}
       sort={props.sort}
       onSort={props.onSort}
       widths={props.widths}
