@@ -117,8 +117,11 @@ function groupsOf(
   const fields = [...columns.values()].filter((column) => column.kind === "field");
   const isGrouped = query.groupBy !== undefined || [...columns.values()].some(({ kind }) => kind === "aggregate");
   if (!isGrouped && query.distinct !== true) return null;
-  for (const [index, name] of (query.groupBy ?? []).entries())
-    if (columns.get(name)?.kind !== "field") report("unknown_column", `/groupBy/${index}`, name);
+  for (const [index, name] of (query.groupBy ?? []).entries()) {
+    // A column that leads nowhere has said so itself.
+    const isSaid = !columns.has(name) && query.columns.some((one) => one.name === name);
+    if (!isSaid && columns.get(name)?.kind !== "field") report("unknown_column", `/groupBy/${index}`, name);
+  }
   const grouped = new Set(isGrouped ? query.groupBy : fields.map(({ name }) => name));
   for (const { name, of, bucket } of fields) {
     const at = `/columns/${query.columns.findIndex((one) => one.name === name)}`;
