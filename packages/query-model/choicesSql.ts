@@ -48,10 +48,24 @@ function choice(scope: GuardedScope): SqlFragment {
     scope.entity.key.map((column) => bareColumn(scope.alias, column)),
   );
   const detail = detailColumn(scope.entity);
+  return choiceJson(key, scope.display().name, detail === null ? sql`null` : seenWireSql(scope.see(detail.name)));
+}
+
+/** A choice; one without a name is called by its key. */
+export function choiceJson(key: SqlFragment, name: SqlFragment, detail: SqlFragment): SqlFragment {
   return jsonObject([
     ["key", key],
-    ["display", sql`coalesce(${scope.display().name}, ${key})`],
-    ["detail", detail === null ? sql`null` : seenWireSql(scope.see(detail.name))],
+    ["display", sql`coalesce(${name}, ${key})`],
+    ["detail", detail],
+  ]);
+}
+
+/** The answer to a question after choices. Throws `invalid_input` for too many that are selected. */
+export function choicesJson({ selected = [] }: ChoicesQuery, page: SqlFragment, known: SqlFragment): SqlFragment {
+  if (selected.length > maxSelected) throw invalidCondition("selected", "too_many_terms");
+  return jsonObject([
+    ["choices", jsonArray(page)],
+    ["selected", selected.length === 0 ? sql`'[]'::json` : jsonArray(known)],
   ]);
 }
 
@@ -61,7 +75,7 @@ function matching(search: string, scope: GuardedScope): Predicate {
   return allOf(searchWords(search).map((word) => anyOf(names.map((text) => containsSql(text, sql`${word}::text`)))));
 }
 
-/** Records of an entity that are asked for, and the filter of the look-up that they are to be choices of. */
+/** Records of an entity, or rows of a query, that are asked for, and the filter of the look-up that they are to be choices of. */
 export interface ChosenQuery {
   readonly entity: string;
   readonly keys: readonly string[];
@@ -70,8 +84,8 @@ export interface ChosenQuery {
 
 /** Which of the records are choices of a look-up with that filter: their keys as a JSON array. Throws what `choicesSql` throws of a filter. */
 export function chosenSql({ entity: id, filter, keys }: ChosenQuery, env: QueryEnvironment): SqlFragment {
-  const entity = env.models.require(id);
-  const scope = guardedScope(entity, env.alias(), env, "refer");
+  const entity = env.models.rows(id);
+  const scope = guardedScope(entity, env.alias(), env, entity.derived === null ? "refer" : "read");
   const key = keyTextSql(
     entity,
     entity.key.map((column) => bareColumn(scope.alias, column)),
@@ -87,7 +101,6 @@ export function chosenSql({ entity: id, filter, keys }: ChosenQuery, env: QueryE
 export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);
   const selected = query.selected ?? [];
-  if (selected.length > maxSelected) throw invalidCondition("selected", "too_many_terms");
   const scope = guardedScope(entity, env.alias(), env, "refer");
   if (scope.rows === "never" || entity.key.length === 0) throw new TesseraError("access_denied");
   const rows = allOf([
@@ -103,8 +116,5 @@ export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragm
   const chosen = guardedScope(entity, env.alias(), env, "refer");
   const wanted = allOf([chosen.rows, anyOf(selected.map((key) => keyCondition(entity, chosen.alias, key)))]);
   const known = sql`select ${choice(chosen)} from ${chosen.from()} ${whereSql(wanted)}`;
-  return jsonObject([
-    ["choices", jsonArray(page)],
-    ["selected", selected.length === 0 ? sql`'[]'::json` : jsonArray(known)],
-  ]);
+  return choicesJson(query, page, known);
 }

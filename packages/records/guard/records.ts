@@ -4,6 +4,7 @@ import type { Bucket, QueryBody } from "@tessera/contract/definitions/queryBody.
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
 import type { Explanation, Rights } from "@tessera/identity/rights/rights.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { Membership } from "@tessera/query-model/selection.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { SqlFragment } from "@tessera/query-model/sql.ts";
@@ -89,6 +90,11 @@ export interface RecordCount {
 /** A page of choices of a look-up. */
 export interface ChoicesRequest {
   readonly entity: string;
+  /**
+   * Set where rows that the caller may read are chosen, in place of records that they may refer to: what people read of a row, with the labels of
+   * fixed choices. `entity` may then name a query (`query:<id>`) whose rows have keys.
+   */
+  readonly shown?: SearchChoices;
   /** Words looked for in display names, in the reader's language or the source's. */
   readonly search?: string | null;
   /** Compares the texts of the source language, as all that definitions fix. */
@@ -112,7 +118,7 @@ export interface ChildRequest {
   readonly orderBy?: readonly OrderTerm[];
 }
 
-/** Records that are chosen by a look-up with a filter. */
+/** Records that are chosen by a look-up with a filter; of an entity, or of the rows of a query. */
 export interface ChosenRequest {
   readonly entity: string;
   /** Record key texts. */

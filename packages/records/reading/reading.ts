@@ -12,6 +12,7 @@ import { jsonObject } from "@tessera/query-model/jsonSql.ts";
 import { countSql, pageSql } from "@tessera/query-model/pageSql.ts";
 import { querySql } from "@tessera/query-model/query/querySql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
+import { rowChoicesSql } from "@tessera/query-model/rowChoicesSql.ts";
 import { hasAttachments, slotSql } from "@tessera/query-model/slotSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
@@ -269,7 +270,10 @@ export function createReading(
     },
     choices: async (context, request) => {
       assertAffordable(context, request.filter);
-      const body = await read(context, "choices", request, (env) => valueReading(choicesSql(request, env)), answerOf);
+      const { shown } = request;
+      const build = (env: QueryEnvironment) =>
+        valueReading(shown === undefined ? choicesSql(request, env) : rowChoicesSql({ ...request, shown }, env));
+      const body = await read(context, "choices", request, build, answerOf);
       const text = body ?? '{"choices":[],"selected":[]}';
       return new RawJson(isGuest(context) ? withoutDetails(text) : text);
     },

@@ -3,8 +3,10 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { queryMain } from "@tessera/contract/documents/queryMain.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { isGuest, isWithinReach } from "@tessera/identity/rights/publicReach.ts";
+import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { entityModelsOf } from "../guard/entityModels.ts";
 import type { RecordSelection } from "../guard/records.ts";
@@ -32,6 +34,22 @@ export function openList(context: RequestContext, idList: string): OpenList {
   if (!body.query) return { id: idList, body, entity, rows: body.entity, key: entity.key.columns };
   const { id: rows, key } = entityModelsOf(snapshot).rows(queryRows(body.query));
   return { id: idList, body, entity, rows, key: key.map(({ name }) => name) };
+}
+
+/**
+ * Opens a query as a list of all its columns in its own order. Throws `not_found`. Whether it is for the caller to ask for at all is for what names
+ * it; rights over its records are the guard's.
+ */
+export function openQuery(context: RequestContext, id: string): OpenList {
+  const snapshot = context.services.definitions.current();
+  const query = findBody(snapshot, "query", id);
+  const main = queryMain(snapshot, id);
+  const entity = main === null ? null : findBody(snapshot, "entity", main);
+  if (!query || !entity || main === null) throw new TesseraError("not_found");
+  const { id: rows, key } = entityModelsOf(snapshot).rows(queryRows(id));
+  const columns = query.columns.map(({ id: element, name }) => ({ id: element, name, path: name, label: name }));
+  const body: ListBody = { label: query.label, entity: main, query: id, columns, order: [] };
+  return { id, body, entity, rows, key: key.map(({ name }) => name) };
 }
 
 /** Whether a condition asks about nothing but columns of the list. */
@@ -107,6 +125,13 @@ export function searchPathsOf(context: RequestContext, { body, rows }: OpenList)
   return shown.filter((path) => isTextPath(context, rows, path));
 }
 
+/** The fixed choices at the end of a path as the caller reads them; null where it has none. */
+export function searchChoicesOf(context: RequestContext, rows: string, path: string): SearchChoices | null {
+  const end = pathEnd(context, rows, path);
+  const choices = end?.kind === "column" ? columnChoices(context, end) : null;
+  return choices && { path, choices: choices.map(({ key, label }) => ({ key, label })) };
+}
+
 /** What a search in a list asks the guard for. Where nothing is searched for, nobody asks which paths hold text. */
 export function searchOf(
   context: RequestContext,
@@ -115,10 +140,6 @@ export function searchOf(
 ): Pick<RecordSelection, "search" | "searchPaths" | "searchChoices"> {
   if (!search) return { search: null, searchPaths: [], searchChoices: [] };
   const searchPaths = searchPathsOf(context, list);
-  const searchChoices = searchPaths.flatMap((path) => {
-    const end = pathEnd(context, list.rows, path);
-    const choices = end?.kind === "column" ? columnChoices(context, end) : null;
-    return choices === null ? [] : [{ path, choices: choices.map(({ key, label }) => ({ key, label })) }];
-  });
+  const searchChoices = searchPaths.flatMap((path) => searchChoicesOf(context, list.rows, path) ?? []);
   return { search, searchPaths, searchChoices };
 }

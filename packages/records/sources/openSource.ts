@@ -1,9 +1,20 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
+import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { ListRequest, RecordSelection } from "../guard/records.ts";
 import { groupRows, membersOf } from "./groupRows.ts";
-import { conditionsOf, type OpenList, openList, requestedColumns, searchOf } from "./openList.ts";
+import { isTextPath } from "./isTextPath.ts";
+import {
+  conditionsOf,
+  type OpenList,
+  openList,
+  openQuery,
+  requestedColumns,
+  searchChoicesOf,
+  searchOf,
+} from "./openList.ts";
 import { pathEnd } from "./pathEnd.ts";
 import type { RowSource, SourcePage, SourceSelection } from "./rowSource.ts";
 
@@ -12,10 +23,17 @@ type Open = (context: RequestContext, id: string) => RowSource;
 /** What makes a source of a document, by its kind. */
 const kinds: ReadonlyMap<string, Open> = new Map([
   ["list", (context, id) => listSource(context, openList(context, id))],
+  [
+    "query",
+    (context, id) => {
+      if (!isWithinReach(context, "query", id)) throw new TesseraError("access_denied");
+      return querySource(context, id);
+    },
+  ],
 ]);
 
 /**
- * Opens what a reference names: `list:<id>`. Throws `not_found` for what is none, `access_denied` for a guest who is shown it nowhere; rights over
+ * Opens what a reference names: `list:<id>`, `query:<id>`. Throws `not_found` for what is none, `access_denied` for a guest who is shown it nowhere; rights over
  * its records are the guard's.
  */
 export function openSource(context: RequestContext, reference: string): RowSource {
@@ -61,6 +79,17 @@ function orderOf({ body, entity, rows }: OpenList, choice: SourcePage): ListRequ
   return [...order, ...tail];
 }
 
+/** What people read of a row that is offered as a choice: what `shown` leads to, else the first column of texts. Throws `not_found` where there is none. */
+function shownOf(context: RequestContext, { body, rows }: OpenList, shown: string | null): SearchChoices {
+  const path = shown ?? body.columns.find((column) => isTextPath(context, rows, column.path))?.path;
+  if (path === undefined || pathEnd(context, rows, path) === null) throw new TesseraError("not_found");
+  return searchChoicesOf(context, rows, path) ?? { path, choices: [] };
+}
+
+/** The rows of a query that a document names which the caller is shown, as a source. Throws `not_found`. */
+export const querySource = (context: RequestContext, id: string): RowSource =>
+  listSource(context, openQuery(context, id));
+
 /** The rows of a list as a source. */
 export function listSource(context: RequestContext, list: OpenList): RowSource {
   const { body } = list;
@@ -98,6 +127,11 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
       const end = column ? pathEnd(context, list.rows, column.path) : null;
       if (end?.kind !== "reference") throw new TesseraError("not_found");
       return records.choices(context, { ...page, entity: end.target });
+    },
+    rowChoices: ({ filter, shown, ...page }) => {
+      const { fixed } = conditionsOf(context, list, null, filter ?? null);
+      const request = { ...page, entity: list.rows, filter: fixed ?? null, shown: shownOf(context, list, shown) };
+      return records.choices(context, request);
     },
     stream: (page, take) => records.stream(context, request(page), take),
     audience: (page) => records.live.audience(context, request(page)),

@@ -201,6 +201,42 @@ describe("lists over queries", () => {
     await expect(rows("orders", {}, "nothing")).rejects.toMatchObject({ code: "access_denied" });
   });
 
+  it("[lists 3 query] given a query that no list shows, when it is opened by itself, then it has pages in its own order, counts, groups, choices and a stream", async () => {
+    const sales = openSource(shop.as(["all"]), "query:sales");
+    const { rows: page } = JSON.parse((await sales.page({ limit: 500 })).body);
+    expect(page.map(({ cells }: Row) => cells)).toEqual(await cellsOf("sales", { limit: 500 }));
+    expect((await sales.count({})).total).toBe(page.length);
+    expect((await sales.groups({ by: { column: "country" } })).total?.count).toBe(page.length);
+    expect(JSON.parse((await sales.choices("customer", { offset: 0, limit: 10 })).body).choices).not.toEqual([]);
+    let streamed = 0;
+    await sales.stream({}, async ({ body }) => {
+      streamed += JSON.parse(body).rows.length;
+      return true;
+    });
+    expect(streamed).toBe(page.length);
+    expect(sales.columns.map(({ name }) => name)).toEqual(["customer", "country", "orders", "quantity"]);
+  });
+
+  it("[lists 3 query] given rows of a query with keys, when they are offered as choices, then each by its key and what a column shows, and rows without keys are none", async () => {
+    const page = { shown: null, offset: 0, limit: 500 };
+    const { choices } = JSON.parse((await openSource(shop.as(["all"]), "query:orders").rowChoices(page)).body);
+    const orders = await rows("orders", { limit: 500 });
+    expect(choices.map(({ key }: { key: string }) => key).toSorted()).toEqual(orders.map(({ key }) => key).toSorted());
+    await expect(openSource(shop.as(["all"]), "query:sales").rowChoices(page)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("[design 10 rights] given a reader of some records, when the rows of a query are offered, searched and named, then those alone are", async () => {
+    const source = openSource(shop.as(["own"]), "query:orders");
+    const keys = async (more: object) => {
+      const found = JSON.parse((await source.rowChoices({ shown: null, offset: 0, limit: 500, ...more })).body);
+      return [...found.choices, ...found.selected].map(({ key }: { key: string }) => key);
+    };
+    expect(await keys({})).toEqual(["10248"]);
+    expect(await keys({ search: "no such", selected: ["10248", "10249"] })).toEqual(["10248"]);
+  });
+
   it("[lists 2.3 live] given a list over a query, when its readers are notified of changes, then by those of every entity that it reads", () => {
     const { others } = source("sales").audience({});
     expect(["order", "line", "customer"].filter((entity) => !others.has(entity))).toEqual([]);

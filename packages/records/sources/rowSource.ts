@@ -73,7 +73,7 @@ export interface SourceGroups {
 }
 
 /**
- * Where rows come from: a list, over the records of an entity or over a query. All is read under the caller's rights; methods throw what those of `Records`
+ * Where rows come from: a list, over the records of an entity or over a query, or a query by itself. All is read under the caller's rights; methods throw what those of `Records`
  * throw, and `invalid_input` for columns that the source does not have.
  */
 export interface RowSource {
@@ -88,6 +88,11 @@ export interface RowSource {
   groups(grouping: SourceGrouping): Promise<SourceGroups>;
   /** Records that a column refers to. Throws `not_found` for a column that refers to none. */
   choices(column: string, page: Pick<ChoicesRequest, "search" | "offset" | "limit">): Promise<RawJson>;
+  /**
+   * The rows themselves as choices, as `Records.choices` answers them; `filter` is what a definition fixes besides the source's own. `shown` is a path
+   * to what people read of a row; null: the first column of texts. Throws `not_found` where there is none, and for rows without keys.
+   */
+  rowChoices(page: Omit<ChoicesRequest, "entity" | "shown"> & { readonly shown: string | null }): Promise<RawJson>;
   /** See `Records.stream`. */
   stream(page: Omit<SourcePage, "offset" | "limit">, take: RowsTaker): Promise<void>;
   /** Who is answered alike, and by changes of which entities. */
