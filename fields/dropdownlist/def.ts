@@ -1,9 +1,11 @@
 import { defineField } from "@tessera/contract/defineField.ts";
+import { choiceQuery } from "@tessera/contract/definitions/choiceQuery.ts";
 import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const formats = closed({
   placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
+  ...choiceQuery(),
   /** The only option there is chooses itself (spec forms §5). */
   dropdownOnlyOne: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** Options drawn at once; 50 by default. */
@@ -19,7 +21,7 @@ const formats = closed({
 /** Settings of one field of this type. */
 export type DropdownlistSettings = Static<typeof formats>;
 
-/** One of fixed options, or a record that the field refers to. */
+/** One of fixed options, a record that the field refers to, or a row of a query. */
 export const dropdownlistField = defineField({
   id: "dropdownlist",
   aliases: [],

@@ -76,6 +76,21 @@ describe("dropdownlist", () => {
     expect(log).toEqual([[42, "Singaporean Hokkien Fried Mee"]]);
   });
 
+  it("[forms 3 choices from a query] given rows of a query, when a stored key is shown and another row is chosen, then names are asked for and its key is the value", async () => {
+    const rooms = [
+      { key: "7", label: "Cellar" },
+      { key: "8", label: "Attic" },
+    ];
+    const loadChoices = vi.fn(async () => ({ options: rooms, completed: true }));
+    const ofQuery = { valueType: "text", options: null, formats: { query: "rooms" } } as const;
+    const { log } = await drawField(views, { name: "", field: ofQuery, value: "7" }, { loadChoices });
+    const box = screen.getByRole("combobox", { name: "Field" });
+    await waitFor(() => expect(box).toHaveProperty("value", "Cellar"));
+    fireEvent.click(box);
+    fireEvent.click(await screen.findByText("Attic"));
+    expect(log).toEqual([["8", "Attic"]]);
+  });
+
   it("[forms 9 dropdown search] given a reference, when something is typed, then it is searched once after half a second", async () => {
     vi.useFakeTimers();
     try {

@@ -1,10 +1,12 @@
 import { defineField } from "@tessera/contract/defineField.ts";
+import { choiceQuery } from "@tessera/contract/definitions/choiceQuery.ts";
 import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
 
 const formats = closed({
   placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
+  ...choiceQuery(),
   /** How many are chosen at least and at most. */
   minlength: Type.Optional(Type.Integer({ minimum: 0 })),
   maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -13,7 +15,7 @@ const formats = closed({
 /** Settings of one field of this type. */
 export type MultiselectSettings = Static<typeof formats>;
 
-/** Several of fixed options, in their order. */
+/** Several of fixed options, in their order, or of the rows of a query. */
 export const multiselectField = defineField({
   id: "multiselect",
   aliases: [],

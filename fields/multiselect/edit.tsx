@@ -1,19 +1,20 @@
 import { Select } from "@tessera/ui/choice/Select.tsx";
-import { Tag } from "@tessera/ui/list/Tag.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { chosenKeys, inOptionOrder } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
+import { RowsBox } from "./RowsBox.tsx";
 import { SheetBox } from "./SheetBox.tsx";
-import "./multiselect.css";
+import { TagList } from "./TagList.tsx";
 
 /**
  * Chooses several options: a box adds one of those that are left, the chosen ones stand below, each with its cross. In a cell, which has one line, a
- * list ticks them.
+ * list ticks them. Rows of a query are searched for.
  */
-export function Edit({ field, onChange, settings, state, variant }: FieldEditProps<MultiselectSettings>): ReactNode {
+export function Edit(props: FieldEditProps<MultiselectSettings>): ReactNode {
+  const { field, onChange, settings, state, variant } = props;
   const { t } = useTexts();
   const options = field.options ?? [];
   const chosen = chosenKeys(state.value);
@@ -22,6 +23,7 @@ export function Edit({ field, onChange, settings, state, variant }: FieldEditPro
   const left = options.filter(({ key }) => !chosen.includes(key));
   const nameOf = (key: string): string => shownText(options.find((one) => one.key === key)?.label ?? key, t);
   const hint = placeholder === undefined ? t("field.multiselect.add") : shownText(placeholder, t);
+  if (settings.query) return <RowsBox {...props} placeholder={hint} />;
   if (variant === "sheet") {
     const keys = [...new Set([...options.map(({ key }) => key), ...chosen])];
     const all = keys.map((key) => ({ key, label: nameOf(key) }));
@@ -37,15 +39,7 @@ export function Edit({ field, onChange, settings, state, variant }: FieldEditPro
           if (key !== null) take([...chosen, key]);
         }}
       />
-      {chosen.length > 0 && (
-        <ul className="t-several__chosen">
-          {chosen.map((key) => (
-            <li key={key}>
-              <Tag label={nameOf(key)} onRemove={() => take(chosen.filter((one) => one !== key))} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagList keys={chosen} nameOf={nameOf} onRemove={(key) => take(chosen.filter((one) => one !== key))} />
     </div>
   );
 }

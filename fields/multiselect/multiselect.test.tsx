@@ -1,7 +1,7 @@
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
@@ -59,6 +59,50 @@ describe("multiselect", () => {
     fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
     fireEvent.click(screen.getByRole("option", { name: "la" }));
     expect(log).toEqual([[["hu"]]]);
+  });
+
+  const ofQuery = { ...field, options: null, formats: { query: "rooms" } };
+  const rooms = [
+    { key: "7", label: "Cellar" },
+    { key: "8", label: "Attic" },
+  ];
+  const loadChoices = vi.fn(async ({ selection }: { readonly selection: readonly string[] }) => ({
+    options: rooms.filter(({ key }) => selection.length === 0 || selection.includes(key)),
+    completed: true,
+  }));
+
+  it("[forms 3 choices from a query] given rows of a query, when one is chosen and one is taken out in the list, then the value has their keys, and names stand below", async () => {
+    const { log } = await drawField(views, { name: "", field: ofQuery, value: ["7"] }, { texts, loadChoices });
+    await screen.findByRole("button", { name: /Cellar/ });
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Attic", hidden: true }));
+    expect(log).toEqual([[["7", "8"]]]);
+    await screen.findByRole("button", { name: /Attic/ });
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Cellar", hidden: true }));
+    expect(log.at(-1)).toEqual([["8"]]);
+  });
+
+  it("[forms 3 choices from a query] given a cell of a sub-form, when it is edited, then the names of what is chosen stand in the box", async () => {
+    const drawn = { name: "", field: ofQuery, value: ["7", "8"] };
+    await drawField(views, drawn, { texts, loadChoices, variant: "sheet" });
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Field" }).getAttribute("placeholder")).toBe("Cellar, Attic"),
+    );
+  });
+
+  it("[forms 3 choices from a query] given chosen rows, when they are read, then by their names, and by the key where nobody may see one", async () => {
+    await drawField(views, { name: "", field: ofQuery, value: ["8", "9"] }, { texts, loadChoices });
+    const read = within(screen.getByTestId("read"));
+    await read.findByText("Attic");
+    expect(read.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Attic", "9"]);
+  });
+
+  it("[forms 8 errors] given a server that does not answer, when the rows of a query are opened, then the list says so", async () => {
+    const failing = () => Promise.reject(new Error("no network"));
+    await drawField(views, { name: "", field: ofQuery, value: null }, { texts, loadChoices: failing });
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    expect(await screen.findByText(texts["field.multiselect.failed"])).toBeDefined();
   });
 
   it("[forms 3 multiselect] given a key that is no option any more, when it is read, then the key stands there", async () => {

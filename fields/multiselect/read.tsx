@@ -1,22 +1,17 @@
-import { Tag } from "@tessera/ui/list/Tag.tsx";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
-import "./multiselect.css";
+import { TagList } from "./TagList.tsx";
+import { useChosenNames } from "./useChosenNames.ts";
 
 /** The names of what is chosen; the key where no name is known. */
-export function Read({ field, value }: FieldReadProps<MultiselectSettings>): ReactNode {
+export function Read({ field, loadChoices, settings, value }: FieldReadProps<MultiselectSettings>): ReactNode {
   const { t } = useTexts();
-  return (
-    <ul className="t-several__chosen">
-      {chosenKeys(value).map((key) => (
-        <li key={key}>
-          <Tag label={shownText(field.options?.find((one) => one.key === key)?.label ?? key, t)} />
-        </li>
-      ))}
-    </ul>
-  );
+  const keys = chosenKeys(value);
+  const { nameOf } = useChosenNames(settings.query ? keys : [], settings.query ? loadChoices : undefined);
+  const optionName = (key: string): string => shownText(field.options?.find((one) => one.key === key)?.label ?? key, t);
+  return <TagList keys={keys} nameOf={settings.query ? nameOf : optionName} />;
 }

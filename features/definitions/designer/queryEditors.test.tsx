@@ -161,4 +161,18 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
     await screen.findByRole("combobox", { name: /^The reference is in/ });
     await waitFor(() => expect(body()).toMatchObject({ joins: [{ on: "reference" }] }));
   });
+
+  it("[design 1 sheets] given a field that chooses, when a query and what is shown of its rows are chosen, then by their names, and what is shown is a column of that query", async () => {
+    const field = { id: "f", name: "code", label: "Code", type: "dropdownlist", posRow: 0, posCol: 0, posSizex: 6 };
+    const groups = [{ id: "g", label: "G", items: [{ ...field, column: "customer_code", formats: {} }] }];
+    const form = { label: "Sale", entity: "sale", pages: [{ id: "p", label: "P", groups }] };
+    const sale: TesseraDocument = JSON.parse(
+      JSON.stringify({ kind: "form", id: "sale", schemaVersion: 1, subsystem: "demo", body: form }),
+    );
+    const { body } = await openSheet("form", "sale", "/pages/#p/groups/#g/items/#f", [...documents, sale]);
+    await choose(/^Rows of a query/, "Totals");
+    await chooseOnceKnown(/^Shown of a row/, /Customer code/);
+    const formats = { query: "totals", shown: "code" };
+    await waitFor(() => expect(body()).toMatchObject({ pages: [{ groups: [{ items: [{ formats }] }] }] }));
+  });
 });

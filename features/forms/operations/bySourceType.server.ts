@@ -1,9 +1,11 @@
+import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { choicePage } from "@tessera/query-model/choicePage.ts";
+import { querySource } from "@tessera/records/sources/openSource.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
@@ -11,8 +13,9 @@ import { bySourceType, choicePageSize } from "./bySourceType.ts";
 /** See `bySourceType`. */
 export const bySourceTypeHandler = handle(bySourceType, async (input, context) => {
   const field = fieldOf(compiledFormOf(context, input.idSource), input.fieldName);
+  const chosen = field && choiceQueryOf(field.formats);
   const reference = field?.reference;
-  if (!reference) throw new TesseraError("not_found");
+  if (!field || !(chosen || reference)) throw new TesseraError("not_found");
   if (isGuest(context) && !isFilterOf(field, Object.keys(input.filter?.equals ?? {}))) {
     throw new TesseraError("access_denied");
   }
@@ -20,14 +23,16 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
   const conditions = Object.entries(input.filter?.equals ?? {}).map(
     ([field, value]): Condition => ({ field, operator: "=", operand: { value } }),
   );
-  const raw = await context.services.records.choices(context, {
-    entity: reference.entity,
+  const asked = {
     search: input.filter?.search ?? null,
     filter: conditions.length > 0 ? { and: conditions } : null,
     selected: page === 0 ? (input.selection ?? []) : [],
     offset: page * choicePageSize,
     limit: choicePageSize,
-  });
+  };
+  const raw = await (chosen
+    ? querySource(context, chosen.query).rowChoices({ ...asked, shown: chosen.shown })
+    : context.services.records.choices(context, { ...asked, entity: reference?.entity ?? "" }));
   return choicePage(raw.body, choicePageSize);
 });
 

@@ -93,7 +93,8 @@ function namedIn({ schema, value }: Level): EntitySource | null | undefined {
     const id = property(value, reference.key);
     return typeof id === "string" && id !== "" ? { kind, id } : null;
   }
-  return undefined;
+  // Rows of a query and nothing else, and none is chosen.
+  return query === undefined ? undefined : null;
 }
 
 /**

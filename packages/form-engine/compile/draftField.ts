@@ -1,4 +1,5 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
+import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
@@ -89,6 +90,7 @@ export function draftField(
   const key = keyOf(entity, columnName);
   const ofColumn = fromColumn(column, input);
   const ofEntity = ofColumn.columnType?.type === fieldType?.id ? ofColumn.columnType?.formats : undefined;
+  const formats = { ...settingsOf(fieldType?.defaults), ...ofEntity, ...item.formats };
   const valueType = isOfSeveral ? "text" : (column?.type ?? item.valueType ?? fieldType?.values[0] ?? "text");
   return {
     path,
@@ -106,8 +108,9 @@ export function draftField(
       reference: chosen ? { name: chosen.name, entity: chosen.entity, columns: chosen.columns } : null,
       label: item.label,
       help: item.help ?? column?.help ?? null,
-      formats: { ...settingsOf(fieldType?.defaults), ...ofEntity, ...item.formats },
+      formats,
       ...ofColumn,
+      ...(choiceQueryOf(formats) === null ? {} : { options: null }),
       readOnly: item.readOnly === true || !isWritable(column),
       hidden: item.hidden === true,
       required: item.required ?? "none",

@@ -1,7 +1,10 @@
+import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import { toJson } from "@tessera/expression/values/json.ts";
 import { isRow } from "@tessera/expression/values/value.ts";
-import { choiceKeyOf } from "@tessera/form-engine/choices/choiceKeys.ts";
+import { choiceKeys } from "@tessera/form-engine/choices/choiceKeys.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { Cell } from "@tessera/form-engine/record/cell.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
@@ -17,29 +20,39 @@ export interface PlacedCell {
   readonly findBefore: (before: FormStore) => Cell | null;
 }
 
-/** The choice of a field, and the filter of its look-up now; null where nothing is chosen or nothing filters. */
+/** What is chosen in a field, and the filter of its look-up now; null where nothing is chosen or nothing filters. */
 interface FilteredChoice {
-  readonly key: string;
-  readonly entity: string;
+  readonly keys: readonly string[];
+  /** An entity, or a query by its name as a source of rows. */
+  readonly rows: string;
   /** Column → value, as canonical JSON. */
   readonly filter: string;
 }
 
-function filterText(store: FormStore, cell: Cell): string | null {
+const nothing = "{}";
+
+function filterText(store: FormStore, cell: Cell): string {
   const { filter } = store.stateOf(cell);
-  if (filter === null || !isRow(filter)) return null;
-  const text = canonicalJson(toJson(filter));
-  return text === "{}" ? null : text;
+  return filter === null || !isRow(filter) ? nothing : canonicalJson(toJson(filter));
+}
+
+/** What a field chooses from, where not all of it is to choose: a look-up with a filter, or a query, with or without one. */
+export function limitedRows({ formats, reference, rules, type }: CompiledField): string | null {
+  const chosen = choiceQueryOf(formats);
+  if (type === null) return null;
+  if (chosen !== null) return queryRows(chosen.query);
+  return rules.filterExp ? (reference?.entity ?? null) : null;
 }
 
 function choiceOf(store: FormStore, cell: Cell): FilteredChoice | null {
   const { field, holder } = cell;
-  const key = choiceKeyOf(holder.slots[field.slot] ?? null);
-  if (field.type === null || !field.reference || !field.rules.filterExp || key === null) return null;
+  const rows = limitedRows(field);
+  const keys = choiceKeys(holder.slots[field.slot] ?? null, field.type);
+  if (rows === null || keys.length === 0) return null;
   // As with all that a form asks of a value: what is hidden or read-only is nobody's to fix.
   if (store.isClosed(cell)) return null;
   const filter = filterText(store, cell);
-  return filter === null ? null : { key, entity: field.reference.entity, filter };
+  return filter === nothing && choiceQueryOf(field.formats) === null ? null : { keys, rows, filter };
 }
 
 function conditionOf(filter: string): Condition {
@@ -49,9 +62,9 @@ function conditionOf(filter: string): Condition {
 }
 
 /**
- * The chosen records that the filters of their look-ups exclude, asked of the database once for each filter. A stored choice is left in peace
- * while its filter is what it was for the stored record, which `openBefore` opens where that has to be known: its record may have
- * changed since, and nobody chose again.
+ * The choices that the filters of their look-ups, or the queries that they are rows of, exclude, asked of the database once for each filter. A
+ * stored choice is left in peace while its filter is what it was for the stored record, which `openBefore` opens where that has to be known: its
+ * record may have changed since, and nobody chose again. Of several choices in one field this holds for each.
  */
 export async function excludedChoices(
   context: RequestContext,
@@ -63,20 +76,25 @@ export async function excludedChoices(
     const choice = choiceOf(store, place.cell);
     return choice ? [{ ...place, choice }] : [];
   });
-  const before = choices.some(({ isStored }) => isStored) ? await openBefore() : null;
-  const asked = choices.filter(({ choice, findBefore, isStored }) => {
-    const cell = isStored && before ? findBefore(before) : null;
-    return !before || !cell || filterText(before, cell) !== choice.filter;
+  const mayBeStored = ({ cell, isStored }: PlacedCell): boolean => isStored || cell.field.valueType === "list";
+  const before = choices.some(mayBeStored) ? await openBefore() : null;
+  const asked = choices.flatMap((one) => {
+    const { choice, findBefore } = one;
+    const stored = before && mayBeStored(one) ? findBefore(before) : null;
+    if (!before || !stored || filterText(before, stored) !== choice.filter) return [one];
+    const kept = choiceKeys(stored.holder.slots[stored.field.slot] ?? null, stored.field.type);
+    const keys = choice.keys.filter((key) => !kept.includes(key));
+    return keys.length === 0 ? [] : [{ ...one, choice: { ...choice, keys } }];
   });
-  const groups = Map.groupBy(asked, ({ choice }) => `${choice.entity} ${choice.filter}`);
+  const groups = Map.groupBy(asked, ({ choice }) => `${choice.rows} ${choice.filter}`);
   const requests = [...groups.values()].flatMap((group): ChosenRequest[] => {
     const [first] = group;
-    const keys = [...new Set(group.map(({ choice }) => choice.key))];
-    return first ? [{ entity: first.choice.entity, keys, filter: conditionOf(first.choice.filter) }] : [];
+    const keys = [...new Set(group.flatMap(({ choice }) => choice.keys))];
+    return first ? [{ entity: first.choice.rows, keys, filter: conditionOf(first.choice.filter) }] : [];
   });
   const found = requests.length === 0 ? [] : await context.services.records.chosen(context, requests);
   const excluded = [...groups.values()].flatMap((group, index) =>
-    group.filter(({ choice }) => found[index]?.has(choice.key) !== true),
+    group.filter(({ choice }) => !choice.keys.every((key) => found[index]?.has(key))),
   );
   return new Set(excluded.map(({ cell }) => cell));
 }

@@ -19,7 +19,7 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from "../guard/recordRules.ts";
-import { excludedChoices, type PlacedCell } from "./excludedChoices.ts";
+import { excludedChoices, limitedRows, type PlacedCell } from "./excludedChoices.ts";
 import { resolveLookups } from "./lookup.ts";
 import { openBudget } from "./ruleBudget.ts";
 
@@ -214,10 +214,10 @@ function refuseClosedRows(store: FormStore, form: CompiledForm, input: RuleInput
 const wireOf = ({ field, slots }: Cell): Json =>
   toWire(slots[field.slot] ?? null, field.valueType, field.detail.scale ?? null);
 
-/** The values whose choices a rule filters, with what was stored in their places. */
+/** The values whose choices a rule or a query limits, with what was stored in their places. */
 function filteredCells(store: FormStore, input: RuleInput): readonly PlacedCell[] {
   const { fields, tables } = store.form;
-  const isFiltered = ({ rules }: CompiledField): boolean => rules.filterExp !== undefined;
+  const isFiltered = (field: CompiledField): boolean => limitedRows(field) !== null;
   if (![...fields, ...tables.flatMap(({ columns }) => columns)].some(isFiltered)) return [];
   return [...cellsOf(store, input)].flatMap(({ cell, row, subForm }): readonly PlacedCell[] => {
     if (!isFiltered(cell.field)) return [];

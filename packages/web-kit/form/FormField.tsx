@@ -1,3 +1,4 @@
+import { choosesRows } from "@tessera/form-engine/choices/choosesRows.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldRef, FieldState } from "@tessera/form-engine/record/formState.ts";
 import { refKey } from "@tessera/form-engine/store/listeners.ts";
@@ -44,10 +45,10 @@ function Shown(props: {
     );
   return (
     <ReadValue>
-      {field.reference === null ? (
-        <view.Read field={field} settings={field.formats} value={state.value} display={state.display} />
-      ) : (
+      {choosesRows(field) ? (
         <ChoiceValue field={field} state={state} view={view} loadChoices={props.loadChoices} />
+      ) : (
+        <view.Read field={field} settings={field.formats} value={state.value} display={state.display} />
       )}
     </ReadValue>
   );

@@ -50,6 +50,8 @@ export interface FieldReadProps<Settings = FieldSettings> {
   readonly settings: Settings;
   readonly value: EngineValue;
   readonly display: string | null;
+  /** Asks for names of what is chosen, where the field offers records or rows of a query; absent where nobody can be asked. */
+  readonly loadChoices?: FieldEditProps["loadChoices"];
 }
 
 /**

@@ -175,7 +175,7 @@ export function checkEntity(
     ...notifyProblems(body, lookup),
     ...storageProblems(document, lookup),
     ...translatableProblems(body),
-    ...fieldTypeProblems(body, environment),
+    ...fieldTypeProblems(body, environment, lookup),
     ...(body.rules ?? []).flatMap(
       (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
     ),

@@ -1,6 +1,7 @@
-import type { DocumentEnvironment, DocumentProblem } from "@tessera/contract/defineDocument.ts";
+import type { DocumentEnvironment, DocumentLookup, DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { formatProblems } from "@tessera/form-engine/compile/formatProblems.ts";
+import { choiceQueryProblems } from "@tessera/query-model/query/choiceQueryProblems.ts";
 
 /**
  * Columns that name a field type which is not there, cannot hold their values, or takes other settings. Its checks see the value that is stored: a
@@ -9,6 +10,7 @@ import { formatProblems } from "@tessera/form-engine/compile/formatProblems.ts";
 export function fieldTypeProblems(
   body: EntityBody,
   { fieldTypes, schemaProblems }: DocumentEnvironment,
+  lookup: DocumentLookup,
 ): readonly DocumentProblem[] {
   return body.columns.flatMap((column, index): readonly DocumentProblem[] => {
     const { fieldType, name, options, sequence, translatable } = column;
@@ -27,6 +29,12 @@ export function fieldTypeProblems(
     const isPlain = !sequence && !translatable && (type.chooses === true || !options?.length);
     return [
       ...(isPlain ? [] : [error("field_type_column", { column: name, type: type.id })]),
+      ...choiceQueryProblems(
+        lookup,
+        fieldType.formats ?? {},
+        { entity: null, column, type: column.type },
+        `${path}/formats`,
+      ),
       ...(schemaProblems ? formatProblems(fieldType, path, fieldTypes, schemaProblems) : []),
     ];
   });

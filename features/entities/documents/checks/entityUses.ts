@@ -6,6 +6,7 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
+import { choiceUses } from "@tessera/contract/documents/choiceUses.ts";
 import { readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { expressionUses } from "@tessera/form-engine/definition/expressionUses.ts";
@@ -32,6 +33,9 @@ export function entityUses(
     ...(body.parent ? readPath(lookup, id, body.parent.reference, "/parent/reference", null).uses : []),
     ...(body.rules ?? []).flatMap(
       (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).uses,
+    ),
+    ...body.columns.flatMap(({ fieldType, id: element }, index) =>
+      choiceUses(lookup, fieldType?.formats, `/columns/${index}/fieldType/formats`, element),
     ),
     ...callUses(EntityBodySchema, body, lookup),
     ...expressionUses({

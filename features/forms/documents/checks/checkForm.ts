@@ -8,8 +8,10 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { entityColumn } from "@tessera/form-engine/compile/entityColumn.ts";
 import { formatProblems } from "@tessera/form-engine/compile/formatProblems.ts";
 import { valueTypeProblems } from "@tessera/form-engine/compile/valueTypeProblems.ts";
+import { type ChoiceTarget, choiceQueryProblems } from "@tessera/query-model/query/choiceQueryProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
 /** Sub-forms and links name a reference of the child that leads back to this form's entity. */
@@ -25,14 +27,29 @@ function referenceBackProblem(
   return [{ severity: "error", code: "reference_back", path, data: { reference, entity: child, parent } }];
 }
 
+/** What a field stores the keys of rows in, where it chooses these. */
+function choiceTarget(
+  { column, reference, valueType }: FormItem | SubFormItem,
+  entity: EntityBody | null,
+): ChoiceTarget {
+  const found = entityColumn(entity, column ?? null);
+  return {
+    entity: (reference && entity && referenceNamed(entity, reference)?.entity) || null,
+    column: found ?? null,
+    type: found?.type ?? valueType ?? "text",
+  };
+}
+
 function itemProblems(
   item: FormItem | SubFormItem,
   path: string,
   { fieldTypes, schemaProblems }: DocumentEnvironment,
   entity: EntityBody | null,
+  lookup: DocumentLookup,
 ): readonly DocumentProblem[] {
   return [
     ...valueTypeProblems(item, path, fieldTypes, entity),
+    ...choiceQueryProblems(lookup, item.formats ?? {}, choiceTarget(item, entity), `${path}/formats`),
     ...(schemaProblems ? formatProblems(item, path, fieldTypes, schemaProblems) : []),
   ];
 }
@@ -77,14 +94,17 @@ export function checkForm(
         const { subForm } = item;
         const child = entityOf(subForm?.entity ?? null);
         return [
-          ...itemProblems(item, path, environment, entity),
+          ...itemProblems(item, path, environment, entity, lookup),
           ...(body.entity === null ? [] : unboundProblem(item, path, environment)),
           ...(subForm
             ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
             : []),
           ...(subForm?.items ?? []).flatMap((column, index) => {
             const at = `${path}/subForm/items/${index}`;
-            return [...itemProblems(column, at, environment, child), ...unboundProblem(column, at, environment)];
+            return [
+              ...itemProblems(column, at, environment, child, lookup),
+              ...unboundProblem(column, at, environment),
+            ];
           }),
         ];
       }),

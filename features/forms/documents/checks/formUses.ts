@@ -11,6 +11,7 @@ import {
   type SubForm,
   type SubFormItem,
 } from "@tessera/contract/definitions/formBody.ts";
+import { choiceUses } from "@tessera/contract/documents/choiceUses.ts";
 import { readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { expressionUses } from "@tessera/form-engine/definition/expressionUses.ts";
@@ -37,8 +38,10 @@ function bindingUses(
   item: FormItem | SubFormItem,
   path: string,
 ): readonly NameUse[] {
-  if (entity === null) return [];
+  const ofChoices = choiceUses(lookup, item.formats, `${path}/formats`, item.id);
+  if (entity === null) return ofChoices;
   return [
+    ...ofChoices,
     ...(item.column ? readPath(lookup, entity, item.column, `${path}/column`, item.id).uses : []),
     ...(item.reference ? readPath(lookup, entity, item.reference, `${path}/reference`, item.id).uses : []),
   ];

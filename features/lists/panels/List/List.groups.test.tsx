@@ -117,7 +117,7 @@ describe("a list in groups", () => {
   });
 
   it("[lists 3 query] given rows that stand for no record, when their group is open, then they are drawn as what nothing opens, and the group as what does", async () => {
-    const rows = requestRows.map((row) => ({ ...row, key: null }));
+    const rows = requestRows.map((row) => Object.assign({}, row, { key: null }));
     const setup = { ...requestSetup, groups: [{ column: "status", by: null }] };
     await openList(serving({ setup, rows }).answer(getGroups, () => answer));
     const row = (await screen.findByText("Move six desks")).closest("[role=row]");

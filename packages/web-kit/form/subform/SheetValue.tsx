@@ -1,3 +1,4 @@
+import { choosesRows } from "@tessera/form-engine/choices/choosesRows.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import type { ReactNode } from "react";
@@ -21,16 +22,15 @@ export function SheetValue(props: { scope: FormScope; field: CompiledField; targ
   if (unreadable !== null) return unreadable;
   if (state.value === null) return null;
   const shown = choosing(field, state);
-  const value =
-    field.reference === null ? (
-      <view.Read field={shown} settings={shown.formats} value={state.value} display={state.display} />
-    ) : (
-      <ChoiceValue
-        field={shown}
-        state={state}
-        view={view}
-        loadChoices={(request) => scope.loadChoices(target, request)}
-      />
-    );
+  const value = choosesRows(field) ? (
+    <ChoiceValue
+      field={shown}
+      state={state}
+      view={view}
+      loadChoices={(request) => scope.loadChoices(target, request)}
+    />
+  ) : (
+    <view.Read field={shown} settings={shown.formats} value={state.value} display={state.display} />
+  );
   return isHighlighted ? <span className="t-form__calculated">{value}</span> : value;
 }

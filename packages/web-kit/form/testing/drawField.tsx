@@ -110,7 +110,7 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
         />
       </RecordUrlsProvider>
       <div data-testid="read">
-        <Read {...shown} />
+        <Read {...shown} {...(options.loadChoices ? { loadChoices: options.loadChoices } : {})} />
       </div>
       {Cell && fixture.value !== null && (
         <div data-testid="cell">

@@ -1,3 +1,4 @@
+import { choosesRows } from "@tessera/form-engine/choices/choosesRows.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import { asOneAction } from "@tessera/form-engine/store/asOneAction.ts";
@@ -23,6 +24,9 @@ export interface Pasted {
 const maxRows = 1000;
 /** Signs of a text that is no value. */
 const maxKept = 100;
+
+/** Whether one record or row of a query is chosen in a column, by its name. */
+const isNamed = (column: CompiledField): boolean => choosesRows(column) && column.valueType !== "list";
 
 /** One value over several cells fills them; else the cells begin where the keyboard stands. */
 function spread(cells: readonly (readonly string[])[], { from, to }: SheetArea): readonly (readonly string[])[] {
@@ -56,7 +60,7 @@ export async function pasteText(
       cells.map(async (cell, place) => {
         const column = columns[area.from.column + place];
         const name = cell.trim();
-        if (!column?.reference || name === "") return;
+        if (!column || !isNamed(column) || name === "") return;
         // A new row is asked for as the last one is: what limits its choices is checked at the save.
         const row = rowsBefore[Math.min(area.from.row + line, rowsBefore.length - 1)];
         const found = row ? await find({ table: model.table.slot, uid: row.uid, slot: column.slot }, name) : null;
@@ -72,8 +76,9 @@ export async function pasteText(
       return;
     }
     const name = cell.trim();
-    const record = column.reference && name !== "" ? (records.get(nameOf(line, column, name)) ?? null) : null;
-    const value = column.reference && name !== "" ? record?.key : readCell(store, column, state, cell, format);
+    const isChosen = isNamed(column) && name !== "";
+    const record = isChosen ? (records.get(nameOf(line, column, name)) ?? null) : null;
+    const value = isChosen ? record?.key : readCell(store, column, state, cell, format);
     if (value === undefined) {
       count.unread++;
       const kept = name.slice(0, maxKept);

@@ -1,0 +1,13 @@
+import type { FieldSettings } from "../fieldBehaviour.ts";
+
+/** What a field chooses from, where that is a query (see `choiceQuery`). */
+export interface ChoiceQuery {
+  readonly query: string;
+  readonly shown: string | null;
+}
+
+/** The query whose rows a field with these settings offers; null where it offers none. */
+export function choiceQueryOf({ query, shown }: FieldSettings): ChoiceQuery | null {
+  if (typeof query !== "string" || query === "") return null;
+  return { query, shown: typeof shown === "string" && shown !== "" ? shown : null };
+}
