@@ -109,6 +109,11 @@ const update = (key: string, values: Record<string, unknown>): Item =>
   ({ kind: "update", key, values }) as Extract<Item, { kind: "update" }>;
 const create = (values: Record<string, unknown>): Item =>
   ({ kind: "create", values }) as Extract<Item, { kind: "create" }>;
+/** Resolves when nothing is left that was written before: who begins to follow is sent that of the last moment, too. */
+async function settled(pages: readonly { next(): Promise<RowsUpdate> }[]): Promise<void> {
+  await write(update(ids.deal.one, { name: "One of all" }));
+  await Promise.all(pages.map(({ next }) => next()));
+}
 const rowsIn = (rows: readonly unknown[]) => (rows as readonly Row[]).map(({ key, cells }) => [key, cells.name]);
 
 describe("rows on the screen", () => {
@@ -243,6 +248,7 @@ describe("many readers", () => {
       follow(farBoss),
       follow(farBoss, { search: "One" }),
     ]);
+    await settled(pages);
     const read = vi.spyOn(other.services.records.live, "page");
     await write(update(ids.deal.one, { name: "One more" }));
     const batch = await Promise.all(pages.map(({ next }) => next()));
@@ -325,6 +331,7 @@ describe("bursts and gaps", () => {
 
   it("[design 10 outbox] given a database that is away for a moment, when rows are to be read, then they are sent when it is back, and nobody reloads the page", async () => {
     const page = await follow(clerk);
+    await settled([page]);
     const away = vi.spyOn(other.services.records.live, "page");
     for (let count = 0; count < 2; count++) away.mockRejectedValueOnce(new TesseraError("database_unavailable"));
     await write(update(ids.deal.one, { name: "Back" }));

@@ -83,6 +83,7 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
 
   socket.onMessage("watch-menu-counts", async (context, _payload, connection, correlationId) => {
     if (context.subject.userId === null) throw new TesseraError("not_signed_in");
+    if (connection.signal.aborted) return;
     notified.set(connection, { entities: null, words: "" });
     const { counts, entities } = await menuCounts(context);
     if (connection.signal.aborted) return;

@@ -30,6 +30,12 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
   /** Pages that may hold locks. */
   const holders = new Set<Connection>();
   const watchers = createWatchers(services);
+  /** Has the locks of a page that is gone lapse shortly. One that is back already holds them by its new connection. */
+  async function letGo({ channelId: channel, sessionId }: Connection): Promise<void> {
+    if (sessionId === null || socket.connectionOf(sessionId, channel) !== null) return;
+    await shortenLeases(database, { sessionId, channel });
+  }
+
   const beside = (work: Promise<unknown>): void => void work.catch(onError);
 
   socket.onMessage("lock-request", async (context, payload, connection, correlationId) => {
@@ -39,7 +45,9 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const lock = await takeLock(database, record, page, clock);
     await notifyLoser(context, record, lock, form);
     const granted = lock?.sessionId === page.sessionId && lock.channel === page.channel;
-    if (granted) holders.add(connection);
+    // A page that has gone meanwhile was no holder yet when that was noticed.
+    if (granted && connection.signal.aborted) await letGo(connection);
+    else if (granted) holders.add(connection);
     const info = lockInfo(lock, connection, isNameHidden(context, form));
     const answer = { entity: record.entity, id: record.key, ...info, granted, refused: false };
     socket.send(connection, "lock-response", answer, correlationId);
@@ -83,9 +91,12 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
       return;
     }
     const record = await recordFor(context, payload, "read");
+    if (connection.signal.aborted) return;
     watchers.add(connection, record, payload.form ?? null);
     const presence = { connection: connection.id, userId, place: payload.place ?? null };
     await notePresence(database, record, presence);
+    // A page that went meanwhile may have been removed before it was noted.
+    if (connection.signal.aborted) await endPresence(database, connection.id, null);
     await watchers.answer(connection, record, correlationId);
     await notifyLock(services, record);
   });
@@ -93,11 +104,8 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
   const stopOpening = socket.onClose((connection) => {
     const isHolder = holders.delete(connection);
     const watched = watchers.forget(connection);
-    const { sessionId, channelId: channel } = connection;
     const leave = async (): Promise<void> => {
-      // A page that is back already holds its lock by its new connection.
-      const isBack = sessionId !== null && socket.connectionOf(sessionId, channel) !== null;
-      if (isHolder && sessionId !== null && !isBack) await shortenLeases(database, { sessionId, channel });
+      if (isHolder) await letGo(connection);
       if (watched.length === 0) return;
       await endPresence(database, connection.id, null);
       for (const record of watched) await notifyLock(services, record);

@@ -37,6 +37,13 @@ const topicOf = (record: LockedRecord): string => `record ${nameOf(record)}`;
 export function createWatchers(services: Services): Watchers {
   const { database, socket } = services;
   const watched = new Map<string, Watched>();
+  let reading: Promise<void> = Promise.resolve();
+
+  /** One reading after the other: what was read before another is never sent after it. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    reading = reading.then(work, work);
+    return reading;
+  }
 
   function drop(one: Watched, connection: Connection): void {
     one.forms.delete(connection);
@@ -50,7 +57,7 @@ export function createWatchers(services: Services): Watchers {
         const { entity, key } = one.record;
         await recordFor(await socket.contextOf(connection), { entity, id: key }, "read");
       } catch {
-        // Two looks may overlap: it is sent once.
+        // Its page may have closed meanwhile.
         if (!one.forms.has(connection)) continue;
         // It may not, or the record is gone: nobody learns which.
         const { entity, key } = one.record;
@@ -106,19 +113,21 @@ export function createWatchers(services: Services): Watchers {
       for (const one of found) drop(one, connection);
       return found.map(({ record }) => record);
     },
-    answer: async (connection, record, correlationId) => {
-      const [standing] = await readStandings(database, [record]);
-      const one = watched.get(nameOf(record));
-      if (!standing || !one) return;
-      send(one, connection, standing, correlationId);
-    },
-    refresh: async (records, written = []) => {
-      const asked = new Map([...records, ...written].map((record) => [nameOf(record), record]));
-      for (const name of asked.keys()) if (!watched.has(name)) asked.delete(name);
-      const names = new Set(written.map(nameOf));
-      for (const standing of await readStandings(database, [...asked.values()]))
-        await take(standing, names.has(nameOf(standing)));
-    },
+    answer: (connection, record, correlationId) =>
+      inTurn(async () => {
+        const [standing] = await readStandings(database, [record]);
+        const one = watched.get(nameOf(record));
+        if (!standing || !one) return;
+        send(one, connection, standing, correlationId);
+      }),
+    refresh: (records, written = []) =>
+      inTurn(async () => {
+        const asked = new Map([...records, ...written].map((record) => [nameOf(record), record]));
+        for (const name of asked.keys()) if (!watched.has(name)) asked.delete(name);
+        const names = new Set(written.map(nameOf));
+        for (const standing of await readStandings(database, [...asked.values()]))
+          await take(standing, names.has(nameOf(standing)));
+      }),
     among: (written) => {
       const byEntity = new Map(written.map(({ entity, keys }) => [entity, keys && new Set(keys)]));
       return [...watched.values()]

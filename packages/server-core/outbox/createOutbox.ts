@@ -72,15 +72,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function look(): Promise<void> {
     isAskedAgain = true;
-    reading ??= (async () => {
-      while (isAskedAgain && !stopping.signal.aborted) {
-        isAskedAgain = false;
-        await readOnce();
-      }
-    })().finally(() => {
-      reading = null;
-    });
+    reading ??= readWhileAsked();
     return reading;
+  }
+
+  async function readWhileAsked(): Promise<void> {
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        if (!stopping.signal.aborted) await readOnce();
+      }
+    } finally {
+      // In the same turn as the last question: anyone who asks after it begins another reading.
+      reading = null;
+    }
   }
 
   function lookAndGoOn(): void {

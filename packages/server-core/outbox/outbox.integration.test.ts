@@ -139,6 +139,41 @@ describe("reading", () => {
     expect(node.batch.at(-1)?.counters).toEqual({ definitions: 41, rights: 42, texts: 43 });
   });
 
+  it("[design 10 outbox] given a reading that is just ending, when another is asked for at any step of its end, then it takes place", async () => {
+    let readings = 0;
+    const query: Database["query"] = (statement, options) => {
+      const text = typeof statement === "string" ? statement : statement.text;
+      if (text.includes("went_back")) readings++;
+      return test.pool.query(statement, options);
+    };
+    const outbox = createOutbox({
+      database: { ...test.pool, query },
+      onError: (error) => errors.push(error),
+      pollEvery: 60_000,
+      listens: false,
+    });
+    opened.push(outbox);
+    let steps = 0;
+    let asked: Promise<boolean> | null = null;
+    const askLater = async (): Promise<boolean> => {
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      const before = readings;
+      await outbox.read();
+      return readings > before;
+    };
+    outbox.onEvents(() => {
+      asked ??= askLater();
+    });
+    await outbox.read();
+    const took: boolean[] = [];
+    for (steps = 0; steps < 12; steps++) {
+      asked = null;
+      await outbox.read();
+      took.push((await asked) ?? false);
+    }
+    expect(took).toEqual(Array.from({ length: 12 }, () => true));
+  });
+
   it("[design 10 outbox] given a listener that fails, when there are events, then it is reported and the next listener gets them", async () => {
     const outbox = createOutbox({ database: test.pool, onError: (error) => errors.push(error), pollEvery: 60_000 });
     opened.push(outbox);
