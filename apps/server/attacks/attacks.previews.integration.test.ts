@@ -5,8 +5,6 @@ import { document, form, item, role } from "@tessera/server-kit/testing/literals
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { discardDraft } from "../../../features/definitions/operations/discardDraft.ts";
-import { saveDraft } from "../../../features/definitions/operations/saveDraft.ts";
 import { getData } from "../../../features/forms/operations/getData.ts";
 import { saveData } from "../../../features/forms/operations/saveData.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
@@ -21,7 +19,7 @@ import { openPreview } from "../../../features/previews/operations/openPreview.t
 import { openPreviewAsPerson } from "../../../features/previews/operations/openPreviewAsPerson.ts";
 import { getChoices } from "../../../features/records/operations/getChoices.ts";
 import { bankEntities, dealMessage, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
-import { codeOf, previewClient } from "./previewClient.fixtures.ts";
+import { changed, codeOf, discardNow, previewClient, saveOver } from "./previewClient.fixtures.ts";
 
 const drafts = (kind: string, subsystem = "shop") => ({
   kind: "document",
@@ -74,27 +72,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Saves a draft over what is published and drafted now. */
-async function draft(by: TestClient, wanted: TesseraDocument): Promise<void> {
-  const { kind, id } = wanted;
-  const { definitions } = world.services;
-  const revision = (await definitions.draft(kind, id))?.revision ?? 0;
-  const baseVersion = definitions.published().version(kind, id) ?? 0;
-  await by.call(saveDraft, { kind, id, document: wanted, baseVersion, revision });
-}
-
-/** Discards a draft, whatever its revision. */
-async function discard(name: { kind: string; id: string }): Promise<void> {
-  const revision = (await world.services.definitions.draft(name.kind, name.id))?.revision ?? 0;
-  await admin.call(discardDraft, { ...name, revision });
-}
+const draft = (by: TestClient, wanted: TesseraDocument) => saveOver(world, by, wanted);
+const discard = (name: { kind: string; id: string }) => discardNow(world, admin, name);
 
 /** A published document with another label. */
-function labelled(kind: string, id: string, label: string): TesseraDocument {
-  const found = world.services.definitions.published().get(kind, id);
-  if (found === null) throw new Error("There is no such document.");
-  return { ...found, body: JSON.parse(JSON.stringify({ ...Object(found.body), label })) };
-}
+const labelled = (kind: string, id: string, label: string): TesseraDocument => changed(world, { kind, id }, { label });
 
 const inPreview = (of: TestClient, preview: string): TestClient => previewClient(world, of, preview);
 

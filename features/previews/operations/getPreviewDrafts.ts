@@ -18,6 +18,8 @@ export const getPreviewDrafts = defineOperation({
     drafts: Type.Array(closed(previewedName)),
     /** Drafts that have to do with it and do not count. */
     left: Type.Array(closed(previewedName)),
+    /** Drafts with errors that do not count: nothing on the page is drawn from them. */
+    invalid: Type.Array(closed(previewedName)),
     /** Entity whose record is shown by the parameter `id` of the page; null: none. */
     recordOf: nullable(Type.String()),
     problems: Type.Array(PreviewProblemSchema),

@@ -114,10 +114,10 @@ export function createPreviews(): Previews {
       }),
     drafts: (context, id) =>
       asViewer(context, async (viewer) => {
-        const { left, preview, view } = await opened(viewer, id);
+        const { invalid, left, preview, view } = await opened(viewer, id);
         const { kinds } = context.services.definitions;
         const recordOf = view.snapshot === null ? null : recordEntity(kinds, view.snapshot, preview.document);
-        return { drafts: view.changed, left, problems: errorsOf(view), recordOf };
+        return { drafts: view.changed, left, invalid, problems: errorsOf(view), recordOf };
       }),
     looks: (context, query) => readLooks(context.services.database, query),
     choices: (context, search) => asViewer(context, (viewer) => lookChoices(viewer, search)),

@@ -7,20 +7,25 @@ import type { DraftView } from "@tessera/documents/store/draftSnapshot.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { lookupProblems, rulePathProblems } from "@tessera/identity/rights/authoredProblems.ts";
 import { holdsGrants } from "@tessera/identity/rights/rights.ts";
+import { farInTheWay, isAmong } from "./farDrafts.ts";
 import type { Viewer } from "./lookingAs.ts";
 import { type ReachedDrafts, reachedDrafts } from "./reachedDrafts.ts";
 
 /** Most states of drafts that a server keeps compiled. */
 const maxKept = 20;
 
+type MadeView = Omit<PreviewedDrafts, "left">;
+
 interface Kept {
   readonly base: Snapshot;
-  readonly view: Promise<DraftView>;
+  readonly made: Promise<MadeView>;
 }
 
 /** What a preview is made of: drafts that count, and those that have to do with it and do not. */
 export interface PreviewedDrafts {
   readonly view: DraftView;
+  /** Drafts that do not count because they have errors, or lead to some: the page is the same without them. */
+  readonly invalid: readonly DocumentName[];
   readonly left: readonly DocumentName[];
 }
 
@@ -65,7 +70,7 @@ export function createDraftViews(): DraftViews {
   let latest: { readonly state: string; readonly base: Snapshot; readonly drafts: Promise<readonly Draft[]> } | null =
     null;
 
-  async function make(viewer: Viewer, { drafts }: ReachedDrafts): Promise<DraftView> {
+  async function made(viewer: Viewer, drafts: readonly Draft[]): Promise<DraftView> {
     const { definitions } = viewer.context.services;
     const view = await definitions.withDrafts(drafts, authoredBy(viewer));
     const own = new Set(drafts.map(documentKey));
@@ -76,6 +81,23 @@ export function createDraftViews(): DraftViews {
     });
     if (isOutside) throw new TesseraError("access_denied");
     return view;
+  }
+
+  /** The drafts without those far away that stand in the way. */
+  async function make(viewer: Viewer, reached: ReachedDrafts): Promise<MadeView> {
+    const { kinds } = viewer.context.services.definitions;
+    const whole = await made(viewer, reached.drafts);
+    let { drafts } = reached;
+    let view = whole;
+    while (view.snapshot === null) {
+      const going = new Set(farInTheWay(kinds, viewer.snapshot, view, { ...reached, drafts }));
+      if (going.size === 0) break;
+      drafts = drafts.filter((draft) => !going.has(draft));
+      view = await made(viewer, drafts);
+    }
+    if (view.snapshot === null && !isAmong(view.problems, whole.problems)) return { view: whole, invalid: [] };
+    const invalid = reached.drafts.filter((draft) => !drafts.includes(draft));
+    return { view, invalid: invalid.map(({ id, kind }) => ({ kind, id })) };
   }
 
   const all: DraftViews["all"] = ({ context, snapshot }, state) => {
@@ -102,16 +124,16 @@ export function createDraftViews(): DraftViews {
       });
       const left = reached.left.map(({ id, kind }) => ({ kind, id }));
       const revisions = reached.drafts.map((draft) => [documentKey(draft), draft.revision, draft.changedAt]).sort();
-      const key = JSON.stringify([viewer.rights.roles, revisions]);
+      const key = JSON.stringify([viewer.rights.roles, revisions, [...reached.far].sort()]);
       const known = kept.get(key);
-      if (known?.base === base) return { view: await known.view, left };
+      if (known?.base === base) return { ...(await known.made), left };
       const view = make(viewer, reached);
       view.catch(() => kept.delete(key));
       kept.delete(key);
-      kept.set(key, { base, view });
+      kept.set(key, { base, made: view });
       const [oldest] = kept.keys();
       if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-      return { view: await view, left };
+      return { ...(await view), left };
     },
   };
 }

@@ -38,6 +38,8 @@ export interface PreviewDrafts {
   readonly drafts: readonly DocumentName[];
   /** Documents with drafts that have to do with it and do not count: those of tables, functions and settings, and of roles that grant what the viewer does not hold. */
   readonly left: readonly DocumentName[];
+  /** Documents whose drafts do not count because they have errors: nothing on the page is drawn from them. */
+  readonly invalid: readonly DocumentName[];
   /** Errors: there is nothing to show while there are any. */
   readonly problems: readonly LocatedProblem[];
   /** Entity whose record the page shows by its parameter `id`; null: it shows none, or only a new one can be seen. */

@@ -82,7 +82,7 @@ async function draw(api: FakeApi, settings: object = {}) {
   return Object.assign((revisions: string) => rerender(pane(revisions)), { config: kit.userConfig });
 }
 
-const drafts = { drafts: [name], left: [], recordOf: null, problems: [] };
+const drafts = { drafts: [name], left: [], invalid: [], recordOf: null, problems: [] };
 
 it("[design 10 preview] given a draft, when it is previewed and saved again, then the same frame stays, and what it is drawn from is asked for again", async () => {
   const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
@@ -140,6 +140,15 @@ it("[design 10 preview] given drafts that do not count, when there are such, the
   await draw(api);
   await screen.findByText(/1 draft does not count here/);
   await screen.findByRole("button", { name: "deal-entity" });
+});
+
+it("[design 10 preview] given drafts with errors that the page only leads to, when there are such, then they are named beside the picture", async () => {
+  const invalid = [{ kind: "url", id: "far-url" }];
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, invalid }));
+  await draw(api);
+  await screen.findByText(/1 draft that this only leads to has errors and is left out/);
+  await screen.findByRole("button", { name: "far-url" });
+  expect(frame().closest("[hidden]")).toBeNull();
 });
 
 it("[design 10 preview] given a form whose record was chosen before, when it is previewed, then the frame begins with that record, and with another once that is chosen", async () => {

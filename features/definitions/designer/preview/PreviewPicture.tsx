@@ -10,7 +10,6 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Eye from "lucide-react/icons/eye";
-import Info from "lucide-react/icons/info";
 import { type ReactNode, useEffect, useRef } from "react";
 import { getPreviewDrafts } from "#features/previews/operations/getPreviewDrafts.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
@@ -27,16 +26,17 @@ export interface PreviewPaneProps {
   readonly onShow: (name: DocumentName, path: string) => void;
 }
 
-/** Drafts that have to do with the preview and do not count in it. */
+/** Drafts that have to do with the preview and do not count in it, or are `invalid` and do not count because of that. */
 function LeftDrafts(
-  props: Pick<PreviewPaneProps, "documents" | "onShow"> & { left: readonly DocumentName[] },
+  props: Pick<PreviewPaneProps, "documents" | "onShow"> & { left: readonly DocumentName[]; invalid?: boolean },
 ): ReactNode {
-  const { documents, left, onShow } = props;
+  const { documents, invalid = false, left, onShow } = props;
   const { t } = useTexts();
   if (left.length === 0) return null;
+  const text = invalid ? "definitions.preview.invalid" : "definitions.preview.left";
   return (
-    <Banner tone="info" icon={Info} flush>
-      {t("definitions.preview.left", { count: left.length })}{" "}
+    <Banner tone={invalid ? "warning" : "info"} flush>
+      {t(text, { count: left.length })}{" "}
       {left.map((name) => {
         const found = documents.find(({ id, kind }) => id === name.id && kind === name.kind);
         return (
@@ -93,6 +93,7 @@ export function PreviewPicture(
           : t("definitions.preview.banner_as", { count, name: person })}
       </Banner>
       <LeftDrafts left={data?.left ?? []} documents={props.documents} onShow={props.onShow} />
+      <LeftDrafts invalid left={data?.invalid ?? []} documents={props.documents} onShow={props.onShow} />
       {error !== null && <ErrorState title={errorText(error, t).title} />}
       {problems.length > 0 && (
         <div className="t-preview__problems" role="status">
