@@ -1,33 +1,22 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
-import type { OrderServer } from "../testing/orderServer.ts";
 import {
   addLine,
   attach,
-  closeTab,
   draftNames,
   enter,
+  enterLater,
   lost,
   patience,
   press,
-  SavingPage,
   save,
+  savingPage,
   storedDraft,
   subject,
 } from "../testing/savingPage.tsx";
 
-let page: SavingPage;
-let server: OrderServer;
-
-beforeEach(() => {
-  page = new SavingPage();
-  ({ server } = page);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+const page = savingPage();
 
 const isMade = () => waitFor(() => expect(location.search).toBe("?id=o1"), patience);
 
@@ -36,13 +25,12 @@ describe("files of a new record whose answer was lost", () => {
     await page.open("/orders/create");
     enter("Tables");
     await attach("a.txt");
-    server.losesAnswers = true;
-    await save(lost);
+    await page.saveUnanswered();
     await attach("b.txt");
-    server.losesAnswers = false;
+    page.server.losesAnswers = false;
     await press("Save");
     await isMade();
-    expect(server.attached).toEqual(["a.txt", "b.txt"]);
+    expect(page.server.attached).toEqual(["a.txt", "b.txt"]);
   });
 
   it("[files 2 new] given a file that the save named, when it is removed and the record saved again, then the record has it no more", async () => {
@@ -50,28 +38,24 @@ describe("files of a new record whose answer was lost", () => {
     enter("Tables");
     await attach("a.txt");
     await attach("b.txt");
-    server.losesAnswers = true;
-    await save(lost);
+    await page.saveUnanswered();
     await press("Remove a.txt");
-    server.losesAnswers = false;
+    page.server.losesAnswers = false;
     await press("Save");
     await isMade();
-    expect(server.attached).toEqual(["b.txt"]);
+    expect(page.server.attached).toEqual(["b.txt"]);
   });
 
   it("[files 2 new] given a file that came after the save, when the page is opened again, then it hangs on the record, and the record is offered", async () => {
     await page.open("/orders/create");
     enter("Tables");
-    server.losesAnswers = true;
-    await save(lost);
+    await page.saveUnanswered();
     const before = storedDraft();
     await attach("a.txt");
     await waitFor(() => expect(storedDraft()).not.toBe(before), patience);
-    closeTab();
-    server.losesAnswers = false;
-    await page.open("/orders/create");
+    await page.openAgain("/orders/create");
     await screen.findByText(texts["form.draft.saved.new"], {}, patience);
-    expect(server.attached).toEqual(["a.txt"]);
+    expect(page.server.attached).toEqual(["a.txt"]);
     expect(draftNames()).toEqual([]);
   });
 
@@ -79,15 +63,12 @@ describe("files of a new record whose answer was lost", () => {
     await page.open("/orders/create");
     enter("Tables");
     await attach("a.txt");
-    server.isDown = true;
-    await save(lost);
-    closeTab();
-    server.isDown = false;
-    await page.open("/orders/create");
+    await page.saveInVain();
+    await page.openAgain("/orders/create");
     await screen.findByText("a.txt", {}, patience);
     await press("Save");
     await isMade();
-    expect(server.attached).toEqual(["a.txt"]);
+    expect(page.server.attached).toEqual(["a.txt"]);
   });
 });
 
@@ -96,64 +77,48 @@ describe("what is undone after a save whose answer was lost", () => {
     await page.open("/orders/create");
     enter("Tables");
     enter("0.25", /Discount/);
-    server.losesAnswers = true;
-    await save(lost);
-    expect(server.order.values.discount).toBe("0.25");
+    await page.saveUnanswered();
+    expect(page.server.order.values.discount).toBe("0.25");
     const discount = screen.getByRole<HTMLInputElement>("textbox", { name: /Discount/ });
     await act(async () => fireEvent.keyDown(discount, { key: "z", ctrlKey: true }));
     expect(discount.value).toBe("0.05");
-    server.losesAnswers = false;
+    page.server.losesAnswers = false;
     await press("Save");
     await isMade();
-    expect(server.order.values.discount).toBe("0.05");
+    expect(page.server.order.values.discount).toBe("0.05");
   });
 
   it("[forms 4 lost answers] given a value of a new record that was emptied, when the page is opened again and saved, then it is empty", async () => {
     await page.open("/orders/create");
     enter("Tables");
     enter("AT", /Country/);
-    server.losesAnswers = true;
-    await save(lost);
-    const before = storedDraft();
-    enter("", /Country/);
-    await waitFor(() => expect(storedDraft()).not.toBe(before), patience);
-    closeTab();
-    server.losesAnswers = false;
-    await page.open("/orders/create");
+    await page.saveUnanswered();
+    await enterLater("", /Country/);
+    await page.openAgain("/orders/create");
     await screen.findByText(new RegExp(texts["form.draft.saved.part"]), {}, patience);
     expect(subject().value).toBe("Tables");
     await save(texts["form.saved"]);
-    expect([server.order.values.subject, server.order.values.country]).toEqual(["Tables", null]);
+    expect([page.server.order.values.subject, page.server.order.values.country]).toEqual(["Tables", null]);
   });
 
   it("[forms 4 lost answers] given all of a save that was undone, when the page is opened again and saved, then the record is as it was before", async () => {
     await page.open();
     enter("Tables");
-    server.losesAnswers = true;
-    await save(lost);
-    const before = storedDraft();
-    enter("Chairs");
-    await waitFor(() => expect(storedDraft()).not.toBe(before), patience);
-    closeTab();
-    server.losesAnswers = false;
-    await page.open();
+    await page.saveUnanswered();
+    await enterLater("Chairs");
+    await page.openAgain();
     await screen.findByText(new RegExp(texts["form.draft.saved.part"]), {}, patience);
     expect(subject().value).toBe("Chairs");
     await save(texts["form.saved"]);
-    expect(server.held).toBe("Chairs, Chair 2, Desk 1");
+    expect(page.server.held).toBe("Chairs, Chair 2, Desk 1");
   });
 
   it("[forms 4 lost answers] given all of a save that was undone and never arrived, when the page is opened again, then nothing is entered or said", async () => {
     await page.open();
     enter("Tables");
-    server.isDown = true;
-    await save(lost);
-    const before = storedDraft();
-    enter("Chairs");
-    await waitFor(() => expect(storedDraft()).not.toBe(before), patience);
-    closeTab();
-    server.isDown = false;
-    await page.open();
+    await page.saveInVain();
+    await enterLater("Chairs");
+    await page.openAgain();
     await waitFor(() => expect(draftNames()).toEqual([]), patience);
     expect(screen.queryByText(/Your entries from/)).toBeNull();
   });
@@ -164,43 +129,40 @@ describe("discarding after a save whose answer was lost", () => {
     await page.open();
     enter("Tables");
     await addLine("Lamp");
-    server.losesAnswers = true;
-    await save(lost);
+    await page.saveUnanswered();
     enter("Stools");
-    server.losesAnswers = false;
+    page.server.losesAnswers = false;
     await press("Discard");
     await screen.findByText(texts["form.draft.saved.text"], {}, patience);
     await waitFor(() => expect(subject().value).toBe("Tables"), patience);
     expect(within(screen.getByRole("grid")).getAllByText("Lamp").length).toBe(1);
     enter("0.25", /Discount/);
     await save(texts["form.saved"]);
-    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
-    expect(server.order.values.discount).toBe("0.25");
+    expect(page.server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+    expect(page.server.order.values.discount).toBe("0.25");
   });
 
   it("[forms 4 lost answers] given a save that never arrived, when changes are discarded, then the record is as it was, and that save is refused from then on", async () => {
     await page.open();
     enter("Tables");
-    server.isDown = true;
-    await save(lost);
-    server.isDown = false;
+    await page.saveInVain();
+    page.server.isDown = false;
     await press("Discard");
     await waitFor(() => expect(subject().value).toBe("Chairs"), patience);
     await waitFor(() => expect(draftNames()).toEqual([]), patience);
-    expect(server.used.size).toBe(1);
+    expect(page.server.used.size).toBe(1);
   });
 
   it("[forms 4 lost answers] given no connection, when changes are discarded, then they stay, and it is said", async () => {
     await page.open();
     enter("Tables");
-    server.losesAnswers = true;
-    await save(lost);
+    await page.saveUnanswered();
     enter("Stools");
-    server.isCutOff = true;
+    page.server.isCutOff = true;
     await press("Discard");
     await screen.findByText(lost, {}, patience);
     expect(subject().value).toBe("Stools");
-    server.isCutOff = false;
+    page.server.isCutOff = false;
     await press("Discard");
     await waitFor(() => expect(subject().value).toBe("Tables"), patience);
   });
@@ -209,14 +171,13 @@ describe("discarding after a save whose answer was lost", () => {
     await page.open("/orders/create");
     enter("Tables");
     await attach("a.txt");
-    server.losesAnswers = true;
-    await save(lost);
+    await page.saveUnanswered();
     await attach("b.txt");
-    server.losesAnswers = false;
+    page.server.losesAnswers = false;
     await press("Discard");
     await isMade();
-    expect(server.attached).toEqual(["a.txt"]);
-    expect(server.forgotten).toEqual(["b.txt"]);
+    expect(page.server.attached).toEqual(["a.txt"]);
+    expect(page.server.forgotten).toEqual(["b.txt"]);
     expect(draftNames()).toEqual([]);
   });
 });

@@ -1,92 +1,65 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { settleSave } from "#features/records/operations/settleSave.ts";
 import texts from "../../i18n/en.json";
 import { saveData } from "../../operations/saveData.ts";
-import type { OrderServer } from "../testing/orderServer.ts";
 import {
   addLine,
-  closeTab,
   draftNames,
   enter,
+  enterLater,
   lost,
   patience,
-  SavingPage,
   save,
-  storedDraft,
+  savingPage,
   subject,
 } from "../testing/savingPage.tsx";
 
-let page: SavingPage;
-let server: OrderServer;
-const open = (url?: string) => page.open(url);
-
-beforeEach(() => {
-  page = new SavingPage();
-  ({ server } = page);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+const page = savingPage();
 
 describe("a draft whose save was not answered", () => {
   it("[forms 4 lost answers] given a save that was written, when the record is opened again, then nothing is entered a second time, and it is said that it was saved", async () => {
-    await open();
+    await page.open();
     enter("Tables");
     await addLine("Lamp");
-    server.losesAnswers = true;
-    await save(lost);
-    closeTab();
-    server.losesAnswers = false;
-    await open();
+    await page.saveUnanswered();
+    await page.openAgain();
     await screen.findByText(texts["form.draft.saved.text"], {}, patience);
     expect(subject().value).toBe("Tables");
     expect(within(screen.getByRole("grid")).getAllByText("Lamp").length).toBe(1);
     await waitFor(() => expect(draftNames()).toEqual([]), patience);
-    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+    expect(page.server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
   });
 
   it("[forms 4 lost answers] given a save that never arrived, when the record is opened again, then all of it is entered again", async () => {
-    await open();
+    await page.open();
     enter("Tables");
     await addLine("Lamp");
-    server.isDown = true;
-    await save(lost);
-    closeTab();
-    server.isDown = false;
-    await open();
+    await page.saveInVain();
+    await page.openAgain();
     await screen.findByText(/Your entries from/, {}, patience);
-    expect(server.asked(settleSave).length).toBe(1);
+    expect(page.server.asked(settleSave).length).toBe(1);
     await save(texts["form.saved"]);
-    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+    expect(page.server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
   });
 
   it("[forms 4 lost answers] given more entries after the save, when the record is opened again and saved, then only they are entered, over what was saved", async () => {
-    await open();
+    await page.open();
     await addLine("Lamp");
-    server.losesAnswers = true;
-    await save(lost);
-    const before = storedDraft();
-    enter("Tables");
-    await waitFor(() => expect(storedDraft()).not.toBe(before), patience);
-    closeTab();
-    server.losesAnswers = false;
-    await open();
+    await page.saveUnanswered();
+    await enterLater("Tables");
+    await page.openAgain();
     await screen.findByText(new RegExp(texts["form.draft.saved.part"]), {}, patience);
     expect(subject().value).toBe("Tables");
     await save(texts["form.saved"]);
-    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+    expect(page.server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
   });
 
   it("[forms 4 lost answers] given a new record that was made, when the page to create is opened again, then it is empty and offers the record", async () => {
-    await open("/orders/create");
+    await page.open("/orders/create");
     enter("Tables");
-    server.losesAnswers = true;
-    await save(lost);
-    closeTab();
-    server.losesAnswers = false;
-    await open("/orders/create");
+    await page.saveUnanswered();
+    await page.openAgain("/orders/create");
     await screen.findByText(texts["form.draft.saved.new"], {}, patience);
     expect(subject().value).toBe("");
     expect(draftNames()).toEqual([]);
@@ -95,71 +68,68 @@ describe("a draft whose save was not answered", () => {
   });
 
   it("[forms 4 lost answers] given a draft of which no save went out, when the record is opened again, then the server is not asked about one", async () => {
-    await open();
+    await page.open();
     enter("Tables");
     await waitFor(() => expect(draftNames().length).toBe(1), patience);
-    closeTab();
-    await open();
+    await page.openAgain();
     await screen.findByText(/Your entries from/, {}, patience);
-    expect(server.asked(settleSave).length).toBe(0);
+    expect(page.server.asked(settleSave).length).toBe(0);
   });
 });
 
 describe("a save after one whose record was not read", () => {
   it("[forms 4 lost answers] given a save whose answer was lost, when more is entered and saved, then the record is read first and new lines are saved once", async () => {
-    await open();
+    await page.open();
     await addLine("Lamp");
-    server.losesAnswers = true;
-    await save(lost);
-    server.losesAnswers = false;
+    await page.saveUnanswered();
+    page.server.losesAnswers = false;
     enter("Tables");
     await save(texts["form.saved"]);
-    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+    expect(page.server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
     expect(within(screen.getByRole("grid")).getAllByText("Lamp").length).toBe(1);
   });
 
   it("[forms 4 lost answers] given a save that never arrived, when more is entered and saved, then all of it is saved", async () => {
-    await open();
+    await page.open();
     await addLine("Lamp");
-    server.isDown = true;
-    await save(lost);
-    server.isDown = false;
+    await page.saveInVain();
+    page.server.isDown = false;
     enter("Tables");
     await save(texts["form.saved"]);
-    expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
+    expect(page.server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1");
   });
 
   it("[forms 4 lost answers] given a new record whose answer was lost, when more is entered and saved, then the same record is changed", async () => {
-    await open("/orders/create");
+    await page.open("/orders/create");
     enter("Tables");
-    server.losesAnswers = true;
-    await save(lost);
-    server.losesAnswers = false;
+    await page.saveUnanswered();
+    page.server.losesAnswers = false;
     enter("Stools");
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
     await waitFor(() => expect(location.search).toBe("?id=o1"), patience);
-    const keys = server.asked(saveData).map((input) => (input as { formData: { key: string | null } }).formData.key);
+    const keys = page.server
+      .asked(saveData)
+      .map((input) => (input as { formData: { key: string | null } }).formData.key);
     expect(keys).toEqual([null, "o1"]);
-    expect(server.held).toContain("Stools");
+    expect(page.server.held).toContain("Stools");
   });
 
   it("[forms 4 lost answers] given a record that was saved and could not be read again, when more is entered and saved, then new lines are saved once", async () => {
-    await open();
+    await page.open();
     await addLine("Lamp");
-    server.isReadable = false;
+    page.server.isReadable = false;
     await save(texts["form.save.not_reloaded"]);
     enter("Tables");
-    server.isReadable = true;
+    page.server.isReadable = true;
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
-    await waitFor(() => expect(server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1"), patience);
-    expect(server.asked(settleSave).length).toBe(0);
+    await waitFor(() => expect(page.server.held).toBe("Tables, Chair 2, Desk 1, Lamp 1"), patience);
+    expect(page.server.asked(settleSave).length).toBe(0);
   });
 
   it("[forms 4 lost answers] given a save whose answer was lost, when the page hears of its version, then the record is read and new lines stand there once", async () => {
-    await open();
+    await page.open();
     await addLine("Lamp");
-    server.losesAnswers = true;
-    await save(lost);
+    await page.saveUnanswered();
     enter("Tables");
     await waitFor(() => expect(page.socket.sent.some(({ type }) => type === "observe-lock")).toBe(true), patience);
     const status = { entity: "order", id: "o1", isLocked: false, mine: false, lockValid: false, lockKey: null };
@@ -172,13 +142,13 @@ describe("a save after one whose record was not read", () => {
   });
 
   it("[forms 4 lost answers] given a record that still cannot be read, when more is saved, then nothing is sent and what was entered stays", async () => {
-    await open();
+    await page.open();
     await addLine("Lamp");
-    server.isReadable = false;
+    page.server.isReadable = false;
     await save(texts["form.save.not_reloaded"]);
     enter("Tables");
     await save(lost);
-    expect(server.asked(saveData).length).toBe(1);
+    expect(page.server.asked(saveData).length).toBe(1);
     expect(subject().value).toBe("Tables");
   });
 });

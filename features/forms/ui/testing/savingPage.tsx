@@ -2,7 +2,7 @@ import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { View } from "../../panels/DynForm/view.tsx";
 import { drawPanel } from "./drawPanel.tsx";
 import { OrderServer } from "./orderServer.ts";
@@ -53,19 +53,28 @@ export async function save(said: string): Promise<void> {
 }
 
 /** The tab goes away without being asked; what it kept is there. */
-export function closeTab(): void {
+function closeTab(): void {
   const kept = Object.entries(localStorage);
   cleanup();
   for (const [key, value] of kept) localStorage.setItem(key, String(value));
 }
 
-/** A person who works with an order that a server really keeps. */
-export class SavingPage {
-  readonly server = new OrderServer();
-  readonly socket = new FakeSocket();
+/** Enters a value after a save that was not answered, and waits until the browser keeps it. */
+export async function enterLater(value: string, label?: RegExp): Promise<void> {
+  const before = storedDraft();
+  enter(value, label);
+  await waitFor(() => expect(storedDraft()).not.toBe(before), patience);
+}
 
-  /** Signs the person in. */
-  constructor() {
+/** A person who works with an order that a server really keeps. */
+class SavingPage {
+  server = new OrderServer();
+  socket = new FakeSocket();
+
+  /** Begins a test: the person is signed in, and the server holds the order as it was. */
+  begin(): void {
+    this.server = new OrderServer();
+    this.socket = new FakeSocket();
     localStorage.setItem("sessionToken", token);
   }
 
@@ -80,6 +89,37 @@ export class SavingPage {
     await screen.findByRole("textbox", { name: /Subject/ }, patience);
     await screen.findByText("Add row", {}, patience);
   }
+
+  /** Saves; the server writes, and its answer is lost. */
+  async saveUnanswered(): Promise<void> {
+    this.server.losesAnswers = true;
+    await save(lost);
+  }
+
+  /** Saves; nothing arrives at the server. */
+  async saveInVain(): Promise<void> {
+    this.server.isDown = true;
+    await save(lost);
+  }
+
+  /** Closes the tab and opens the page again; the server answers as usual. */
+  async openAgain(url?: string): Promise<void> {
+    closeTab();
+    this.server.losesAnswers = false;
+    this.server.isDown = false;
+    await this.open(url);
+  }
+}
+
+/** The page of the tests in one file: each begins with one of its own, and leaves nothing in the browser. */
+export function savingPage(): SavingPage {
+  const page = new SavingPage();
+  beforeEach(() => page.begin());
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
+  return page;
 }
 
 /** Attaches a file to a new record, and waits until it arrived. */
