@@ -135,6 +135,25 @@ it("[shell 4.6 notifications] given people with another page open, one that they
   expect(await inbox("bela")).toEqual([]);
 });
 
+it("[shell 4.6 notifications] given a form that is open in a pop-up above another page, when it is published, then its person is notified, and no more once it is closed", async () => {
+  const address = "/tasks/update?id=1";
+  const socket = await show("bela", server, "/open/index");
+  const showPopups = async (urls: string[]) => {
+    socket.send("show-popups", { urls });
+    socket.send("load-notifications-request", "");
+    await socket.next("load-notifications-request");
+  };
+  await showPopups([address]);
+  await publishOne(taskForm());
+  const { payload } = await socket.next("notifications-update");
+  expect(payload).toMatchObject({ title: "Page task", link: address, params: { pages: 1 } });
+  await showPopups([]);
+  await publishOne(taskForm());
+  await socket.close();
+  await settled();
+  expect(await inbox("bela")).toHaveLength(1);
+});
+
 it("[shell 4.6 notifications] given a guest on a public page, when they say which page is open, then that is refused", async () => {
   const guest = await openTestSocket(server.url);
   guest.send("show-page", { url: "/open/index" }, 7);
