@@ -13,6 +13,8 @@ export const FileInfoSchema = closed({
   at: Type.String(),
   /** Display name of who sent it; null where the person is not there any more. */
   userName: nullable(Type.String()),
+  /** Whether someone sent it without signing in. */
+  isGuest: Type.Optional(Type.Boolean()),
   /** Whether there is a small picture of it (`previewFile`). */
   hasPreview: Type.Boolean(),
   /** Whether a browser shows it; else it is downloaded. */
@@ -27,6 +29,12 @@ export const slotInput = {
   key: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   /** Column of the record, where it has a key; absent: its attachments. */
   column: Type.Optional(Type.String({ minLength: 1, maxLength: 63 })),
+};
+
+/** What a guest says with each call of an upload. */
+export const guestForm = {
+  /** The form, on a public page, with whose new record the file will be saved; needed of guests. */
+  form: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };
 
 /** SHA-256 of what is sent, in small hexadecimal digits. */

@@ -13,7 +13,7 @@ export type Method = "GET" | "POST";
  *   document at all is turned away before their body is read;
  * - `page`: anyone who is signed in, limited by the guard over records; a guest only for a document that stands on the page of a public url, and
  *   under the same guard. `shows` is its kind, one with `onPages`; `named` the input key that holds its id; a guest who names none is turned
- *   away;
+ *   away; `decidedBy: "own"`: it touches nothing but what the caller made themselves, a guest by their mark;
  * - `granted`: anyone who holds a grant with the subject `operation:<id>` and the action `use`.
  */
 export type Access =
@@ -25,7 +25,7 @@ export type Access =
       readonly asksPreview?: true;
     }
   | { readonly kind: "session"; readonly decidedBy: "documents"; readonly needs?: DocumentAction }
-  | { readonly kind: "page"; readonly shows: string; readonly named: string }
+  | { readonly kind: "page"; readonly shows: string; readonly named: string; readonly decidedBy?: "own" }
   | { readonly kind: "granted" };
 
 /**
@@ -102,7 +102,9 @@ export const ordinaryBody = 1_048_576;
 /** See `Operation.inPreview`. Files are loaded by their address alone, which says nothing of a preview. */
 const showsRecords = ({ access, envelope }: Pick<Operation, "access" | "envelope">): boolean =>
   envelope !== "bytes" &&
-  (access.kind === "public" || access.kind === "page" || (access.kind === "session" && access.decidedBy === "records"));
+  (access.kind === "public" ||
+    (access.kind === "page" && access.decidedBy !== "own") ||
+    (access.kind === "session" && access.decidedBy === "records"));
 
 /** Declares an operation. Defaults: GET by query, POST as JSON, POST changes state, 1 MiB of body. */
 export function defineOperation<Input extends TSchema, Output extends TSchema>(

@@ -67,6 +67,7 @@ export const errorKinds = {
   database_unavailable: operational(503),
   storage_full: operational(503),
   file_quota_reached: operational(507),
+  file_limit_reached: user(429),
   files_unavailable: operational(503),
   scanner_unavailable: operational(503),
   busy: operational(503),

@@ -330,6 +330,7 @@ describe("what a guest does not get", () => {
       "unwatch-rows": { watch: "w" },
       "watch-menu-counts": null,
       "show-page": { url: "/rooms/index" },
+      "show-popups": { urls: ["/rooms/index"] },
     };
     const types = Object.entries(socketMessages).flatMap(([type, { client, guests }]) =>
       client === null || guests || type === "send-process-input-form" ? [] : [type],

@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { slotInput } from "../fileInfo.ts";
+import { guestForm, slotInput } from "../fileInfo.ts";
 
 /** Begins to send a file for a record that the caller may change, or for one that they may make and have not saved. It is sent in parts (`sendPart`), then finished (`finishUpload`). */
 export const beginUpload = defineOperation({
@@ -12,6 +12,7 @@ export const beginUpload = defineOperation({
   envelope: "data",
   input: closed({
     ...slotInput,
+    ...guestForm,
     name: Type.String({ minLength: 1, maxLength: 1000 }),
     /** Bytes. */
     size: Type.Integer({ minimum: 0 }),
@@ -23,7 +24,7 @@ export const beginUpload = defineOperation({
     /** Bytes of each part but the last. */
     partSize: Type.Integer(),
   }),
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "form" },
   errors: [
     "record_not_found",
     "not_found",
@@ -32,6 +33,7 @@ export const beginUpload = defineOperation({
     "file_too_large",
     "file_type_refused",
     "file_quota_reached",
+    "file_limit_reached",
   ],
   summary: "Begins to send a file in parts",
 });

@@ -1,5 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, Uuid } from "@tessera/contract/schema.ts";
+import { guestForm } from "../fileInfo.ts";
 
 /** Gives an upload of the caller's own up, also one that is whole and waits for its record to be saved. Nothing of it stays. */
 export const cancelUpload = defineOperation({
@@ -8,9 +9,9 @@ export const cancelUpload = defineOperation({
   name: "cancel-upload",
   method: "POST",
   envelope: "data",
-  input: closed({ id: Uuid() }),
+  input: closed({ id: Uuid(), ...guestForm }),
   output: closed({}),
-  access: { kind: "session", decidedBy: "own" },
+  access: { kind: "page", shows: "form", named: "form", decidedBy: "own" },
   errors: ["not_found"],
   summary: "Gives an upload up",
 });

@@ -4,7 +4,7 @@ import { handle } from "@tessera/server-core/handle.ts";
 import { finishUpload } from "./finishUpload.ts";
 
 /** See `finishUpload`. */
-export const finishUploadHandler = handle(finishUpload, async ({ hash = null, id }, context) => {
-  await finish(context, id, hash);
+export const finishUploadHandler = handle(finishUpload, async ({ form = null, hash = null, id }, context) => {
+  await finish(context, { form, hash, id });
   return { file: await fileInfo(context.services.database, id) };
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { FileInfoSchema, HashText } from "../fileInfo.ts";
+import { FileInfoSchema, guestForm, HashText } from "../fileInfo.ts";
 
 /** Makes a file of an upload whose parts are all there: its bytes are looked at, then the record has it. */
 export const finishUpload = defineOperation({
@@ -12,11 +12,12 @@ export const finishUpload = defineOperation({
   envelope: "data",
   input: closed({
     id: Uuid(),
+    ...guestForm,
     /** Of the whole file; absent: nothing is compared. */
     hash: Type.Optional(HashText()),
   }),
   output: closed({ file: FileInfoSchema }),
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "form" },
   errors: [
     "not_found",
     "record_not_found",

@@ -1,6 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { guestForm } from "../fileInfo.ts";
 
 /** How far an upload of the caller's own has come, to go on with it after a break. */
 export const getUpload = defineOperation({
@@ -9,7 +10,7 @@ export const getUpload = defineOperation({
   name: "get-upload",
   method: "GET",
   envelope: "data",
-  input: closed({ id: Uuid() }),
+  input: closed({ id: Uuid(), ...guestForm }),
   output: closed({
     name: Type.String(),
     size: Type.Integer(),
@@ -17,7 +18,7 @@ export const getUpload = defineOperation({
     /** Offsets of the parts that are there. */
     received: Type.Array(Type.Integer()),
   }),
-  access: { kind: "session", decidedBy: "own" },
+  access: { kind: "page", shows: "form", named: "form", decidedBy: "own" },
   errors: ["not_found", "files_unavailable"],
   summary: "How far an upload has come",
 });

@@ -1,14 +1,15 @@
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
+import { assertNewFiles, maxSizeFor } from "@tessera/records/files/guestFiles.ts";
 import { filesOf } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { listFiles } from "./listFiles.ts";
 
 /** See `listFiles`. */
-export const listFilesHandler = handle(listFiles, async ({ column = null, entity, key }, context) => {
+export const listFilesHandler = handle(listFiles, async ({ column = null, entity, form = null, key }, context) => {
   const { database, files, records } = context.services;
-  const { endings, maxSize } = files.settings;
-  const limits = { maxSize, endings: [...endings] };
-  if (key === undefined) {
-    records.assertNewFiles(context, entity);
+  const limits = { maxSize: maxSizeFor(context), endings: [...files.settings.endings] };
+  if (key === undefined || isGuest(context)) {
+    assertNewFiles(context, { column, entity, form, key: key ?? null });
     return { files: [], mayChange: true, ...limits };
   }
   const slot = { entity, key, column };

@@ -41,6 +41,7 @@ const bodies = new Map<string, Json>([
       ],
     ),
   ],
+  ["entity case", Object.assign({}, entity(["id", "total"]), { attachments: true })],
   ["list lines", { entity: "line" }],
 ]);
 const lookup: DocumentLookup = {
@@ -102,6 +103,12 @@ describe("checks of a form", () => {
     ];
     for (const item of meant)
       expect(problems(form([item]))).not.toContain("field_without_column /pages/0/groups/0/items/0/column");
+  });
+
+  it("[files 5 guests] given a form that takes files of guests, when its entity has no attachments, then it is said; when it has, nothing is", () => {
+    expect(problems(form([total], { guestFiles: true }))).toEqual(["files_without_attachments /guestFiles"]);
+    expect(problems(form([total], { entity: "case", guestFiles: true }))).toEqual([]);
+    expect(problems(form([total], { guestFiles: false }))).toEqual([]);
   });
 
   it("[design 4 check] given a form with a sub-form and a link, when both lead back to its entity, then nothing is wrong", () => {

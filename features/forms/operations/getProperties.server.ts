@@ -1,6 +1,7 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { packedShape } from "@tessera/form-engine/definition/unpackForm.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { ruleUser } from "@tessera/records/rules/formRules.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
@@ -12,10 +13,11 @@ import { linkRoutes } from "../server/linkRoutes.server.ts";
 import { sentForm } from "../server/sentForm.server.ts";
 import { getProperties } from "./getProperties.ts";
 
-/** Whether the caller's forms of an entity show attachments. Guests have none. */
-function hasAttachments({ services, subject }: RequestContext, entity: string | null): boolean {
-  if (entity === null || subject.userId === null) return false;
-  return findBody(services.definitions.current(), "entity", entity)?.attachments === true;
+/** Whether the form shows attachments to the caller. Guests only send them with new records, where the form takes any. */
+function hasAttachments(context: RequestContext, idForm: string, entity: string | null): boolean {
+  const snapshot = context.services.definitions.current();
+  if (entity === null || findBody(snapshot, "entity", entity)?.attachments !== true) return false;
+  return !isGuest(context) || findBody(snapshot, "form", idForm)?.guestFiles === true;
 }
 
 /** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for them. */
@@ -40,7 +42,7 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMai
     },
     user: sent.readsUser ? ruleUser(context) : [],
     links: linkRoutes(running, context),
-    ...(hasAttachments(context, entity) ? { attachments: true } : {}),
+    ...(hasAttachments(context, idForm, entity) ? { attachments: true } : {}),
     ...(only === undefined ? formContract(sent.form) : {}),
   };
 });

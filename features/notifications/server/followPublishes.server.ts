@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { NewNotification } from "@tessera/contract/socket/notification.ts";
 import type { Publish } from "@tessera/documents/store/definitions.ts";
 import { hasNotice } from "@tessera/identity/notices/notificationStore.ts";
+import { readUserConfig } from "@tessera/identity/personal/userConfigStore.ts";
 import { notify } from "@tessera/realtime/notifications/notify.ts";
 import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
@@ -22,6 +23,11 @@ async function notifyOnce(services: Services, user: string, publish: string, con
   outbox.wake();
 }
 
+/** Whether a person is notified of publishes: everyone who has not said otherwise in their settings. */
+async function wantsNotices({ database }: Services, user: string): Promise<boolean> {
+  return (await readUserConfig(database, user)).PUBLISH_NOTICES !== false;
+}
+
 /**
  * Notifies those who have a page open which a publish changed, when it has reached this node: once for each person and publish, and not its author.
  * What the server publishes by itself notifies nobody.
@@ -36,7 +42,8 @@ export function followPublishes(services: Services, onError: (error: unknown) =>
     if (first === undefined) return;
     try {
       const content = publishNotice(await socket.contextOf(first.connection), open, changed, publish);
-      if (content !== null) await notifyOnce(services, first.userId, publish.id, content);
+      if (content === null || !(await wantsNotices(services, first.userId))) return;
+      await notifyOnce(services, first.userId, publish.id, content);
     } catch (error) {
       // The session ended, or the page was closed meanwhile.
       if (!(error instanceof TesseraError && error.kind.blame === "user")) onError(error);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { productOn, startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { publish } from "../../definitions/operations/publish.ts";
 import { saveDraft } from "../../definitions/operations/saveDraft.ts";
+import { saveUserConfig } from "../../personal/operations/saveUserConfig.ts";
 import { filterMessages } from "../operations/filterMessages.ts";
 
 let server: TestServer;
@@ -133,6 +134,38 @@ it("[shell 4.6 notifications] given people with another page open, one that they
   await Promise.all([...open, left].map((socket) => socket.close()));
   await settled();
   expect(await inbox("bela")).toEqual([]);
+});
+
+it("[shell 4.6 notifications] given a form that is open in a pop-up above another page, when it is published, then its person is notified, and no more once it is closed", async () => {
+  const address = "/tasks/update?id=1";
+  const socket = await show("bela", server, "/open/index");
+  const showPopups = async (urls: string[]) => {
+    socket.send("show-popups", { urls });
+    socket.send("load-notifications-request", "");
+    await socket.next("load-notifications-request");
+  };
+  await showPopups([address]);
+  await publishOne(taskForm());
+  const { payload } = await socket.next("notifications-update");
+  expect(payload).toMatchObject({ title: "Page task", link: address, params: { pages: 1 } });
+  await showPopups([]);
+  await publishOne(taskForm());
+  await socket.close();
+  await settled();
+  expect(await inbox("bela")).toHaveLength(1);
+});
+
+it("[shell 4.6 notifications] given a person who does not want to be notified of publishes, when what they have open is published, then they are not, until they want it again", async () => {
+  const bela = await server.enter("bela");
+  const socket = await show("bela", server, "/tasks/update?id=1");
+  await bela.call(saveUserConfig, { values: { PUBLISH_NOTICES: false } });
+  await publishOne(taskForm());
+  await settled();
+  expect(await inbox("bela")).toEqual([]);
+  await bela.call(saveUserConfig, { values: { PUBLISH_NOTICES: null } });
+  await publishOne(taskForm());
+  expect((await socket.next("notifications-update")).payload.title).toBe("Page task");
+  await socket.close();
 });
 
 it("[shell 4.6 notifications] given a guest on a public page, when they say which page is open, then that is refused", async () => {

@@ -1,10 +1,12 @@
 import type { Popup } from "@tessera/web-kit/popups/popupStack.ts";
 import { type ReactNode, useState } from "react";
 import { PopupLayer } from "./PopupLayer.tsx";
+import { useShownPopups } from "./useShownPopups.tsx";
 
 /** The open pop-ups, one above the other; each names the layer below it. */
 export function PopupLayers(props: { entries: readonly Popup[]; title: string }): ReactNode {
   const { entries } = props;
+  useShownPopups(entries);
   const [titles, setTitles] = useState<ReadonlyMap<number, string>>(new Map());
   return entries.map((entry, index) => {
     const below = entries[index - 1];

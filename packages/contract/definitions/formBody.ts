@@ -136,6 +136,8 @@ export const FormBodySchema = closed({
   /** `exclusive` locks the record while it is edited; `shared` merges (design §5). */
   lockMode: Type.Optional(oneOf("exclusive", "shared")),
   usernameHidden: Type.Optional(Type.Boolean()),
+  /** Whether guests may attach files to a new record, where its entity has attachments and the form stands on a public page. */
+  guestFiles: Type.Optional(Type.Boolean()),
   /** Lists of child records that are links, not sub-forms. */
   links: Type.Optional(Type.Array(element({ label: Text(), list: Reference("list"), reference: Picks("reference") }))),
 });

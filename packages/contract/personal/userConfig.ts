@@ -35,6 +35,8 @@ const settings = {
   sideBarAutoOpen: Type.Boolean(),
   /** Rows of a page of every list. */
   LIST_PAGE_SIZE: Type.Integer({ minimum: 1, maximum: 500 }),
+  /** Whether the person is notified of publishes that change what they have open; absent: they are. */
+  PUBLISH_NOTICES: Type.Boolean(),
   /** How the preview of drafts stands in Design. */
   DESIGN_PREVIEW: DesignPreviewSchema,
 } as const satisfies Record<string, TSchema>;

@@ -77,6 +77,8 @@ export const socketMessages = {
   "rows-update": fromServer(rowsPayloads.update),
   /** Says which page is open, with its query; null: none. Its person is notified when a publish changes it. */
   "show-page": fromClient(closed({ url: nullable(OwnPath()) })),
+  /** Says which pages are open in pop-ups above the page, with their queries; none: an empty list. They count as the page does. */
+  "show-popups": fromClient(closed({ urls: Type.Array(OwnPath(), { maxItems: 20 }) })),
   /** Has the badges of the page's menus follow what is committed; answered by a first `menu-counts-update`. */
   "watch-menu-counts": fromClient(nothing()),
   /** All badges of the reader, as one of them is another than they were sent; none within 5 s of another. */

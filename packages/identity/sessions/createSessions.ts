@@ -6,6 +6,7 @@ import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { Secrets } from "@tessera/server-core/settings/secrets.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { rightsSql } from "@tessera/server-core/state/writeLock.ts";
+import { addressKey } from "@tessera/server-core/turns/addressKey.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { guestRole } from "../rights/rights.ts";
 import { apiTokenStart, ownerOfToken, tokenOwner } from "./apiToken.ts";
@@ -114,6 +115,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const csrfKey = secrets.derive("csrf");
   const tokenKey = secrets.derive("session-token");
   const guestKey = secrets.derive("guest");
+  const addressMarkKey = secrets.derive("guest-address");
   const draftKey = secrets.derive("drafts");
   const cache = new Map<string, Cached>();
   const listeners = new Set<(ended: readonly EndedSession[]) => void>();
@@ -327,6 +329,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       cache.delete(sessionId);
       throw new TesseraError("session_expired");
     },
+    addressMark: (address) => digestUuid(addressMarkKey, addressKey(address)),
     draftKeys: (userId, ids) => draftKeys(database, draftKey, userId, ids),
     csrfToken: (cookie) => {
       const known = csrfTokens.get(cookie);

@@ -145,6 +145,8 @@ export interface Sessions {
   touch(sessionId: string, idleMs: number | null): Promise<Remaining>;
   /** The CSRF token that belongs to a cookie; it changes with the cookie, so it rotates at sign-in. */
   csrfToken(cookie: string): string;
+  /** A mark of the address of a guest, as a UUID: equal for what limits count as one address, and of no use to find out which it is. */
+  addressMark(address: string): string;
   /** Keys of the seals of drafts, see `draftKeys`. */
   draftKeys(userId: string, sessions: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -1,14 +1,16 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { takeWriteLock } from "@tessera/server-core/state/writeLock.ts";
+import { assertNewFiles } from "./guestFiles.ts";
 import type { FilePlace } from "./storedFiles.ts";
 
 /**
  * A transaction that changes what files a record has, while the caller may change it and the record is there; of a record that has not been saved,
- * while the caller may make one.
+ * while the caller may make one. A guest has files only for the latter.
  */
 export async function changeFiles<Value>(
   context: RequestContext,
@@ -23,10 +25,8 @@ export async function changeFiles<Value>(
     // On the connection of the transaction, so that the record stays and no second one is waited for.
     const within = { ...context, services: { ...services, database: { ...database, query: transaction.query } } };
     const { key } = place;
-    if (key === null) {
-      if (place.column !== null) throw new TesseraError("not_found", { kind: "slot" });
-      services.records.assertNewFiles(within, place.entity);
-    } else {
+    if (key === null || isGuest(context)) assertNewFiles(within, place);
+    else {
       const { write } = await services.records.slot(within, { ...place, key }, true);
       if (!write) throw new TesseraError("access_denied");
     }

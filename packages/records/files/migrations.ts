@@ -53,4 +53,56 @@ export const fileMigrations: readonly Migration[] = [
       comment on column sys.file.guest is 'Mark of the guest who sent the file; null for everyone else';
     `,
   },
+  {
+    id: 742,
+    name: "files of guests",
+    sql: `
+      alter table sys.file add column guest_address uuid;
+      create index on sys.file (guest_address) where guest_address is not null;
+      create index on sys.file (created_at) where guest is not null;
+      comment on column sys.file.guest_address is 'Keyed digest of the address of the guest who sent the file, for a day; null afterwards and for everyone else';
+    `,
+  },
+  {
+    id: 743,
+    name: "room that files take",
+    sql: `
+      create table sys.file_usage (
+        bucket smallint primary key,
+        bytes bigint not null
+      );
+      comment on table sys.file_usage is 'Bytes of all files but refused ones, in 64 rows by their sender, so that uploads of several people do not wait for one row';
+      create function sys.file_bucket(user_id uuid, guest uuid) returns smallint language sql immutable
+        as $$ select (abs(hashtext(coalesce(user_id, guest)::text)::bigint) % 64)::smallint $$;
+      create function sys.count_file_usage() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'INSERT' then
+          insert into sys.file_usage as u (bucket, bytes)
+            select coalesce(sys.file_bucket(f.user_id, f.guest), 0), sum(f.size) from added f where f.state <> 'refused' group by 1 order by 1
+            on conflict (bucket) do update set bytes = u.bytes + excluded.bytes;
+        elsif tg_op = 'DELETE' then
+          insert into sys.file_usage as u (bucket, bytes)
+            select coalesce(sys.file_bucket(f.user_id, f.guest), 0), -sum(f.size) from removed f where f.state <> 'refused' group by 1 order by 1
+            on conflict (bucket) do update set bytes = u.bytes + excluded.bytes;
+        else
+          insert into sys.file_usage as u (bucket, bytes)
+            select d.bucket, sum(d.bytes) from (
+              select coalesce(sys.file_bucket(f.user_id, f.guest), 0) as bucket, f.size as bytes from added f where f.state <> 'refused'
+              union all
+              select coalesce(sys.file_bucket(f.user_id, f.guest), 0), -f.size from removed f where f.state <> 'refused') d
+            group by d.bucket having sum(d.bytes) <> 0 order by d.bucket
+            on conflict (bucket) do update set bytes = u.bytes + excluded.bytes;
+        end if;
+        return null;
+      end $$;
+      create trigger count_added after insert on sys.file referencing new table as added
+        for each statement execute function sys.count_file_usage();
+      create trigger count_removed after delete on sys.file referencing old table as removed
+        for each statement execute function sys.count_file_usage();
+      create trigger count_changed after update on sys.file referencing old table as removed new table as added
+        for each statement execute function sys.count_file_usage();
+      insert into sys.file_usage (bucket, bytes)
+        select coalesce(sys.file_bucket(user_id, guest), 0), sum(size) from sys.file where state <> 'refused' group by 1;
+    `,
+  },
 ];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
-/** Pixels of a picture beyond which it is not opened: a small file can claim to be enormous. */
-const maxPixels = 50_000_000;
+/** Pixels of a picture beyond which it is not opened, as this process was told. */
+const maxPixels = Number(process.argv[2]);
 /** Longest side of the small picture. */
 const side = 320;
 

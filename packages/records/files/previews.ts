@@ -9,14 +9,24 @@ const program = fileURLToPath(new URL("previewChild.ts", import.meta.url));
 const pictures = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 /** Bytes of a picture beyond which none is made. */
 const maxSize = 41_943_040;
+/** Pixels of a picture beyond which it is not opened: a small file can claim to be enormous. */
+const maxPixels = { person: 50_000_000, guest: 25_000_000 };
 const maxAnswer = 1_048_576;
 /** Milliseconds after which the process is ended. */
 const patience = 20_000;
 
-/** Makes small pictures of pictures, one after the other, each in a process of its own without environment: what breaks there breaks nothing here. */
+/** Makes small pictures of pictures, one of people's and one of guests' at a time, each in a process of its own without environment: what breaks there breaks nothing here. */
 export interface Previews {
   /** Null where there is none: for other files, for too large ones, and for pictures that cannot be opened. */
-  make(type: string, size: number, open: () => Promise<Readable>): Promise<Buffer | null>;
+  make(picture: Picture, open: () => Promise<Readable>): Promise<Buffer | null>;
+}
+
+/** A picture as it was sent. */
+export interface Picture {
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly isGuest: boolean;
 }
 
 /** Kilobytes of private memory and seconds of the processor that a picture may take, where the platform counts them. */
@@ -24,8 +34,8 @@ const memory = 2_097_152;
 const processor = 30;
 
 /** Starts the process: nothing in its environment, the root as its folder, no file that it could write. */
-function start(): ChildProcess {
-  const parameters = ["--max-old-space-size=128", "--no-warnings", program];
+function start(maxPixels: number): ChildProcess {
+  const parameters = ["--max-old-space-size=128", "--no-warnings", program, String(maxPixels)];
   const options = { stdio: ["pipe", "pipe", "ignore"] as ("pipe" | "ignore")[], env: {} };
   if (process.platform === "win32") return spawn(process.execPath, parameters, options);
   const limits = `unset PWD OLDPWD; ulimit -c 0; ulimit -f 0; ulimit -d ${memory}; ulimit -t ${processor}; exec "$0" "$@"`;
@@ -49,8 +59,8 @@ async function answerOf(child: ChildProcess): Promise<Buffer | null> {
   return isWhole(made) ? made : null;
 }
 
-async function makeOne(open: () => Promise<Readable>): Promise<Buffer | null> {
-  const child = start();
+async function makeOne(maxPixels: number, open: () => Promise<Readable>): Promise<Buffer | null> {
+  const child = start(maxPixels);
   const timer = setTimeout(() => child.kill("SIGKILL"), patience);
   try {
     const { stdin } = child;
@@ -68,13 +78,20 @@ async function makeOne(open: () => Promise<Readable>): Promise<Buffer | null> {
 
 /** See `Previews`. */
 export function createPreviews(): Previews {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    make(type, size, open) {
-      if (!pictures.test(type) || size > maxSize) return Promise.resolve(null);
-      const made = last.then(() => makeOne(open));
+  const queueOf = (maxPixels: number) => {
+    let last: Promise<unknown> = Promise.resolve();
+    return (open: () => Promise<Readable>): Promise<Buffer | null> => {
+      const made = last.then(() => makeOne(maxPixels, open));
       last = made.catch(() => undefined);
       return made;
+    };
+  };
+  // What strangers send keeps nobody else's pictures waiting.
+  const [ofPeople, ofGuests] = [queueOf(maxPixels.person), queueOf(maxPixels.guest)];
+  return {
+    make({ isGuest, size, type }, open) {
+      if (!pictures.test(type) || size > maxSize) return Promise.resolve(null);
+      return isGuest ? ofGuests(open) : ofPeople(open);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { wholeRowPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
@@ -11,6 +12,7 @@ import { currentChangeSql } from "../writing/history/changeSql.ts";
 import type { RowSet } from "../writing/history/rowSet.ts";
 import type { SetRunner, WriteRunner } from "../writing/runners/writeRunner.ts";
 import type { WriteSession } from "../writing/writeSession.ts";
+import { assertGuestForm } from "./guestFiles.ts";
 import { senderOf } from "./storedFiles.ts";
 
 /** Whether files may hang on records of an entity. */
@@ -61,14 +63,14 @@ export async function followFilesOfSet(runner: SetRunner, { before, change, enti
  * Hangs the files that were sent for a new record on it, in the transaction that makes it. Throws `access_denied` where the caller may not make the whole of
  * it, `attachments_gone` with the ids of those that do not wait any more. The change must be logged before.
  */
-export async function attachFiles(runner: WriteRunner, { files = [], root }: Note): Promise<void> {
+export async function attachFiles(runner: WriteRunner, { files = [], form, root }: Note): Promise<void> {
   if (files.length === 0) return;
   const { context, guard } = runner;
   const { entity, key } = root;
   if (root.before !== null || !hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
   const { transaction } = runner.steps();
-  // What a guest may attach is decided by the form that took it.
-  if (context.subject.userId !== null) {
+  if (isGuest(context)) assertGuestForm(context, { column: null, entity: entity.id, form, key: null });
+  else {
     const env = guard.environment();
     const alias = env.alias();
     const mayMake = wholeRowPredicate("create", entity, alias, env);

@@ -11,6 +11,8 @@ import { isShown } from "./sniffFile.ts";
 /** Where a file hangs, or will: `key` is null for a record that has not been saved. */
 export interface FilePlace extends Omit<Slot, "key"> {
   readonly key: string | null;
+  /** The form through which a guest sends a file; absent or null for everyone else. */
+  readonly form?: string | null;
 }
 
 /** A row of `sys.file`. */
@@ -121,6 +123,7 @@ export async function unboundFile({ services, subject }: RequestContext, id: str
 interface ListedRow extends StoredRow {
   readonly at: string;
   readonly user_name: string | null;
+  readonly is_guest: string;
 }
 
 /** A file that can be opened, as its readers see it. */
@@ -134,20 +137,31 @@ export interface ListedFile {
   readonly at: string;
   /** Who sent it; null where the person is not there any more. */
   readonly userName: string | null;
+  /** Present where someone sent it without signing in. */
+  readonly isGuest?: true;
   readonly hasPreview: boolean;
   /** Whether a browser shows it. */
   readonly isShown: boolean;
 }
 
-function listed({ at, user_name, ...stored }: ListedRow): ListedFile {
+function listed({ at, is_guest, user_name, ...stored }: ListedRow): ListedFile {
   const { hasPreview, id, name, size, type } = rowOf(stored);
   const known = type ?? "application/octet-stream";
   const isOpened = stored.key !== null;
   const shown = { hasPreview: isOpened && hasPreview, isShown: isOpened && isShown(known) };
-  return { id, name, size, type: known, at, userName: user_name, ...shown };
+  return {
+    id,
+    name,
+    size,
+    type: known,
+    at,
+    userName: user_name,
+    ...(is_guest === "t" ? { isGuest: true } : {}),
+    ...shown,
+  };
 }
 
-const listedFiles = `select ${columns}, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at, u.display_name as user_name
+const listedFiles = `select ${columns}, to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at, u.display_name as user_name, f.guest is not null as is_guest
   from sys.file f left join ${userJoin("u", "f.user_id")} where`;
 
 /** The files of a slot, the oldest first. */

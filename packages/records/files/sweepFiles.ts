@@ -59,16 +59,23 @@ async function dropLeftParts(database: Database, { store }: Files): Promise<void
     await dropParts(database, store, { id, size: Number(size), partSize: Number(part_size) });
 }
 
+/** Uploads that nobody goes on with. */
+const isAbandoned = `state = 'uploading' and touched_at < clock_timestamp() - case when guest is null then interval '1 day' else interval '2 hours' end`;
+
 /** Files whose record was never saved: those of persons outlive the drafts that name them, which browsers keep for a week. */
 const isForgotten = `state = 'waiting' and touched_at < clock_timestamp() - case when guest is null then interval '8 days' else interval '1 day' end`;
 
 /**
- * Removes what is left of uploads that broke off or that nobody has gone on with for a day, files whose record was not saved in time, and deleted files
+ * Removes what is left of uploads that broke off or that nobody has gone on with for a day (two hours for guests), files whose record was not saved in time, and deleted files
  * that have been kept long enough. Contents go with the last file that has them.
  */
 export async function sweepFiles(database: Database, files: Files): Promise<void> {
-  await database.query(`update sys.file set state = 'refused', touched_at = clock_timestamp()
-    where state = 'uploading' and touched_at < clock_timestamp() - interval '1 day' or ${isForgotten}`);
+  await database.query(
+    `update sys.file set state = 'refused', touched_at = clock_timestamp() where ${isAbandoned} or ${isForgotten}`,
+  );
+  await database.query(
+    "update sys.file set guest_address = null where guest_address is not null and created_at < now() - interval '1 day'",
+  );
   for (;;) {
     const { rows } = await database.query<Ended>({
       text: `select id, size, part_size, hash from sys.file where ${isOver} order by id limit $3::integer`,

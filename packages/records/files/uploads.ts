@@ -1,14 +1,15 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
-import { uuid7 } from "@tessera/std/ids.ts";
 import { nextChangeSql } from "../writing/history/changeSql.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
+import { maxSizeFor } from "./guestFiles.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
 import {
   checkedBytes,
@@ -20,62 +21,27 @@ import {
   type SentPart,
   uploadedBytes,
 } from "./receiveParts.ts";
-import { type FilePlace, type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
+import { type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
+import { insertUpload, type UploadRequest } from "./uploadRoom.ts";
 
-/** Files of one person that hang on nothing: uploads that have not ended, and what waits for its record to be saved. */
-const maxOpen = 50;
-/** Key of the lock under which room is given out. */
-const quotaLock = 5_401_210_740;
-
-/** What is going to be sent. */
-export interface UploadRequest extends FilePlace {
-  readonly name: string;
-  readonly size: number;
-}
-
-function assertWelcome({ name, size }: UploadRequest, { settings }: Files): void {
+function assertWelcome({ name, size }: UploadRequest, context: RequestContext): void {
+  const { settings } = context.services.files;
+  const max = maxSizeFor(context);
   if (size === 0) throw new TesseraError("file_empty");
-  if (size > settings.maxSize)
-    throw new TesseraError("file_too_large", { max: Math.floor(settings.maxSize / 1_048_576) });
+  if (size > max) throw new TesseraError("file_too_large", { max: Math.floor(max / 1_048_576) });
   if (!settings.endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
-}
-
-async function assertRoom(transaction: Transaction, context: RequestContext, size: number): Promise<void> {
-  const { quota } = context.services.files.settings;
-  await transaction.query({ text: "select pg_advisory_xact_lock($1::bigint)", values: [quotaLock] });
-  const { rows } = await transaction.query<{ used: string; open: string }>({
-    text: `select coalesce((select sum(size) from sys.file where state <> 'refused'), 0) as used,
-      (select count(*) from sys.file where state in ('uploading', 'waiting') and (user_id = $1::uuid or guest = $2::uuid)) as open`,
-    values: senderOf(context.subject),
-  });
-  if (Number(rows[0]?.open) >= maxOpen) throw new TesseraError("too_many_requests");
-  if (Number(rows[0]?.used) + size > quota) throw new TesseraError("file_quota_reached");
-}
-
-async function insertUpload(context: RequestContext, request: UploadRequest, bytesOfPart: number): Promise<string> {
-  const { column, entity, key, name, size } = request;
-  return changeFiles(context, request, async (transaction) => {
-    await assertRoom(transaction, context, size);
-    const id = uuid7();
-    await transaction.query({
-      text: `insert into sys.file (id, entity, key, slot, name, size, part_size, user_id, guest, state)
-        values ($1::uuid, $2, $3, $4, $5, $6::bigint, $7::bigint, $8::uuid, $9::uuid, 'uploading')`,
-      values: [id, entity, key, column, name, size, bytesOfPart, ...senderOf(context.subject)],
-    });
-    return id;
-  });
 }
 
 /**
  * Begins an upload, which is sent in parts of `partSize` bytes in any order. Throws as `changeFiles`, `file_empty`, `file_too_large`,
- * `file_type_refused`, `file_quota_reached`, `too_many_requests`.
+ * `file_type_refused`, `file_quota_reached`, `file_limit_reached`, `too_many_requests`.
  */
 export async function beginUpload(
   context: RequestContext,
   sent: UploadRequest,
 ): Promise<{ id: string; name: string; partSize: number }> {
   const request = { ...sent, name: cleanName(sent.name) };
-  assertWelcome(request, context.services.files);
+  assertWelcome(request, context);
   return { id: await insertUpload(context, request, partSize), name: request.name, partSize };
 }
 
@@ -140,7 +106,9 @@ async function keepContent(context: RequestContext, upload: FileRow, { hash, typ
   if ((await store.size(contentKey(hash))) !== upload.size)
     await store.write(contentKey(hash), checkedBytes(uploadedBytes(store, upload), upload.size, hash));
   if ((await store.size(previewKey(hash))) !== null) return true;
-  const preview = await previews.make(type, upload.size, () => store.read(contentKey(hash)));
+  const preview = await previews.make({ type, size: upload.size, isGuest: isGuest(context) }, () =>
+    store.read(contentKey(hash)),
+  );
   if (preview === null) return false;
   await store.write(previewKey(hash), toChunks(preview));
   return true;
@@ -150,17 +118,25 @@ async function* toChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
+/** What is said at the end of an upload. */
+interface Ending {
+  /** The form through which a guest sends it; null for everyone else. */
+  readonly form: string | null;
+  /** SHA-256 that its sender counted; null: they did not. */
+  readonly hash: string | null;
+}
+
 /** Errors that end an upload for good; after any other it can be finished again. */
 const final = new Set(["file_type_refused", "file_infected"]);
 
-async function finish(context: RequestContext, upload: FileRow, hash: string | null): Promise<string> {
+async function finish(context: RequestContext, upload: FileRow, { form, hash }: Ending): Promise<string> {
   const { database, files } = context.services;
   try {
     const inspected = await inspectUpload(files, upload, hash);
     const hasPreview = await keepContent(context, upload, inspected);
     // Here, as what was sent and looked at for minutes cannot be, or need not be, once more.
     await withFreshRetry(context, renewContext, (current) =>
-      changeFiles(current, upload, async (transaction) => {
+      changeFiles(current, { ...upload, form }, async (transaction) => {
         const { rowCount } = await transaction.query({
           text: `update sys.file set state = case when key is null then 'waiting' else 'ready' end, type = $2, has_preview = $3,
           since = case when key is not null then ${nextChangeSql} end, touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
@@ -181,12 +157,14 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
 /**
  * Makes a file of an upload of the caller's own whose parts are all there; one that is made already is answered again. Throws as `changeFiles` and
  * `inspectUpload`.
- * @param hash SHA-256 that its sender counted; null: they did not.
  */
-export async function finishUpload(context: RequestContext, id: string, hash: string | null): Promise<string> {
+export async function finishUpload(
+  context: RequestContext,
+  { id, ...ending }: Ending & { readonly id: string },
+): Promise<string> {
   if (await hasSent(context, id)) return id;
   try {
-    return await finish(context, await openUpload(context, id), hash);
+    return await finish(context, await openUpload(context, id), ending);
   } catch (error) {
     // Asked twice at once, the later call finds parts gone, or the file made.
     if (await hasSent(context, id)) return id;
@@ -239,7 +217,7 @@ export async function receiveFile(
   const { database, files } = context.services;
   const { maxSize } = files.settings;
   const request = { ...sent, name: cleanName(sent.name), size: maxSize };
-  assertWelcome(request, files);
+  assertWelcome(request, context);
   const id = await insertUpload(context, request, maxSize);
   const upload: FileRow = {
     ...request,
@@ -260,7 +238,7 @@ export async function receiveFile(
       text: "update sys.file set size = $2::bigint, touched_at = clock_timestamp() where id = $1::uuid",
       values: [id, size],
     });
-    return await finish(context, { ...upload, size }, hash);
+    return await finish(context, { ...upload, size }, { form: null, hash });
   } catch (error) {
     await giveUp(database, files, upload);
     throw error;

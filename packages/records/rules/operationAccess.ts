@@ -26,7 +26,7 @@ export async function authoriseOperation(operation: Operation, context: RequestC
   const { access, id } = operation;
   const { database, records } = context.services;
   const needs = access.kind === "session" && access.decidedBy === "documents" ? access.needs : undefined;
-  const isOwn = access.kind === "session" && access.decidedBy === "own";
+  const isOwn = (access.kind === "session" || access.kind === "page") && access.decidedBy === "own";
   if (access.kind === "granted" || isOwn || needs !== undefined) await assertFresh(database, context);
   const isRefused =
     (access.kind === "granted" && !records.rights(context).mayUseOperation(id)) ||

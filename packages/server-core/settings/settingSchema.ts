@@ -230,6 +230,18 @@ const properties = {
     description:
       "Megabytes that all files of the installation may have together, those included that were deleted and are kept.",
   }),
+  TESSERA_FILES_GUEST_MAX_MB: integer(1, 100_000, {
+    standard: "10",
+    description: "Megabytes that a file may have which someone sends without signing in.",
+  }),
+  TESSERA_FILES_GUEST_ADDRESS_MB: integer(1, 1_000_000, {
+    standard: "100",
+    description: "Megabytes of files that are taken from one address in a day from people who have not signed in.",
+  }),
+  TESSERA_FILES_GUEST_DAY_MB: integer(1, 1_000_000_000, {
+    standard: "1000",
+    description: "Megabytes of files that are taken in a day from all people together who have not signed in.",
+  }),
   TESSERA_FILES_ENDINGS: text(`^${endings}(?:\\s*,\\s*${endings})*$`, {
     standard:
       "7z,avif,bmp,csv,doc,docx,eml,gif,heic,ics,jpeg,jpg,json,log,m4a,md,mov,mp3,mp4,msg,odp,ods,odt,ogg,pdf,png,ppt,pptx,rtf,svg,tif,tiff,txt,wav,webm,webp,xls,xlsx,xml,zip",

@@ -53,6 +53,7 @@ describe("settings", () => {
       files: {
         maxSize: 262_144_000,
         quota: 21_474_836_480,
+        guests: { maxSize: 10_485_760, perAddress: 104_857_600, perDay: 1_048_576_000 },
         endings: expect.arrayContaining(["pdf", "docx", "png"]),
         keepDays: 30,
         s3: null,

@@ -23,6 +23,8 @@ export interface FileSettings {
   /** Bytes of one file, and of all together. */
   readonly maxSize: number;
   readonly quota: number;
+  /** Bytes that guests may send: in one file, from one address in a day, and all of them together in a day. */
+  readonly guests: { readonly maxSize: number; readonly perAddress: number; readonly perDay: number };
   /** Endings of names, in small letters. */
   readonly endings: readonly string[];
   /** For how long a deleted file is kept. */
@@ -189,6 +191,11 @@ function fileSettings(values: SettingValues): FileSettings {
   return {
     maxSize: values.TESSERA_FILES_MAX_MB * megabyte,
     quota: values.TESSERA_FILES_QUOTA_MB * megabyte,
+    guests: {
+      maxSize: Math.min(values.TESSERA_FILES_GUEST_MAX_MB, values.TESSERA_FILES_MAX_MB) * megabyte,
+      perAddress: values.TESSERA_FILES_GUEST_ADDRESS_MB * megabyte,
+      perDay: values.TESSERA_FILES_GUEST_DAY_MB * megabyte,
+    },
     endings: listed(values.TESSERA_FILES_ENDINGS),
     keepDays: values.TESSERA_FILES_KEEP_DAYS,
     s3:

@@ -24,6 +24,8 @@ export function callerOf(context: Pick<RequestContext, "address" | "subject" | "
  */
 export function laneOf({ access, changesState, encoding, family }: Operation): Lane | null {
   if (access.kind === "public" || family === "Session" || encoding === "bytes") return null;
-  const looksAtRecords = access.kind === "page" || (access.kind === "session" && access.decidedBy === "records");
+  const looksAtRecords =
+    (access.kind === "page" && access.decidedBy !== "own") ||
+    (access.kind === "session" && access.decidedBy === "records");
   return looksAtRecords && !changesState ? "read" : "work";
 }

@@ -67,6 +67,12 @@ function unboundProblem(
   return [{ severity: "warning", code: "field_without_column", path: `${path}/column`, data: { name: item.name } }];
 }
 
+/** A form that takes files of guests over an entity whose records have none: the setting would do nothing. */
+function guestFilesProblem({ guestFiles }: FormBody, entity: EntityBody | null): readonly DocumentProblem[] {
+  if (guestFiles !== true || entity?.attachments === true) return [];
+  return [{ severity: "warning", code: "files_without_attachments", path: "/guestFiles", data: {} }];
+}
+
 function entityOfList(lookup: DocumentLookup, list: string): string | null {
   const body = lookup.get("list", list)?.body;
   return typeof body === "object" && body !== null && "entity" in body && typeof body.entity === "string"
@@ -119,5 +125,10 @@ export function checkForm(
       `/links/${index}/reference`,
     ),
   );
-  return [...compiled.problems.filter((problem) => !ofEntity.test(problem.path)), ...items, ...links];
+  return [
+    ...compiled.problems.filter((problem) => !ofEntity.test(problem.path)),
+    ...items,
+    ...links,
+    ...guestFilesProblem(body, entity),
+  ];
 }

@@ -25,10 +25,12 @@ export function AttachmentItem(props: {
   readonly onView: (() => void) | null;
 }): ReactNode {
   const { file, onRemove, onView } = props;
-  const { hasPreview, id, isShown, name, size, userName } = file;
+  const { hasPreview, id, isGuest, isShown, name, size, userName } = file;
   const { t } = useTexts();
   const { language } = useUiText();
-  const about = [sizeText(size, language), userName].filter((part) => part !== null).join(" · ");
+  const about = [sizeText(size, language), isGuest === true ? t("form.history.guest") : userName]
+    .filter((part) => part !== null)
+    .join(" · ");
   return (
     <li className="t-attached">
       {hasPreview ? (

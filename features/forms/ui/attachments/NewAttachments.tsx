@@ -13,38 +13,44 @@ import { listFiles } from "#features/files/operations/listFiles.ts";
 import { FilesPending } from "./FilesPending.tsx";
 import { FileZone } from "./FileZone.tsx";
 import type { NewFile, NewFiles } from "./newFiles.ts";
+import { type FileOwner, throughForm } from "./sendFile.tsx";
 import { sizeText } from "./sizeText.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { useUploads } from "./useUploads.tsx";
 
+/** The entity of the record, and for guests the form that they send through. */
+type NewOwner = Pick<FileOwner, "entity" | "form">;
+
 /** Files that are going to hang on a record once it is saved. */
-export function NewAttachments(props: { readonly entity: string; readonly files: NewFiles }): ReactNode {
-  const { entity, files } = props;
+export function NewAttachments(props: { readonly owner: NewOwner; readonly files: NewFiles }): ReactNode {
+  const { files, owner } = props;
+  const { entity, form } = owner;
   const api = useApi();
   const page = usePageContext();
-  const query = useOperationQuery(listFiles, { entity });
+  const query = useOperationQuery(listFiles, { entity, ...throughForm(owner) });
   const state = useSyncExternalStore(files.subscribe, () => files.state);
   useEffect(() => {
     // Also of those that a draft has named before this was drawn.
-    files.forget = ({ id }) => void api.call(cancelUpload, { id }, { page }).catch(() => undefined);
-  }, [api, files, page]);
+    files.forget = ({ id }) =>
+      void api.call(cancelUpload, { id, ...throughForm({ form }) }, { page }).catch(() => undefined);
+  }, [api, files, form, page]);
   // Who may not make whole records may still make some, without files.
   if (query.error?.code === "access_denied") return null;
   if (query.isPending || query.isError)
     return <FilesPending error={query.error} onRetry={() => void query.refetch()} />;
   // Discarding ends also what is on its way.
-  return <Sending key={state.discards} entity={entity} files={files} items={state.items} limits={query.data} />;
+  return <Sending key={state.discards} owner={owner} files={files} items={state.items} limits={query.data} />;
 }
 
 function Sending(props: {
-  readonly entity: string;
+  readonly owner: NewOwner;
   readonly files: NewFiles;
   readonly items: readonly NewFile[];
   readonly limits: { readonly maxSize: number; readonly endings: readonly string[] };
 }): ReactNode {
-  const { entity, files } = props;
+  const { files, owner } = props;
   const { t } = useTexts();
-  const uploads = useUploads({ entity, key: null }, (file) => files.add(file));
+  const uploads = useUploads({ ...owner, key: null }, (file) => files.add(file));
   const stopped = uploads.items.filter(({ error }) => error !== null).length;
   const sending = uploads.items.length - stopped;
   useEffect(() => files.sends(sending, stopped), [files, sending, stopped]);

@@ -1,8 +1,12 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiProvider } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
+import type { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginUpload } from "#features/files/operations/beginUpload.ts";
 import { cancelUpload } from "#features/files/operations/cancelUpload.ts";
@@ -28,6 +32,12 @@ const panel = (
   <SocketProvider socket={new FakeSocket()}>
     <View id="panel1" params={{ form: "order" }} />
   </SocketProvider>
+);
+/** The panel as someone sees it who has not signed in. */
+const ofGuest = (children: ReactNode, api: FakeApi): ReactNode => (
+  <ApiProvider api={api} queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })} subject={null}>
+    {children}
+  </ApiProvider>
 );
 const saved = { HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 1, rowKeys: {} };
 
@@ -175,5 +185,48 @@ describe("attachments of a new record", () => {
     await waitFor(() => expect(callsOf(api, listFiles)).toHaveLength(1));
     await waitFor(() => expect(container.querySelector(".t-skeleton")).toBeNull());
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull();
+  });
+
+  it("[files 5 guests] given a guest, when they attach a file to a new record, it breaks off, is sent again and removed, then each call names the form", async () => {
+    let isCut = true;
+    const api = attachingApi().answer(sendPart, () => {
+      if (isCut) throw new ApiError(0, "network_unavailable");
+      return {};
+    });
+    await drawPanel(ofGuest(panel, api), "/orders/create", api);
+    await screen.findByText(/^Files that you attach here/);
+    await choose("a.txt");
+    await screen.findByRole("button", { name: "Try again" });
+    isCut = false;
+    await press("Try again");
+    await press("Remove a.txt");
+    await waitFor(() => expect(callsOf(api, cancelUpload)).toHaveLength(1));
+    const calls = [listFiles, beginUpload, sendPart, getUpload, finishUpload, cancelUpload].flatMap((one) =>
+      callsOf(api, one),
+    );
+    expect(calls.length).toBeGreaterThanOrEqual(7);
+    expect(calls.map((input) => Reflect.get(Object(input), "form"))).toEqual(calls.map(() => "order"));
+  });
+
+  it("[files 5 guests] given a guest who has sent as much as they may, when they attach a file, then the reason is said, and it can be tried again or removed", async () => {
+    const api = attachingApi().answer(beginUpload, () => {
+      throw new ApiError(429, "file_limit_reached");
+    });
+    await drawPanel(ofGuest(panel, api), "/orders/create", api);
+    await screen.findByText(/^Files that you attach here/);
+    await choose("a.txt");
+    await screen.findByRole("alert");
+    await screen.findByRole("button", { name: "Try again" });
+    await press("Cancel the upload of a.txt");
+    await waitFor(() => expect(screen.queryByText("a.txt")).toBeNull());
+  });
+
+  it("[files 5 guests] given a guest and a record that is there, when its form is drawn, then no attachments are asked for", async () => {
+    const api = attachingApi();
+    // What would draw them is there before the form is.
+    await import("./Attachments.tsx");
+    await drawPanel(ofGuest(panel, api), "/orders/update?id=o1", api);
+    await screen.findByRole("textbox", { name: /Subject/ });
+    expect(callsOf(api, listFiles)).toEqual([]);
   });
 });

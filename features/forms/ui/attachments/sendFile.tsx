@@ -12,7 +12,12 @@ import { sendPart } from "#features/files/operations/sendPart.ts";
 export interface FileOwner {
   readonly entity: string;
   readonly key: string | null;
+  /** The form that a guest sends through, which they say with each call; absent for everyone else. */
+  readonly form?: string | undefined;
 }
+
+/** What a guest says with each call of an upload. */
+export const throughForm = ({ form }: { readonly form?: string | undefined }) => (form === undefined ? {} : { form });
 
 /** A file as the server knows it once it is there whole. */
 export type SentFile = OutputOf<typeof finishUpload>["file"];
@@ -48,9 +53,13 @@ async function hashOf(part: Blob): Promise<{ readonly hash?: string }> {
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
 
 /** Offsets of the parts that the server has of an upload; null where it knows of none such. */
-async function receivedOf({ api, page }: SendingHost, { id }: BegunUpload): Promise<ReadonlySet<number> | null> {
+async function receivedOf(
+  { api, page }: SendingHost,
+  { owner }: Sending,
+  { id }: BegunUpload,
+): Promise<ReadonlySet<number> | null> {
   try {
-    return new Set((await api.call(getUpload, { id }, { page })).received);
+    return new Set((await api.call(getUpload, { id, ...throughForm(owner) }, { page })).received);
   } catch (error) {
     if (isGone(error)) return null;
     throw error;
@@ -58,9 +67,13 @@ async function receivedOf({ api, page }: SendingHost, { id }: BegunUpload): Prom
 }
 
 /** The file that an upload is by now, where only the answer to its end was lost; else null. */
-async function finishedFile({ api, page }: SendingHost, { id }: BegunUpload): Promise<SentFile | null> {
+async function finishedFile(
+  { api, page }: SendingHost,
+  { owner }: Sending,
+  { id }: BegunUpload,
+): Promise<SentFile | null> {
   try {
-    return (await api.call(finishUpload, { id }, { page })).file;
+    return (await api.call(finishUpload, { id, ...throughForm(owner) }, { page })).file;
   } catch (error) {
     if (isGone(error)) return null;
     throw error;
@@ -75,13 +88,13 @@ async function begin(
   const { api, page } = host;
   const { file, owner } = sending;
   if (sending.begun !== null) {
-    const received = await receivedOf(host, sending.begun);
+    const received = await receivedOf(host, sending, sending.begun);
     if (received !== null) return { upload: sending.begun, received };
-    const finished = await finishedFile(host, sending.begun);
+    const finished = await finishedFile(host, sending, sending.begun);
     if (finished !== null) return { finished };
   }
   const { entity, key } = owner;
-  const place = key === null ? { entity } : { entity, key };
+  const place = { entity, ...throughForm(owner), ...(key === null ? {} : { key }) };
   const { id, partSize } = await api.call(beginUpload, { ...place, name: file.name, size: file.size }, { page });
   const upload = { id, partSize };
   sending.begun = upload;
@@ -98,21 +111,26 @@ export async function sendFile(
   const { api, page } = host;
   const begun = await begin(host, sending);
   if ("finished" in begun) return begun.finished;
-  const { file } = sending;
+  const { file, owner } = sending;
   const { received, upload } = begun;
   const { id, partSize } = upload;
   for (let offset = 0; offset < file.size; offset += partSize) {
     signal.throwIfAborted();
     if (!received.has(offset)) {
       const part = file.slice(offset, offset + partSize);
-      await api.call(sendPart, { id, offset, ...(await hashOf(part)) }, { page, signal, bytes: part });
+      await api.call(
+        sendPart,
+        { id, offset, ...throughForm(owner), ...(await hashOf(part)) },
+        { page, signal, bytes: part },
+      );
     }
     onSent(Math.min(offset + partSize, file.size));
   }
-  return (await api.call(finishUpload, { id }, { page, signal })).file;
+  return (await api.call(finishUpload, { id, ...throughForm(owner) }, { page, signal })).file;
 }
 
 /** Has the server forget what came of a file. One that it does not know any more is forgotten already. */
-export async function forgetFile({ api, page }: SendingHost, { begun }: Sending): Promise<void> {
-  if (begun !== null) await api.call(cancelUpload, { id: begun.id }, { page }).catch(() => undefined);
+export async function forgetFile({ api, page }: SendingHost, { begun, owner }: Sending): Promise<void> {
+  if (begun !== null)
+    await api.call(cancelUpload, { id: begun.id, ...throughForm(owner) }, { page }).catch(() => undefined);
 }

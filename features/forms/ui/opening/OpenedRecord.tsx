@@ -124,11 +124,11 @@ export function OpenedRecord(props: {
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.texts?.mark} />
         </Suspense>
         {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
-        {entity !== null && properties.attachments === true && key !== null && (
+        {entity !== null && properties.attachments === true && key !== null && !isGuest && (
           <Attachments owner={{ entity, key }} isReadOnly={opened.isReadOnly} />
         )}
         {entity !== null && properties.attachments === true && key === null && !opened.isReadOnly && (
-          <NewAttachments entity={entity} files={save.files} />
+          <NewAttachments owner={isGuest ? { entity, form: idForm } : { entity }} files={save.files} />
         )}
         {key !== null && properties.form.links.length > 0 && (
           <FormLinks properties={properties} recordKey={key} display={opened.display} />
