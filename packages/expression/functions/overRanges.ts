@@ -35,6 +35,7 @@ export const overRanges: readonly FunctionDefinition[] = [
       (args.length > 1 && endsOf(valueAt(args, 0), rangeNameAt(args, 1), frame) === null),
   },
   {
+    // `length(range)`: its days, or the difference of its ends; null where one is open.
     ...length,
     parameters: [{ name: "value", accepts: [...textKinds, "list", "range"], structural: true }],
     result: lengthType,

@@ -8,17 +8,22 @@ import type { EngineValue } from "../values/value.ts";
 import { valueAt } from "./argument.ts";
 import type { FunctionDefinition } from "./library.ts";
 
+/** Types of ranges whose values have one before them: of these the end is the last one in it. */
+const whole: ReadonlySet<RangeName> = new Set(["date_range", "integer_range", "bigint_range"]);
+
 /** The value before another one, in types where each has one before it. */
 function before(text: string, name: RangeName): string | null {
-  if (name !== "date_range") return String(BigInt(text) - 1n);
+  if (name !== "date_range") return Decimal.parse(text)?.subtract(new Decimal(1n, 0)).toString() ?? null;
   const moment = readMoment(text);
   return moment && writeMoment({ ...moment, day: moment.day - 1 });
 }
 
 function endOf(value: string, name: RangeName): EngineValue {
   const kind = rangeItem(name);
-  if (kind === "integer") return Number(value);
-  return kind === "decimal" ? Decimal.parse(value) : value;
+  if (kind !== "integer" && kind !== "decimal") return value;
+  // What is typed need not be a number yet.
+  const number = Decimal.parse(value);
+  return kind === "integer" ? (number?.toNumber() ?? null) : number;
 }
 
 function endType([range]: readonly ExpressionType[]): ExpressionType {
@@ -43,8 +48,7 @@ export function rangeEnd(name: string, end: "from" | "to"): FunctionDefinition {
       const ends = endsOf(value, type, frame);
       const found = ends?.[end] ?? null;
       if (ends === null || found === null) return null;
-      const isPast =
-        end === "to" && !ends.includesTo && ["date", "integer", "bigint"].includes(type.replace("_range", ""));
+      const isPast = end === "to" && !ends.includesTo && whole.has(type);
       const last = isPast ? before(found, type) : found;
       return last === null ? null : endOf(last, type);
     },

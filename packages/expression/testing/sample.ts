@@ -39,6 +39,7 @@ const fields: readonly (readonly [string, Field["type"], EngineValue])[] = [
   ["spell", rangeOfType("timestamp_range"), '["2024-03-31 21:00:00","2024-04-01 06:00:00")'],
   ["sizes", rangeOfType("integer_range"), "[1,6)"],
   ["band", rangeOfType("decimal_range"), "[1.5,3.5]"],
+  ["typed", rangeOfType("integer_range"), "[1,x)"],
   ["endless", rangeOfType("decimal_range"), "[3.5,Infinity]"],
   ["serials", rangeOfType("bigint_range"), "[9007199254740993,9007199254740994)"],
 ];

@@ -19,13 +19,14 @@ const kinds: readonly (readonly [TypeKind, RangeName])[] = [
   ["float", "decimal_range"],
 ];
 
+const open = scalar("null");
+
 function nameOf([from, to]: readonly ExpressionType[]): RangeName | null {
   const pair = [from?.kind, to?.kind];
   const { kind } =
     pair.includes("date") && pair.includes("datetime") ? scalar("datetime") : join(from ?? open, to ?? open);
   return kinds.find(([of]) => of === kind)?.[1] ?? null;
 }
-const open = scalar("null");
 
 const ends: FunctionParameter["accepts"] = ["date", "datetime", "instant", ...numberKinds];
 
@@ -54,10 +55,10 @@ export const rangeOf: FunctionDefinition = {
   },
   known: nameOf,
   evaluate: (args, frame) => {
+    if (valueAt(args, 0) === null && valueAt(args, 1) === null) return null;
     const name = rangeNameAt(args, 2);
     const isTimed = name === "datetime_range" || name === "timestamp_range";
     const [from, to] = [endText(valueAt(args, 0), isTimed), endText(valueAt(args, 1), isTimed)];
-    if (from === null && to === null) return null;
     spend(frame, fuelOfRange);
     const text = writeRange({ from, to, includesFrom: from !== null, includesTo: to !== null && !isTimed });
     const checked = rangeTypes[name].check(text, { postgres: "" });
