@@ -3,7 +3,7 @@ import { DateInput } from "@tessera/ui/input/DateInput.tsx";
 import { DateTimeInput } from "@tessera/ui/input/DateTimeInput.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useRef } from "react";
-import { type Interval, readInterval, writeInterval } from "./interval.ts";
+import { type Interval, readInterval, withEnd, writeInterval } from "./interval.ts";
 import "./dateinterval.css";
 
 const open: Interval = { from: null, to: null };
@@ -23,22 +23,23 @@ export function IntervalInput(props: {
   const { label, onChange, onUnreadable, timed, value } = props;
   const { t } = useTexts();
   const { aria, id, labelId } = useControl({ label });
-  const unreadable = useRef(new Map<keyof Interval, string>());
-  const { from, to } = (value === null ? null : readInterval(value)) ?? open;
+  const unreadable = useRef(new Map<"from" | "to", string>());
+  const interval = (value === null ? null : readInterval(value)) ?? open;
+  const { from, to } = interval;
   const Input = timed ? DateTimeInput : DateInput;
-  const report = (end: keyof Interval, text: string | null): void => {
+  const report = (end: "from" | "to", text: string | null): void => {
     if (text === null) unreadable.current.delete(end);
     else unreadable.current.set(end, text);
     onUnreadable?.([...unreadable.current.values()][0] ?? null);
   };
-  const end = (name: keyof Interval, bounds: { readonly min?: string | null; readonly max?: string | null }) => (
+  const end = (name: "from" | "to", bounds: { readonly min?: string | null; readonly max?: string | null }) => (
     <Input
       label={t(`field.dateinterval.${name}`)}
       value={name === "from" ? from : to}
       {...bounds}
       invalid={aria["aria-invalid"]}
       required={aria["aria-required"]}
-      onChange={(next) => onChange(writeInterval({ from, to, [name]: next }))}
+      onChange={(next) => onChange(writeInterval(withEnd(interval, name, next)))}
       onUnreadable={(text) => report(name, text)}
     />
   );

@@ -18,7 +18,9 @@ function mergedEnd(base: string | null, theirs: string | null, mine: string | nu
 /** Intervals of days or of times. */
 export const behaviour = defineBehaviour<DateintervalSettings>({
   check: (value, { bothEnds = false }) => {
-    const text = String(value);
+    // Adopted tables may hold ranges without a value, and ends in infinity, which are open to people.
+    const text = String(value).replaceAll(/-?infinity/g, "");
+    if (text === emptyRange) return bothEnds ? { code: "field.dateinterval.open" } : null;
     const isTimed = (readInterval(text)?.from ?? readInterval(text)?.to ?? "").length > 10;
     const checked = rangeTypes[isTimed ? "datetime_range" : "date_range"].check(text, { postgres: "" });
     if (!checked.ok)
@@ -39,6 +41,15 @@ export const behaviour = defineBehaviour<DateintervalSettings>({
     const from = mergedEnd(first.from, other.from, own.from);
     const to = mergedEnd(first.to, other.to, own.to);
     if (from === undefined || to === undefined || (from !== null && to !== null && from > to)) return null;
-    return { value: writeInterval({ from, to }) };
+    const ends = { from, to };
+    const started = from === own.from ? own : other;
+    const ended = to === own.to ? own : other;
+    return {
+      value: writeInterval({
+        ...ends,
+        excludesFrom: started.excludesFrom ?? false,
+        includesTo: ended.includesTo ?? false,
+      }),
+    };
   },
 });

@@ -54,6 +54,14 @@ describe("dateinterval", () => {
     expect(log).toEqual([['["2026-11-02 08:00:00","2026-11-02 17:00:00")']]);
   });
 
+  it("[forms 3 dateinterval] given a range of times of an adopted table without its start and with its end, when its start is typed, then its end stays part of it", async () => {
+    const value = '("2026-11-02 08:00:00","2026-11-02 16:30:00"]';
+    const timed = { name: "", field: { type: "dateinterval", valueType: "datetime_range" }, value } as const;
+    const { log } = await drawField(views, timed, { texts });
+    enter(end("From"), "11/02/2026 7:00 AM");
+    expect(log).toEqual([['["2026-11-02 07:00:00","2026-11-02 16:30:00"]']]);
+  });
+
   it("[lists 3 filters] given intervals, when those are asked for that hold a day, then the filter takes one date", async () => {
     const all = { ...views, Cell, Filter };
     const { log } = await drawField(all, { ...field, value: null }, { texts, operator: "CONTAINS" });

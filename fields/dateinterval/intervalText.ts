@@ -5,12 +5,16 @@ import { type Interval, readInterval, writeInterval } from "./interval.ts";
 const shown = (end: string | null, language: string): string =>
   end === null ? "" : formatTemporal(end.length > 10 ? "datetime" : "date", end, language);
 
-/** An interval as one line: `2026-11-02 – 2026-11-06`, one day by itself, `2026-11-02 –` without an end. What is none stays as it is. */
+/**
+ * An interval as one line: `2026-11-02 – 2026-11-06`, one day by itself, `2026-11-02 –` without an end. `(` says that the time at its start is no part of
+ * it, `]` that the one at its end is. What is none stays as it is.
+ */
 export function intervalText(stored: string, language: string): string {
   const interval = readInterval(stored);
   if (interval === null) return stored;
   const [from, to] = [shown(interval.from, language), shown(interval.to, language)];
-  return from === to && from !== "" ? from : `${from} – ${to}`.trim();
+  const text = from === to && from !== "" ? from : `${from} – ${to}`.trim();
+  return `${interval.excludesFrom ? "(" : ""}${text}${interval.includesTo ? "]" : ""}`;
 }
 
 /** Between the two ends: a dash or slash that no date has, a dash between blanks, or dots. */
@@ -25,12 +29,14 @@ function readEnd(text: string, language: string): string | null | undefined {
 export function parseInterval(text: string, language: string): string {
   const clean = text.trim();
   if (readInterval(clean) !== null) return clean;
-  const [first = "", second = first, ...rest] = clean.split(between);
+  const [, opening, inner = "", closing] = /^(\(?)(.*?)(\]?)$/.exec(clean) ?? [];
+  const [first = "", second = first, ...rest] = inner.split(between);
   const ends = [readEnd(first, language), readEnd(second, language)];
   const [from, to] = ends;
   if (rest.length > 0 || from === undefined || to === undefined) return text;
   const timed = [from, to].some((end) => (end?.length ?? 0) > 10);
-  const interval: Interval = { from: withTime(from, timed), to: withTime(to, timed) };
+  const bounds = { excludesFrom: opening === "(", includesTo: closing === "]" };
+  const interval: Interval = { from: withTime(from, timed), to: withTime(to, timed), ...bounds };
   return writeInterval(interval) ?? text;
 }
 

@@ -4,7 +4,7 @@ import { SearchField } from "@tessera/ui/input/SearchField.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 
-const groups: readonly FunctionGroup[] = ["user", "text", "number", "date", "list", "null", "resource"];
+const groups: readonly FunctionGroup[] = ["user", "text", "number", "date", "range", "list", "null", "resource"];
 
 /** All functions with their forms and what they do; choosing one tells its name. */
 export function FunctionList(props: {

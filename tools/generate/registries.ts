@@ -28,6 +28,9 @@ function definitions(files: readonly string[], pattern: RegExp, suffix: string):
 /** Groups of functions in the order in which they are shown; a group without a place comes last. */
 const functionGroups = ["text", "number", "date", "dateMath", "list", "null", "resource"];
 
+/** Functions of ranges are apart: browsers load them where a form has ranges. */
+const isOfRanges = ({ path }: Entry) => path.startsWith("packages/expression/functions/range/");
+
 function standardFunctions(files: readonly string[]): Entry[] {
   const placeOf = (group: string) =>
     functionGroups.includes(group) ? functionGroups.indexOf(group) : functionGroups.length;
@@ -138,9 +141,18 @@ export function registries(files: readonly string[]): ReadonlyMap<string, string
     [
       "packages/expression/functions/functions.gen.ts",
       listModule(
-        "standardFunctions",
-        "The functions every expression may call, in the order in which they are shown.",
-        standardFunctions(files),
+        "baseFunctions",
+        "The functions every expression may call, those of ranges apart, in the order in which they are shown.",
+        standardFunctions(files).filter((entry) => !isOfRanges(entry)),
+        "packages/expression/functions",
+      ),
+    ],
+    [
+      "packages/expression/functions/rangeFunctions.gen.ts",
+      listModule(
+        "rangeFunctions",
+        "The functions of ranges.",
+        standardFunctions(files).filter(isOfRanges),
         "packages/expression/functions",
       ),
     ],

@@ -6,6 +6,7 @@ const headings: Readonly<Record<string, string>> = {
   number: "## Numbers",
   date: "## Date and time",
   dateMath: "## Date and time",
+  range: "## Ranges",
   list: "## Lists",
   null: "## Empty values and conditions",
   resource: "## Look-ups",

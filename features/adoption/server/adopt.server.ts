@@ -116,9 +116,9 @@ async function publish(
   subsystem: string,
   { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: DataFacts },
 ): Promise<Fitting> {
-  const { definitions, database } = context.services;
+  const { definitions, database, fieldTypes } = context.services;
   const make = (without: ReadonlySet<string>) =>
-    makeDocuments(catalogue, { subsystem, schema: subsystem, without, facts });
+    makeDocuments(catalogue, { subsystem, schema: subsystem, without, facts, fieldTypes });
   const { userId, displayName } = context.subject;
   const publishAll = async (documents: readonly TesseraDocument[]): Promise<void> => {
     await definitions.publishDocuments(

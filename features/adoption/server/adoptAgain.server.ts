@@ -113,7 +113,7 @@ export async function adoptAgain(
   onProgress: (progress: AdoptionProgress) => void,
 ): Promise<AdoptedAgain> {
   const { subsystem, source } = request;
-  const { database, definitions } = context.services;
+  const { database, definitions, fieldTypes } = context.services;
   const applies = request.plan !== undefined && request.plan.apply !== null;
   assertMay(context, subsystem, applies ? "publish" : "draft");
   if (applies && source === null) throw new AdoptionError("source_missing", { subsystem });
@@ -123,12 +123,16 @@ export async function adoptAgain(
   const before = known.proposed?.madeOf ?? known.madeOf;
   const here = before ? withKnownNames(live, before.catalogue) : live;
   const facts = await factsOf(database, subsystem, here, before);
-  const documents = makeDocuments(here, { subsystem, schema: subsystem, facts });
+  const documents = makeDocuments(here, { subsystem, schema: subsystem, facts, fieldTypes });
   const isAsAdopted = catalogueFingerprint(live) === known.fingerprint;
-  const proposal = await proposeChanges(await renewed(context), madeAgain(known, isAsAdopted ? documents : null), {
-    wanted: documents,
-    madeOf: { catalogue: here, facts, leftOut: [] },
-  });
+  const proposal = await proposeChanges(
+    await renewed(context),
+    madeAgain(known, isAsAdopted ? documents : null, fieldTypes),
+    {
+      wanted: documents,
+      madeOf: { catalogue: here, facts, leftOut: [] },
+    },
+  );
   const changes = source && (await sourceChanges({ context, request, adoption: known, here, onProgress }, source));
   return {
     kind: "again",

@@ -96,6 +96,7 @@ const instants = [
   "2026-07-01 21:59:59.5",
   "2026-10-25 00:30:00",
 ];
+const ranges = ["[2026-03-29,2026-03-30)", "[2026-07-01,2026-07-08)", "[2026-03-28,)", "empty"];
 const days = ["2026-03-28", "2026-03-29", "2026-07-01", "2026-12-24"];
 
 function valueFor({ field }: Cell, pick: number): EngineValue {
@@ -110,6 +111,8 @@ function valueFor({ field }: Cell, pick: number): EngineValue {
       return pick % 2 === 0;
     case "date":
       return days[pick % days.length] ?? null;
+    case "date_range":
+      return ranges[pick % ranges.length] ?? null;
     case "timestamp_technical":
       return instants[pick % instants.length] ?? null;
     default:

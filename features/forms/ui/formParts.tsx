@@ -6,6 +6,7 @@ import type { uniqueColumns } from "@tessera/form-engine/validate/uniqueColumns.
 import { loadBehaviours } from "@tessera/web-kit/fields/loadBehaviours.ts";
 import type { FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
 import type { formNotices } from "./formNotices.ts";
+import { loadRangeFunctions } from "./rules/loadRangeFunctions.ts";
 import type { serverResources } from "./rules/serverResources.tsx";
 import type { fieldTexts } from "./texts/fieldTexts.tsx";
 
@@ -44,18 +45,19 @@ export async function formParts(
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
   const forbidsTwins = columns.some(({ formats }) => formats.unique === true);
   const types = fields.flatMap(({ columnType, type }) => [type ?? [], columnType?.type ?? []].flat());
-  const [functions, support, lookups, notices, twins, texts, behaviours] = await Promise.all([
-    calls ? import("@tessera/expression/functions/standardLibrary.ts") : null,
+  const [functions, support, lookups, notices, twins, texts, behaviours, ranges] = await Promise.all([
+    calls ? import("@tessera/expression/functions/baseLibrary.ts") : null,
     calls || totals ? import("@tessera/form-engine/program/functionCalls.ts") : null,
     calls ? import("./rules/serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
     forbidsTwins ? import("@tessera/form-engine/validate/uniqueColumns.ts") : null,
     fields.some(({ translatable }) => translatable) ? import("./texts/fieldTexts.tsx") : null,
     loadBehaviours(registry, types),
+    calls ? loadRangeFunctions(form) : null,
   ]);
   return {
     behaviours,
-    library: functions?.standardLibrary ?? nothing,
+    library: ranges ?? functions?.baseLibrary ?? nothing,
     callSupport: support?.functionCalls ?? null,
     uniques: twins?.uniqueColumns ?? null,
     serverResources: lookups?.serverResources ?? null,

@@ -1,5 +1,8 @@
 import type { Operator, ValueTypeName } from "./valueType.ts";
 
+/** Types of ranges by name. */
+export type RangeName = Extract<ValueTypeName, `${string}_range`>;
+
 const elements: ReadonlyMap<string, ValueTypeName> = new Map<ValueTypeName, ValueTypeName>([
   ["date_range", "date"],
   ["datetime_range", "datetime"],
@@ -11,6 +14,9 @@ const elements: ReadonlyMap<string, ValueTypeName> = new Map<ValueTypeName, Valu
 
 /** Type of what ranges of a type hold; null for what is no type of ranges. */
 export const rangeElement = (type: string): ValueTypeName | null => elements.get(type) ?? null;
+
+/** Whether a type is one of ranges. */
+export const isRangeName = (type: string): type is RangeName => elements.has(type);
 
 /** Operators that say how a range stands to another one, or to one value. */
 const relations: ReadonlySet<string> = new Set<Operator>(["CONTAINS", "OVERLAPS", "BEFORE", "AFTER"]);

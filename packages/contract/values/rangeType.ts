@@ -23,7 +23,13 @@ export interface RangeOptions {
 export function compareElements(element: ValueType, left: string, right: string): number {
   if (element.engine !== "integer" && element.engine !== "decimal") return left < right ? -1 : left > right ? 1 : 0;
   const [first, second] = [Decimal.parse(left), Decimal.parse(right)];
-  return first && second ? first.compare(second) : 0;
+  return first && second ? first.compare(second) : beyond(left) - beyond(right);
+}
+
+/** Where what is no number of digits stands, as PostgreSQL has it: infinities around all others, what is no number at all behind them. */
+function beyond(text: string): number {
+  if (text.toLowerCase() === "nan") return 2;
+  return /infinity$/i.test(text) ? (text.startsWith("-") ? -1 : 1) : 0;
 }
 
 /**

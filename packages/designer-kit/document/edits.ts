@@ -23,7 +23,18 @@ const arrayOf = (path: string): string | undefined => parsePointer(path).at(-2)?
 
 function withItems(body: Json, { path, owner }: Collection, items: readonly Json[]): { before: Json; after: Json } {
   const before = valueAt(body, owner) ?? null;
-  return { before, after: withValueAt(before, path.slice(owner.length), items) };
+  return { before, after: withArrayAt(before, path.slice(owner.length), items) };
+}
+
+/** A copy of `value` with an array in it, and the objects on the way to it that are not there. */
+function withArrayAt(value: Json, path: string, items: readonly Json[]): Json {
+  const keys = path.split("/").slice(1, -1);
+  const parents = keys.map((_, index) => `/${keys.slice(0, index + 1).join("/")}`);
+  const made = parents.reduce<Json>(
+    (found, parent) => (valueAt(found, parent) === undefined ? withValueAt(found, parent, {}) : found),
+    value,
+  );
+  return withValueAt(made, path, items);
 }
 
 function itemsOf(body: Json, collection: Collection): readonly Json[] {
@@ -108,7 +119,7 @@ function moved(body: Json, from: Collection, id: string, to: Collection, index: 
       ? { key: "definitions.command.move", data: { element: called(item, from.property) } }
       : { key: "definitions.command.move_to", data: { element: called(item, from.property), place } };
   return {
-    command: new Command(owner, before, withValueAt(without, to.path.slice(owner.length), placed), label),
+    command: new Command(owner, before, withArrayAt(without, to.path.slice(owner.length), placed), label),
     shown: `${to.path}/${elementSegment(id)}`,
   };
 }

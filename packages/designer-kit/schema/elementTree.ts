@@ -42,9 +42,11 @@ function collectionsIn(
     const shape = shapeOf(resolved);
     const at = `${path}/${pointerSegment(key)}`;
     const inside = isJsonObject(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
-    // An object that is not there yet has no arrays to add to: its own settings come first.
-    if (shape.kind === "group")
-      return isJsonObject(inside) ? collectionsIn(shape.resolved, inside, owner, at, settings) : [];
+    // An object that is not there yet has no arrays to add to: its own settings come first. Those of a type are made with what is added to them.
+    if (shape.kind === "group") {
+      const isOfType = property(shape.resolved.schema, "x-labels") !== undefined;
+      return isOfType || isJsonObject(inside) ? collectionsIn(shape.resolved, inside, owner, at, settings) : [];
+    }
     if (shape.kind !== "elements") return [];
     const { variants } = shape;
     const items = Array.isArray(inside) ? inside : [];

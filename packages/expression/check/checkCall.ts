@@ -5,6 +5,7 @@ import { depthOf, sizeOf } from "../userFunctions/inlineCall.ts";
 import { type CheckContext, depend, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
 import { warnOfCost } from "./checkCost.ts";
 import { literalAs, onWallClock } from "./checkOperators.ts";
+import { besideRange, kindsBeside } from "./rangeOperand.ts";
 import { nearestName } from "./suggestion.ts";
 import type { CheckedTree } from "./tree.ts";
 import { type ExpressionType, isOneOf, openKinds, scalar, type TypeKind } from "./type.ts";
@@ -40,13 +41,14 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
   const type = resultType(context, definition, node, args);
   const trees = args.map((argument) => argument.tree);
   warnOfCost(context, definition, node, trees, locals.length > 0);
+  const known = definition.known?.(args.map(typeOf)) ?? null;
   return {
     tree: definition.inline
       ? inlined(context, node, () => definition.inline?.(trees, args.map(typeOf), locals.length) ?? unusable.tree)
       : {
           op: "call",
           function: definition.name,
-          args: trees,
+          args: known === null ? trees : [...trees, { op: "constant", value: known }],
           result: type.kind === "list" ? type.item.kind : type.kind,
         },
     type,
@@ -106,8 +108,16 @@ function checkArguments(
       args.push(checkLambda(context, node, types ?? [], locals));
     } else {
       const argument = context.visit(node, locals);
-      const fitting = parameter ? fittingArgument(parameter, argument) : argument;
-      if (!fitting) reportArgument(context, definition, parameter, node, argument.type.kind);
+      const [first] = args;
+      const range = parameter?.besideRange && first?.type.kind === "range" ? first.type.name : null;
+      const fitting =
+        range !== null
+          ? besideRange(argument, range, node)
+          : parameter
+            ? fittingArgument(parameter, argument)
+            : argument;
+      const taken = parameter && range !== null ? { ...parameter, accepts: kindsBeside(range) } : parameter;
+      if (!fitting) reportArgument(context, definition, taken, node, argument.type.kind);
       if (parameter) checkWritten(context, definition, parameter, node, argument);
       if (!parameter?.structural) dependOnWhole(context, argument.type);
       args.push(fitting ?? argument);

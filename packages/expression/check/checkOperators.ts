@@ -2,6 +2,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import type { ComparisonOperator, Node } from "../parse/node.ts";
 import { isTime, readMoment } from "../values/temporal.ts";
 import { type CheckContext, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
+import { rangeLiteral } from "./rangeLiteral.ts";
 import type { ArithmeticOperator, CheckedTree } from "./tree.ts";
 import {
   type ExpressionType,
@@ -10,6 +11,7 @@ import {
   numberKinds,
   openKinds,
   type ScalarKind,
+  sameRange,
   scalar,
   type TypeKind,
   textKinds,
@@ -150,7 +152,7 @@ function writtenDecimal(node: Node): Decimal | null {
 }
 
 /** A number written in the text becomes exactly the decimal that was written. */
-function exactLiteral(node: Node, tree: CheckedTree): CheckedTree {
+export function exactLiteral(node: Node, tree: CheckedTree): CheckedTree {
   if (tree.op !== "constant" || typeof tree.value !== "number") return tree;
   const value = writtenDecimal(node) ?? Decimal.fromNumber(tree.value);
   return value ? { op: "decimal", text: value.toString() } : tree;
@@ -166,9 +168,10 @@ function comparison(
   const operator = written === "===" ? "==" : written === "!==" ? "!=" : written;
   const equality = operator === "==" || operator === "!=";
   const constant = left.constant && right.constant;
-  const first = onWallClock(literalAs(left, right.type.kind), right.type.kind);
-  const second = onWallClock(literalAs(right, left.type.kind), left.type.kind);
-  const family = comparisonFamily(first.type.kind, second.type.kind, equality);
+  const first = onWallClock(literalAs(rangeLiteral(left, right.type), right.type.kind), right.type.kind);
+  const second = onWallClock(literalAs(rangeLiteral(right, left.type), left.type.kind), left.type.kind);
+  const alike = first.type.kind !== "range" || second.type.kind !== "range" || sameRange(first.type, second.type);
+  const family = alike ? comparisonFamily(first.type.kind, second.type.kind, equality) : null;
   if (!family) {
     report(context, node, "unlike_types", { left: left.type.kind, right: right.type.kind });
     return { ...unusable, type: scalar("boolean") };

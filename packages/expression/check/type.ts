@@ -1,3 +1,5 @@
+import type { RangeName } from "@tessera/contract/values/rangeElement.ts";
+
 /** Kinds of static types. */
 export type TypeKind =
   | "text"
@@ -15,10 +17,11 @@ export type TypeKind =
   | "unknown"
   | "list"
   | "row"
+  | "range"
   | "function";
 
 /** Kinds that say all there is to say of a type. */
-export type ScalarKind = Exclude<TypeKind, "list" | "row" | "function">;
+export type ScalarKind = Exclude<TypeKind, "list" | "row" | "range" | "function">;
 
 /** A column of a row type, or any other named value of a scope. */
 export interface Field {
@@ -47,6 +50,7 @@ export type ExpressionType =
   | { readonly kind: ScalarKind }
   | { readonly kind: "list"; readonly item: ExpressionType }
   | { readonly kind: "row"; readonly columns: readonly Field[]; readonly origin?: RowOrigin }
+  | { readonly kind: "range"; readonly name: RangeName }
   | { readonly kind: "function"; readonly result: ExpressionType };
 
 /** The type of a scalar kind. */
@@ -57,6 +61,11 @@ export function scalar(kind: ScalarKind): ExpressionType {
 /** The type of lists of `item`. */
 export function listOf(item: ExpressionType): ExpressionType {
   return { kind: "list", item };
+}
+
+/** The type of ranges of a type of the value table. */
+export function rangeOfType(name: RangeName): ExpressionType {
+  return { kind: "range", name };
 }
 
 /** Kinds that arithmetic works on. */
@@ -82,6 +91,7 @@ export function join(left: ExpressionType, right: ExpressionType): ExpressionTyp
   if (left.kind === "null") return right;
   if (left.kind === "list" && right.kind === "list") return listOf(join(left.item, right.item));
   if (left.kind === "row" && right.kind === "row" && left.columns === right.columns) return left;
+  if (left.kind === "range") return sameRange(left, right) ? left : scalar("unknown");
   if (left.kind === "list" || left.kind === "row" || left.kind === "function") return scalar("unknown");
   if (left.kind === right.kind) return left;
   if (isOneOf(left.kind, numberKinds) && isOneOf(right.kind, numberKinds)) {
@@ -97,8 +107,16 @@ export function join(left: ExpressionType, right: ExpressionType): ExpressionTyp
 export function isAssignable(from: ExpressionType, to: ExpressionType): boolean {
   if (isOneOf(from.kind, openKinds) || isOneOf(to.kind, openKinds)) return true;
   if (from.kind === "list" && to.kind === "list") return isAssignable(from.item, to.item);
+  if (from.kind === "range") return sameRange(from, to);
   if (from.kind === to.kind) return true;
   if (isOneOf(from.kind, numberKinds)) return isOneOf(to.kind, numberKinds);
   if (isOneOf(from.kind, textKinds)) return isOneOf(to.kind, textKinds);
   return from.kind === "date" && to.kind === "datetime";
+}
+
+/** Whether two types are of ranges that hold the same kind of values. Ranges of whole numbers of either size are alike. */
+export function sameRange(left: ExpressionType, right: ExpressionType): boolean {
+  if (left.kind !== "range" || right.kind !== "range") return false;
+  const whole: readonly RangeName[] = ["integer_range", "bigint_range"];
+  return left.name === right.name || (whole.includes(left.name) && whole.includes(right.name));
 }

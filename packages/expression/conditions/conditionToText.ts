@@ -1,4 +1,5 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { isRangeName } from "@tessera/contract/values/rangeElement.ts";
 import type { Operator, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -15,6 +16,7 @@ import {
   type TypeOfField,
 } from "./condition.ts";
 import { literalOf } from "./conditionValue.ts";
+import { rangeNode } from "./rangeCondition.ts";
 
 const place = { from: 0, to: 0 };
 const no: Node = { kind: "literal", value: false, ...place };
@@ -81,6 +83,10 @@ function fieldNode(condition: FieldCondition, typeOf: TypeOfField): Node | null 
   const type = comparableType(condition.field, typeOf);
   const { operand, operator } = condition;
   if (field && typeOf(condition.field) === "list") return countNode(field, operator, operandValueOf(condition));
+  const range = typeOf(condition.field);
+  if (field && range !== null && isRangeName(range)) {
+    return rangeNode(field, condition, { name: range, typeOf, nodes: { field: pathNode, today: dayOf } });
+  }
   if (!field || !type || !valueTypes[type].operators.includes(operator)) return null;
   if (operator === "IS NULL") return compare("==", field, nothing);
   if (operator === "IS NOT NULL") return isThere(field);
@@ -174,6 +180,9 @@ function dayNode(days: number, type: ValueTypeName): Node | null {
   const count = literalOf(days, "integer");
   return days === 0 ? today : call("addDays", [today, count]);
 }
+
+/** A day counted from today, as a date. */
+const dayOf = (days: number): Node | null => dayNode(days, "date");
 
 function userNode(property: string, type: ValueTypeName): Node | null {
   return type === "text" && certainUserFields.includes(property) ? pathNode(`user.${property}`) : null;

@@ -7,6 +7,7 @@ import { parse } from "../parse/parse.ts";
 import { areComparable, certainUserFields, comparableType, dayTypes, type TypeOfField } from "./condition.ts";
 import { wireOf } from "./conditionValue.ts";
 import { joinedRanges } from "./joinedRanges.ts";
+import { rangeCondition, sameRangeCondition } from "./rangeCondition.ts";
 
 type Comparing = "=" | "<>" | "<" | "<=" | ">" | ">=";
 
@@ -98,7 +99,7 @@ function compared(left: Node, operator: Comparing, right: Node, typeOf: TypeOfFi
   const field = pathOf(left)?.join(".");
   const type = field === undefined ? null : comparableType(field, typeOf);
   if (field === undefined) return counted(left, operator, right, typeOf);
-  if (!type) return null;
+  if (!type) return sameRangeCondition(left, operator, right, typeOf);
   if (right.kind === "literal" && right.value === null) return nullTest(field, operator);
   if (!valueTypes[type].operators.includes(operator)) return null;
   const other = pathOf(right)?.join(".");
@@ -183,6 +184,8 @@ function daysFromToday(node: Node): number | null {
 function called(node: Extract<Node, { kind: "call" }>, typeOf: TypeOfField): Condition | null {
   const [first, second, ...rest] = node.receiver ? [node.receiver, ...node.args] : node.args;
   if (!first || rest.length > 0) return null;
+  const ofRange = rangeCondition(node, typeOf, daysFromToday);
+  if (ofRange) return ofRange;
   if (node.name === "isEmpty" && !second) return empty(first, typeOf);
   if (!second) return null;
   if (node.name === "like") return like(first, second, typeOf);

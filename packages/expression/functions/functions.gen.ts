@@ -114,8 +114,8 @@ import { nullIf } from "./null/nullIf.ts";
 import { lookup } from "./resource/lookup.ts";
 import { request } from "./resource/request.ts";
 
-/** The functions every expression may call, in the order in which they are shown. */
-export const standardFunctions = [
+/** The functions every expression may call, those of ranges apart, in the order in which they are shown. */
+export const baseFunctions = [
   capitalize,
   concat,
   contains,

@@ -7,7 +7,7 @@ import type { EngineValue } from "../values/value.ts";
 import type { Arguments } from "./argument.ts";
 
 /** Groups that functions are shown in. */
-export type FunctionGroup = "text" | "number" | "date" | "list" | "null" | "resource" | "user";
+export type FunctionGroup = "text" | "number" | "date" | "range" | "list" | "null" | "resource" | "user";
 
 /** A parameter of a function. Null, and values of which nothing is known, are always accepted. */
 export interface FunctionParameter {
@@ -19,6 +19,8 @@ export interface FunctionParameter {
   readonly optional?: true;
   /** The last parameter only: takes all further arguments. */
   readonly rest?: true;
+  /** Where the first argument is a range: takes another of its type, or one of its values. */
+  readonly besideRange?: true;
   /** The function reads rows of a list only through its arrow function, or passes them on as they are. */
   readonly structural?: true;
   /** Makes the parameter an arrow function and gives the types of its parameters from those of the arguments before. */
@@ -38,6 +40,8 @@ export interface FunctionDefinition {
   readonly parameters: readonly FunctionParameter[];
   /** The result's type from those of the arguments. */
   readonly result: (types: readonly ExpressionType[]) => ExpressionType;
+  /** What a call is handed after its arguments, from their types: the type of a range, which its text does not say. Null: nothing. */
+  readonly known?: (types: readonly ExpressionType[]) => string | null;
   /** Fuel of a call, where that is not its group's (`callFuel`): what it takes at least, beyond its node. */
   readonly fuel?: number;
   /** It reads the clock: its result changes with time. */

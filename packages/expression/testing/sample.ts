@@ -1,6 +1,6 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { Scope } from "../check/scope.ts";
-import { type Field, listOf, scalar } from "../check/type.ts";
+import { type Field, listOf, rangeOfType, scalar } from "../check/type.ts";
 import { createFrame, type Frame } from "../compile/frame.ts";
 import { fromJson } from "../values/json.ts";
 import type { EngineValue } from "../values/value.ts";
@@ -31,6 +31,17 @@ const fields: readonly (readonly [string, Field["type"], EngineValue])[] = [
   ["noLines", lineList, null],
   ["data", scalar("json"), fromJson({ size: { width: 3 }, parts: [{ price: 1 }, { price: 2 }], length: 9 })],
   ["open", scalar("unknown"), 5],
+  ["week", rangeOfType("date_range"), "[2024-02-26,2024-03-04)"],
+  ["since", rangeOfType("date_range"), "[2024-02-01,infinity)"],
+  ["never", rangeOfType("date_range"), "empty"],
+  ["missingWeek", rangeOfType("date_range"), null],
+  ["shift", rangeOfType("datetime_range"), '["2024-02-29 08:00:00","2024-02-29 16:30:00")'],
+  ["spell", rangeOfType("timestamp_range"), '["2024-03-31 21:00:00","2024-04-01 06:00:00")'],
+  ["sizes", rangeOfType("integer_range"), "[1,6)"],
+  ["band", rangeOfType("decimal_range"), "[1.5,3.5]"],
+  ["typed", rangeOfType("integer_range"), "[1,x)"],
+  ["endless", rangeOfType("decimal_range"), "[3.5,Infinity]"],
+  ["serials", rangeOfType("bigint_range"), "[9007199254740993,9007199254740994)"],
 ];
 
 function line(product: string | null, quantity: number | null, unitPrice: string | null): EngineValue {

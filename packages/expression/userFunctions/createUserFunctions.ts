@@ -227,7 +227,7 @@ function itemKinds(type: ExpressionType): { readonly items?: readonly TypeKind[]
 
 /** The type that a kind and whether it is a list of it say. */
 export function declaredType(
-  kind: "any" | Exclude<TypeKind, "unknown" | "null" | "list" | "row" | "function">,
+  kind: "any" | Exclude<TypeKind, "unknown" | "null" | "list" | "row" | "range" | "function">,
   isList: boolean,
 ): ExpressionType {
   const item = scalar(kind === "any" ? "unknown" : kind);

@@ -41,6 +41,9 @@ export function convert(value: EngineValue, type: ExpressionType): EngineValue {
       }
       return value;
     }
+    case "range":
+      if (typeof value === "string") return value;
+      break;
     case "list":
       if (isList(value)) return value.map((item) => convert(item, type.item));
       break;

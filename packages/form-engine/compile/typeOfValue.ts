@@ -1,5 +1,5 @@
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
-import { type ExpressionType, listOf, scalar } from "@tessera/expression/check/type.ts";
+import { type ExpressionType, listOf, rangeOfType, scalar } from "@tessera/expression/check/type.ts";
 
 /** The static type that expressions see of a value type; odd and binary values are unknown to them. */
 export function typeOfValue(name: ValueTypeName, element: ValueTypeName | null = null): ExpressionType {
@@ -22,6 +22,13 @@ export function typeOfValue(name: ValueTypeName, element: ValueTypeName | null =
       return scalar("instant");
     case "list":
       return listOf(element ? typeOfValue(element) : scalar("unknown"));
+    case "date_range":
+    case "datetime_range":
+    case "timestamp_range":
+    case "decimal_range":
+    case "integer_range":
+    case "bigint_range":
+      return rangeOfType(name);
     default:
       return scalar("unknown");
   }

@@ -1,6 +1,6 @@
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { TypeKind } from "@tessera/expression/check/type.ts";
-import { type ExpressionType, listOf, scalar } from "@tessera/expression/check/type.ts";
+import { type ExpressionType, listOf, rangeOfType, scalar } from "@tessera/expression/check/type.ts";
 import type { EngineValue, RowValue } from "@tessera/expression/values/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
@@ -47,6 +47,23 @@ describe("types of values", () => {
     expect(typeOfValue("list", "bigint")).toEqual(listOf(scalar("decimal")));
     expect(typeOfValue("list", "date")).toEqual(listOf(scalar("date")));
     expect(typeOfValue("list")).toEqual(listOf(scalar("unknown")));
+  });
+
+  it("[forms 7 expression] given columns of ranges, when rules give them values, then only ranges that hold the same and texts fit", () => {
+    expect(typeOfValue("date_range")).toEqual({ kind: "range", name: "date_range" });
+    const fits = (type: ExpressionType, name: ValueTypeName) => !neverFits(type, name);
+    const days = rangeOfType("date_range");
+    expect([fits(days, "date_range"), fits(days, "datetime_range"), fits(days, "date"), fits(days, "json")]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([
+      fits(rangeOfType("integer_range"), "bigint_range"),
+      fits(rangeOfType("integer_range"), "decimal_range"),
+    ]).toEqual([true, false]);
+    expect([fits(scalar("text"), "date_range"), fits(scalar("date"), "date_range")]).toEqual([true, false]);
   });
 
   const list = listOf(scalar("text"));

@@ -81,6 +81,18 @@ const wrong: readonly (readonly [string, QueryBody, string, string])[] = [
   ],
   ["a path that leads nowhere", query({ name: { path: "c.gone" } }), "unknown_path", "/columns/0/value/path"],
   ["a path from no node", query({ name: { path: "x.name" } }), "unknown_node", "/columns/0/value/path"],
+  [
+    "an order by JSON",
+    query({ extra: { path: "c.extra" } }, { order: [{ column: "extra", direction: "asc" }] }),
+    "wrong_type",
+    "/order/0/column",
+  ],
+  [
+    "a number of rows in the order of JSON",
+    query({ extra: { path: "c.extra" }, at: { window: "rowNumber", order: [{ column: "extra", direction: "asc" }] } }),
+    "wrong_type",
+    "/columns/1/value/order/0/column",
+  ],
   ["a sum of texts", query({ all: { aggregate: "sum", path: "c.name" } }), "wrong_type", "/columns/0/value/path"],
   [
     "months of a number",

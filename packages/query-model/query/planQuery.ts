@@ -84,7 +84,11 @@ function windowColumn(
     of: of ?? null,
     partition: (value.partition ?? []).flatMap((one, index) => known(one, `${at}/partition/${index}`)),
     order: (value.order ?? []).flatMap(({ column, direction }, index) =>
-      known(column, `${at}/order/${index}/column`).map((one) => ({ column: one, direction })),
+      known(column, `${at}/order/${index}/column`).flatMap((one) => {
+        if (one.column.type.sortable) return [{ column: one, direction }];
+        report("wrong_type", `${at}/order/${index}/column`, one.name);
+        return [];
+      }),
     ),
     column: computedColumn(name, window === "rowNumber" ? "integer" : isFloat ? "float" : "decimal"),
   };

@@ -4,7 +4,7 @@ import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { check } from "@tessera/expression/check/check.ts";
 import type { Scope } from "@tessera/expression/check/scope.ts";
-import { type ExpressionType, listOf, scalar } from "@tessera/expression/check/type.ts";
+import { type ExpressionType, listOf, rangeOfType, scalar } from "@tessera/expression/check/type.ts";
 import { compile } from "@tessera/expression/compile/compile.ts";
 import { createFrame } from "@tessera/expression/compile/frame.ts";
 import { conditionToText } from "@tessera/expression/conditions/conditionToText.ts";
@@ -382,6 +382,11 @@ const written: readonly (readonly [keyof Item, ValueTypeName, ExpressionType])[]
   ["moment", "timestamp_technical", scalar("instant")],
   ["done", "boolean", scalar("boolean")],
   ["tags", "list", listOf(scalar("text"))],
+  ["days", "date_range", rangeOfType("date_range")],
+  ["hours", "datetime_range", rangeOfType("datetime_range")],
+  ["at", "timestamp_range", rangeOfType("timestamp_range")],
+  ["prices", "decimal_range", rangeOfType("decimal_range")],
+  ["counts", "integer_range", rangeOfType("integer_range")],
 ];
 const scope: Scope = {
   main: written.map(([name, , type], slot) => ({ name, slot, type })),
@@ -415,6 +420,20 @@ const ownLeaves: readonly fc.Arbitrary<Condition>[] = [
     { field: "moment", operator: "<", operand: { today: 0 } },
     { field: "moment", operator: ">=", operand: { today: 1 } },
   ),
+  fc
+    .constantFrom<readonly [string, Operand]>(
+      ["days", { field: "day" }],
+      ["days", { today: 1 }],
+      ["hours", { today: 0 }],
+      ["at", { field: "moment" }],
+      ["counts", { field: "count" }],
+      ["prices", { field: "price" }],
+    )
+    .chain(([field, wanted]) =>
+      fc
+        .constantFrom("CONTAINS" as const, "OVERLAPS" as const, "BEFORE" as const, "AFTER" as const)
+        .map((operator): Condition => ({ field, operator, operand: wanted })),
+    ),
 ];
 const { own } = fc.letrec<{ own: Condition }>((tie) => ({
   own: fc.oneof(
@@ -445,6 +464,11 @@ const writtenTexts = fc.constantFrom(
   "note != user.id",
   "count(tags) >= 2",
   "!(1 < count(tags)) && done",
+  "contains(days, '2024-03-31') || isEmpty(hours)",
+  "!overlaps(days, '[2024-03-31,2024-04-02)') && !isEmpty(days)",
+  "days != '[2024-03-30,2024-04-01)'",
+  "counts.contains(-1) || isBefore(prices, 1.5)",
+  "isAfter(at, '2024-03-30 22:59:59') && contains(hours, addDays(today(), -1))",
 );
 
 function engineValue(value: Json, type: ValueTypeName): EngineValue {

@@ -1,4 +1,7 @@
+import { defaultFieldType } from "@tessera/contract/defaultFieldType.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { isRangeName } from "@tessera/contract/values/rangeElement.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { valueTypeOfPostgres } from "@tessera/contract/values/valueTypes.ts";
 import type {
@@ -56,6 +59,8 @@ export interface AdoptOptions {
   readonly schema: string;
   readonly words: PartSplitter;
   readonly facts: DataFacts;
+  /** Field types, of which columns of ranges get theirs. */
+  readonly fieldTypes: readonly FieldType[];
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -91,9 +96,17 @@ interface ColumnOptions {
   readonly isFilled: boolean;
 }
 
+/** The field type of a column of ranges: the one that is there for them, where it knows more of its values than any other. */
+function rangeField(type: ValueTypeName, types: readonly FieldType[]): Pick<EntityColumn, "fieldType"> {
+  if (!isRangeName(type)) return {};
+  const id = defaultFieldType({ type, options: null, fieldType: null }, types);
+  const isOwn = types.some((one) => one.id === id && one.behaviour !== undefined);
+  return id !== null && isOwn ? { fieldType: { type: id } } : {};
+}
+
 function entityColumn(
   column: CatalogueColumn,
-  { name, schema, words, isShared, isFilled }: AdoptOptions & ColumnOptions,
+  { name, schema, words, fieldTypes, isShared, isFilled }: AdoptOptions & ColumnOptions,
 ): EntityColumn {
   const { type } = column;
   const known = column.knownAs ?? column.name;
@@ -109,6 +122,7 @@ function entityColumn(
     label: labelOf(column.name, words),
     help: column.comment,
     type: valueType(type),
+    ...rangeField(valueType(type), fieldTypes),
     postgres: castType(type, schema),
     length: type.length,
     ...digitsOf(type),

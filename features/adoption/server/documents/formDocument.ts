@@ -9,6 +9,7 @@ import { arranged, referenceOf, shownOf, sortable } from "./shownOf.ts";
 /** Field type and width (of 12) of a column by its value type. */
 function fieldOf(table: AdoptedTable, column: EntityColumn): { readonly type: string; readonly width: number } {
   if (column.options) return { type: "dropdownlist", width: 4 };
+  if (column.fieldType) return { type: column.fieldType.type, width: 6 };
   switch (column.type) {
     case "integer":
     case "bigint":

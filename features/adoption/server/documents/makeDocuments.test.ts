@@ -1,10 +1,14 @@
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { describe, expect, it } from "vitest";
+import { fieldTypes as allTypes } from "../../../../fields/fields.gen.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
 import { column, refers, table } from "./testing/catalogueParts.ts";
+
+const fieldTypes = byIdAndAlias(allTypes);
 
 const catalogue: Catalogue = {
   tables: [
@@ -60,13 +64,33 @@ const catalogue: Catalogue = {
   ranges: [],
 };
 
-const documents = makeDocuments(catalogue, { subsystem: "shop", schema: "shop" });
+const documents = makeDocuments(catalogue, { subsystem: "shop", schema: "shop", fieldTypes });
 
 function bodyOf<Body>(kind: string, id: string): Body {
   const found = documents.find((document) => document.kind === kind && document.id === id);
   // Each kind's maker is typed by its body.
   return found?.body as Body;
 }
+
+it("[design 5 adopted] given columns of ranges, when documents are made, then those with a field type of their own get it in the entity and the form, the others are edited as text", () => {
+  const range = (base: string) => {
+    const { type } = column("", base);
+    return column(`${base}s`, base, { type: { ...type, kind: "range" }, nullable: true });
+  };
+  const tables = [table("bookings", ["id"], [column("id"), ...["daterange", "tsrange", "numrange"].map(range)])];
+  const made = makeDocuments({ ...catalogue, tables }, { subsystem: "shop", schema: "shop", fieldTypes });
+  const own = allTypes.find(({ defaultFor }) => defaultFor?.includes("date_range"))?.id;
+  // Each kind's maker is typed by its body.
+  const [entity, form] = ["entity", "form"].map((kind) => made.find((one) => one.kind === kind)?.body);
+  const columns = (entity as EntityBody).columns.slice(1).map(({ fieldType, type }) => [type, fieldType?.type]);
+  expect(columns).toEqual([
+    ["date_range", own],
+    ["datetime_range", own],
+    ["decimal_range", undefined],
+  ]);
+  const items = (form as FormBody).pages.flatMap(({ groups }) => groups.flatMap((group) => group.items));
+  expect(items.slice(1).map(({ type }) => type)).toEqual([own, own, "text"]);
+});
 
 const subForms = (id: string) =>
   bodyOf<FormBody>("form", id).pages.flatMap((page) =>
@@ -75,7 +99,7 @@ const subForms = (id: string) =>
 
 describe("documents of a schema", () => {
   it("[design 5 adopted] given the same catalogue, when documents are made twice, then they are the same", () => {
-    expect(makeDocuments(catalogue, { subsystem: "shop", schema: "shop" })).toEqual(documents);
+    expect(makeDocuments(catalogue, { subsystem: "shop", schema: "shop", fieldTypes })).toEqual(documents);
   });
 
   it("[design 5 adopted] given a child whose key holds its parent's, when forms are made, then it is a sub-form and belongs to the parent", () => {
@@ -117,7 +141,7 @@ describe("documents of a schema", () => {
 
   it("[design 5 adopted] given documents to leave out, when the rest is made, then nothing names what is missing", () => {
     const without = new Set(["form:shop.orders", "list:shop.customers", "entity:shop.tags"]);
-    const rest = makeDocuments(catalogue, { subsystem: "shop", schema: "shop", without });
+    const rest = makeDocuments(catalogue, { subsystem: "shop", schema: "shop", without, fieldTypes });
     const text = JSON.stringify(rest);
     for (const name of [
       "shop.orders.form",

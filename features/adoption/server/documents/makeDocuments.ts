@@ -1,4 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
@@ -25,6 +26,8 @@ export interface MakeDocumentsOptions {
   readonly without?: ReadonlySet<string>;
   /** What the rows say. Default: nothing is known of them. */
   readonly facts?: DataFacts;
+  /** Field types by id and alias, of which columns of ranges get theirs. */
+  readonly fieldTypes: ReadonlyMap<string, FieldType>;
 }
 
 /** What is made of a table when documents are left out: a table without its entity is not made at all. */
@@ -160,7 +163,7 @@ function overview(
  */
 export function makeDocuments(
   whole: Catalogue,
-  { subsystem, schema, without = new Set(), facts = noFacts }: MakeDocumentsOptions,
+  { subsystem, schema, without = new Set(), facts = noFacts, fieldTypes }: MakeDocumentsOptions,
 ): readonly TesseraDocument[] {
   const known = new Map<string, string>([
     ...whole.tables.map(({ name, knownAs }) => [name, knownAs ?? name] as const),
@@ -173,7 +176,7 @@ export function makeDocuments(
   const catalogue = { ...whole, tables: whole.tables.filter(isMade), views: whole.views.filter(isMade) };
   const relations = [...whole.tables, ...whole.views];
   const words = new NameWords(relations.flatMap(({ name, columns }) => [name, ...columns.map((one) => one.name)]));
-  const options = { schema, words, facts };
+  const options = { schema, words, facts, fieldTypes: [...new Set(fieldTypes.values())] };
   const tables = [
     ...catalogue.tables.map((table) => adoptTable(catalogue, table, id(table.name), options)),
     ...catalogue.views.map((view) => adoptView(view, id(view.name), options)),

@@ -1,3 +1,4 @@
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
@@ -5,9 +6,12 @@ import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
 import type { DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
 import { describe, expect, it } from "vitest";
+import { fieldTypes as allTypes } from "../../../../fields/fields.gen.ts";
 import type { Catalogue, CatalogueTable } from "../catalogue/catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
 import { column, refers, table } from "./testing/catalogueParts.ts";
+
+const fieldTypes = byIdAndAlias(allTypes);
 
 const catalogueOf = (tables: readonly CatalogueTable[]): Catalogue => ({
   tables,
@@ -70,7 +74,7 @@ const tables = [
   ),
 ];
 
-const documents = makeDocuments(catalogueOf(tables), { subsystem: "shop", schema: "shop", facts });
+const documents = makeDocuments(catalogueOf(tables), { subsystem: "shop", schema: "shop", facts, fieldTypes });
 
 // Each kind's maker is typed by its body.
 const bodyIn = <Body>(from: typeof documents, kind: string, id: string): Body =>
@@ -170,6 +174,7 @@ describe("menus of many tables", () => {
   const large = makeDocuments(catalogueOf([...many, ...others]), {
     subsystem: "works",
     schema: "works",
+    fieldTypes,
     facts: { ...facts, largest: ["kind", "part_200"] },
   });
 

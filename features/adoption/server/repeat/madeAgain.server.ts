@@ -1,11 +1,17 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Adoption, MadeOf } from "../adoptionStore.server.ts";
-import { makeDocuments } from "../documents/makeDocuments.ts";
+import { type MakeDocumentsOptions, makeDocuments } from "../documents/makeDocuments.ts";
 import { documentName } from "./proposeDocuments.ts";
 
-function madeNow({ catalogue, facts, leftOut }: MadeOf, subsystem: string): readonly TesseraDocument[] {
+type FieldTypes = MakeDocumentsOptions["fieldTypes"];
+
+function madeNow(
+  { catalogue, facts, leftOut }: MadeOf,
+  subsystem: string,
+  fieldTypes: FieldTypes,
+): readonly TesseraDocument[] {
   const missing = new Set(leftOut);
-  const documents = makeDocuments(catalogue, { subsystem, schema: subsystem, facts });
+  const documents = makeDocuments(catalogue, { subsystem, schema: subsystem, facts, fieldTypes });
   return documents.filter((document) => !missing.has(documentName(document)));
 }
 
@@ -14,12 +20,16 @@ function madeNow({ catalogue, facts, leftOut }: MadeOf, subsystem: string): read
  * changed in the schema differs, and a newer generator alone proposes nothing. One whose source was not kept stays as it is, unless
  * `unchanged`, the documents of a schema that is as it was adopted, stand for it.
  */
-export function madeAgain(adoption: Adoption, unchanged: readonly TesseraDocument[] | null): Adoption {
+export function madeAgain(
+  adoption: Adoption,
+  unchanged: readonly TesseraDocument[] | null,
+  fieldTypes: FieldTypes,
+): Adoption {
   const { subsystem, madeOf, proposed } = adoption;
   if (madeOf === null) return unchanged && proposed === null ? { ...adoption, documents: unchanged } : adoption;
   return {
     ...adoption,
-    documents: madeNow(madeOf, subsystem),
-    proposed: proposed?.madeOf ? { ...proposed, documents: madeNow(proposed.madeOf, subsystem) } : proposed,
+    documents: madeNow(madeOf, subsystem, fieldTypes),
+    proposed: proposed?.madeOf ? { ...proposed, documents: madeNow(proposed.madeOf, subsystem, fieldTypes) } : proposed,
   };
 }

@@ -29,9 +29,13 @@ const factsOf = (run: PlanRun, madeOf: MadeOf) => {
   return keptFacts(madeOf.facts, run.plan.facts, (column) => !known.has(column));
 };
 
-function madeOf(subsystem: string, { catalogue, facts, leftOut }: MadeOf): readonly TesseraDocument[] {
+function madeOf(
+  { services: { fieldTypes } }: RequestContext,
+  subsystem: string,
+  { catalogue, facts, leftOut }: MadeOf,
+): readonly TesseraDocument[] {
   const missing = new Set(leftOut);
-  return makeDocuments(catalogue, { subsystem, schema: subsystem, facts }).filter(
+  return makeDocuments(catalogue, { subsystem, schema: subsystem, facts, fieldTypes }).filter(
     (document) => !missing.has(documentName(document)),
   );
 }
@@ -42,7 +46,7 @@ async function rememberedSource(context: RequestContext, subsystem: string, here
   const remembered = adoption?.madeOf ?? null;
   if (remembered === null) throw new PartRefused("not_remembered");
   const now = { ...remembered, catalogue: here };
-  if (canonicalJson(madeOf(subsystem, now)) !== canonicalJson(madeOf(subsystem, remembered)))
+  if (canonicalJson(madeOf(context, subsystem, now)) !== canonicalJson(madeOf(context, subsystem, remembered)))
     throw new PartRefused("drafts_wait");
   return remembered;
 }
@@ -89,9 +93,9 @@ export async function applyStructure(
     part.kind === "table" ? divideRenames(state.renames, part.object) : { own: noRenames, others: state.renames };
   const after = withKnownNames(rehearsed.after, state.here, own);
   const next: MadeOf = { catalogue: after, facts: factsOf(run, remembered), leftOut: remembered.leftOut };
-  const wanted = madeOf(subsystem, next);
+  const wanted = madeOf(context, subsystem, next);
   const snapshot = await definitions.refresh();
-  const proposals = proposeDocuments(opened(definitions, madeOf(subsystem, remembered)), wanted, (kind, id) =>
+  const proposals = proposeDocuments(opened(definitions, madeOf(context, subsystem, remembered)), wanted, (kind, id) =>
     snapshot.get(kind, id),
   );
   const base = baseAfter(state.base, part, source, state.renames);

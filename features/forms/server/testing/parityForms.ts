@@ -25,6 +25,7 @@ export const parityEntities: readonly TesseraDocument[] = [
       column("t"),
       column("at", "timestamp_technical"),
       column("day", "date"),
+      column("days", "date_range"),
       column("ok", "boolean"),
       column("pick_id", "uuid"),
     ],
@@ -66,6 +67,9 @@ const condition = fc.constantFrom(
   "t != null",
   "ok == true",
   "day != null",
+  "contains(days, day)",
+  "overlaps(days, rangeOf(day, null)) || isEmpty(days)",
+  "coalesce(length(days), 0) > 3 && end(days) > '2026-07-02'",
   ...rowsRead,
 );
 const rowCondition = fc.constantFrom(
@@ -162,6 +166,10 @@ const mainFields = fc.tuple(
       day.map((min) => ({ min })),
     ),
   ),
+  field("days", "dateinterval", {
+    requiredExp: condition,
+    defaultValue: fc.constantFrom("rangeOf(day, addDays(day, 2))", "rangeOf('2026-07-01', null)"),
+  }),
   field("ok", "checkbox", {}, fc.constant({})).map((one) => ({ ...one, required: "none" })),
   field("pick", "dropdownlist", { filterExp: filter, hiddenExp: condition }, fc.constant({}), chosen),
 );
@@ -253,7 +261,7 @@ export const parityAction: fc.Arbitrary<ParityAction> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant("main" as const),
-      field: fc.constantFrom("a", "b", "c", "t", "at", "day", "ok", "pick"),
+      field: fc.constantFrom("a", "b", "c", "t", "at", "day", "days", "ok", "pick"),
       value: many,
     }),
   },
