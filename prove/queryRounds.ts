@@ -11,13 +11,13 @@ export interface QueryFigures extends QueryTally {
 /** Holds queries over random schemas, data and grants against the naive oracle; `report` is called every 25 schemas. */
 export async function queryRounds(schemas: number, report: (line: string) => void): Promise<QueryFigures> {
   const begin = performance.now();
-  const sum = { answered: 0, refused: 0, rows: 0, masked: 0, denied: 0, stored: 0, nested: 0 };
+  const sum = { answered: 0, refused: 0, rows: 0, masked: 0, denied: 0, stored: 0, nested: 0, asking: 0 };
   const problems: string[] = [];
   for (let done = 0; done < schemas && problems.length === 0; done += 25) {
     const part = Math.min(25, schemas - done);
     try {
       const tally = await compareQueries({ schemas: part, queriesEach: 40, time: 600_000 });
-      for (const name of ["answered", "refused", "rows", "masked", "denied", "stored", "nested"] as const)
+      for (const name of ["answered", "refused", "rows", "masked", "denied", "stored", "nested", "asking"] as const)
         sum[name] += tally[name];
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
@@ -40,6 +40,7 @@ export function queryReport(figures: QueryFigures): string {
 | cells with masked values behind them, counted alike | ${figures.masked} |
 | queries read as documents too: pages, counts, groups | ${figures.stored} |
 | queries over stored queries | ${figures.nested} |
+| queries whose conditions ask for other rows | ${figures.asking} |
 | queries with a problem, refused by its name | ${figures.refused} |
 | queries that no grant allows, refused | ${figures.denied} |
 | seconds | ${figures.seconds} |

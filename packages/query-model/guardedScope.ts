@@ -1,4 +1,6 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { exactType } from "@tessera/contract/values/exactType.ts";
+import { amongSql, askedModel } from "./conditions/amongSql.ts";
 import { type ConditionScope, conditionSql } from "./conditions/conditionSql.ts";
 import { invalidCondition } from "./conditions/invalidCondition.ts";
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./conditions/predicate.ts";
@@ -197,26 +199,37 @@ export function guardedScope(
 
   const see = (path: string): SeenTerm => look(path, env);
 
+  /** Whether one of the rows that the caller may see of something else is tied to this row, and fits. */
+  const asked = (
+    source: string,
+    where: Condition | null,
+    read: QueryEnvironment,
+    tied: (rows: GuardedScope) => SqlFragment,
+  ): SqlFragment => {
+    const rows = guardedScope(askedModel(source, env.models), env.alias(), read, "read", false);
+    if (rows.rows === "never") return sql`false`;
+    const ties = tied(rows);
+    const fits = where === null ? "always" : conditionSql(where, rows);
+    const all = [ties, predicateSql(rows.rows), predicateSql(fits)];
+    return sql`exists (select 1 from ${rows.from()} where ${sql.join(all, " and ")})`;
+  };
+
   const conditions = (read: QueryEnvironment): ConditionScope => ({
     operands: env.operands,
     leaf: (path, _testsNull, compare) => compare(look(path, read).term),
     term: (path) => look(path, read).term,
-    exists: (childId, referenceName, where) => {
-      const child = env.models.get(childId);
-      const reference = child?.reference(referenceName) ?? null;
-      if (!child || reference === null || reference.entity !== entity.id)
-        throw invalidCondition(childId, "unknown_path");
-      const inner = guardedScope(child, env.alias(), read);
-      if (inner.rows === "never") return sql`false`;
-      const ties = reference.columns.map((column, index) => {
-        const key = entity.key[index];
-        const part = inner.see(column.name).term;
-        return key && part.kind === "column" ? sql`${part.sql} = ${bareColumn(alias, key)}` : sql`false`;
-      });
-      const fits = where === null ? "always" : conditionSql(where, inner);
-      const all = [...ties, predicateSql(inner.rows), predicateSql(fits)];
-      return sql`exists (select 1 from ${inner.from()} where ${sql.join(all, " and ")})`;
-    },
+    exists: (source, referenceName, where) =>
+      asked(source, where, read, (rows) => {
+        const reference = rows.entity.reference(referenceName);
+        if (reference === null || reference.entity !== entity.id) throw invalidCondition(source, "unknown_path");
+        const ties = reference.columns.map((column, index) => {
+          const key = entity.key[index];
+          const part = rows.see(column.name).term;
+          return key && part.kind === "column" ? sql`${part.sql} = ${bareColumn(alias, key)}` : sql`false`;
+        });
+        return sql.join(ties, " and ");
+      }),
+    among: (left, source, column, where) => asked(source, where, read, (rows) => amongSql(rows, left, column)),
   });
 
   return {

@@ -1,5 +1,7 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { amongSql, askedModel } from "./conditions/amongSql.ts";
 import { type ConditionScope, conditionSql } from "./conditions/conditionSql.ts";
 import { invalidCondition } from "./conditions/invalidCondition.ts";
 import { type Predicate, predicateSql } from "./conditions/predicate.ts";
@@ -53,6 +55,24 @@ function refuseParameter(name: string): never {
   throw new TesseraError("definition_invalid", { code: "parameter_in_rule", name });
 }
 
+/** What a rule asks for rows of. The rows of a query depend on rights, which a rule is to decide. */
+function ruledRows(source: string, env: QueryEnvironment): EntityModel {
+  if (queryOfRows(source) !== null)
+    throw new TesseraError("definition_invalid", { code: "query_in_rule", name: source });
+  return askedModel(source, env.models);
+}
+
+function ruledSql(
+  rows: EntityModel,
+  alias: string,
+  tied: SqlFragment,
+  where: Condition | null,
+  env: QueryEnvironment,
+): SqlFragment {
+  const fits = where === null ? sql`true` : predicateSql(conditionSql(where, ruleScope(rows, alias, env)));
+  return sql`exists (select 1 from ${rows.table} as ${sql.name(alias)} where ${tied} and ${fits})`;
+}
+
 /**
  * The scope of rules: rights decide over rows, so nothing is hidden from them and paths into other entities run without rights
  * (design §10). Paths become subqueries, so that a rule fits any statement, whatever it joins.
@@ -77,15 +97,17 @@ export function ruleScope(entity: EntityModel, alias: string, env: QueryEnvironm
       if (term.kind !== "column") throw invalidCondition(path, "types_differ");
       return { ...term, sql: sql`(select ${term.sql} from ${found.from} where ${found.ties})` };
     },
-    exists: (childId, referenceName, where) => {
-      const child = env.models.get(childId);
-      const reference = child?.reference(referenceName) ?? null;
-      if (!child || reference === null || reference.entity !== entity.id)
-        throw invalidCondition(childId, "unknown_path");
+    exists: (source, referenceName, where) => {
+      const child = ruledRows(source, env);
+      const reference = child.reference(referenceName);
+      if (reference === null || reference.entity !== entity.id) throw invalidCondition(source, "unknown_path");
       const inner = env.alias();
-      const tied = link({ from: child, reference, to: entity }, inner, alias);
-      const fits = where === null ? sql`true` : predicateSql(conditionSql(where, ruleScope(child, inner, env)));
-      return sql`exists (select 1 from ${child.table} as ${sql.name(inner)} where ${tied} and ${fits})`;
+      return ruledSql(child, inner, link({ from: child, reference, to: entity }, inner, alias), where, env);
+    },
+    among: (left, source, column, where) => {
+      const child = ruledRows(source, env);
+      const inner = env.alias();
+      return ruledSql(child, inner, amongSql(ruleScope(child, inner, env), left, column), where, env);
     },
   };
   return scope;

@@ -175,4 +175,25 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
     const formats = { query: "totals", shown: "code" };
     await waitFor(() => expect(body()).toMatchObject({ pages: [{ groups: [{ items: [{ formats }] }] }] }));
   });
+
+  it("[design 1 sheets] given a query, when a condition asks whether a value is found in another query, then both columns are chosen and the rows can have a condition", async () => {
+    const { body } = await open();
+    const filter = within(await screen.findByRole("group", { name: /^Filter/ }));
+    fireEvent.click(filter.getByRole("button", { name: "Add something else" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Value found in other rows" }));
+    fireEvent.click(await filter.findByRole("combobox", { name: "Column" }));
+    fireEvent.click(await screen.findByRole("option", { name: /customer/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /Code/ }));
+    await choose("Table", "Query: Totals", filter);
+    await chooseOnceKnown(/^In its column/, /Customer code/);
+    const asked = { in: "customer.code", rows: { query: "totals", column: "code" } };
+    await waitFor(() => expect(body()).toMatchObject({ filter: asked }));
+    const asking = within(filter.getByRole("group", { name: "is found in" }));
+    fireEvent.click(asking.getByRole("button", { name: "Add condition" }));
+    fireEvent.click(asking.getAllByRole("combobox", { name: "Column" }).at(-1) ?? window.document.body);
+    fireEvent.click(await screen.findByRole("option", { name: /spent/ }));
+    await choose("Condition", "is not empty", asking);
+    const where = { field: "spent", operator: "IS NOT NULL" };
+    await waitFor(() => expect(body()).toMatchObject({ filter: { ...asked, where } }));
+  });
 });

@@ -10,6 +10,7 @@ import {
   role,
   rowsItem,
 } from "@tessera/server-kit/testing/literals.ts";
+import { publishProblems } from "@tessera/server-kit/testing/publishProblems.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
@@ -228,16 +229,8 @@ it("[forms 5 choices] given chosen rows of which one is none of the query any mo
 });
 
 describe("checks of choices from a query", () => {
-  const problemsOf = async (changed: TesseraDocument): Promise<readonly string[]> => {
-    const options = { note: "", author: { userId: null, displayName: null }, applyPlans: true };
-    try {
-      await server.services.definitions.publishDocuments({ put: [changed], remove: [] }, options);
-      return [];
-    } catch (error) {
-      if (!(error instanceof TesseraError) || !Array.isArray(error.data.problems)) throw error;
-      return error.data.problems.map(({ code, path }) => `${path} ${code}`);
-    }
-  };
+  const problemsOf = async (changed: TesseraDocument): Promise<readonly string[]> =>
+    (await publishProblems(server, changed)).map(({ code, path }) => `${path} ${code}`);
   const at = "/pages/0/groups/0/items/0/formats";
   it.each<[string, object, string]>([
     ["rows that stand for no records", choosing("code", { query: "floors" }), `${at}/query choices_without_key`],

@@ -188,6 +188,41 @@ describe("checks of a query", () => {
       "query_node_reads_two /nodes/0/query",
     ],
     ["a query that reads this one", over("circle"), "query_circle /nodes/0/query"],
+    [
+      "a query that reads this one in a condition",
+      { filter: { not: { in: "c.id", rows: { query: "circle", column: "net" } } } },
+      "query_circle /filter",
+    ],
+    [
+      "a query with a problem in the condition of a node",
+      {
+        nodes: [{ id: "n", name: "c", entity: "customer", filter: { exists: { query: "unsound", reference: "net" } } }],
+        joins: [],
+        columns: [shown("name", "c", "name")],
+      },
+      "query_not_sound /nodes/0/filter",
+    ],
+    [
+      "a condition that asks for a column which other rows do not have",
+      { filter: { in: "c.id", rows: { query: "totals", column: "gone" } } },
+      "path_unknown /filter/rows/column",
+    ],
+    [
+      "a condition that compares records with numbers",
+      { filter: { or: [{ in: "o.customer", rows: { query: "totals", column: "net" } }] } },
+      "query_wrong_type /filter/or/0/in",
+    ],
+    [
+      "a condition on other rows over no column of theirs",
+      {
+        filter: {
+          in: "o.customer",
+          rows: { entity: "order", column: "customer" },
+          where: { field: "gone", operator: "IS NULL" },
+        },
+      },
+      "path_unknown /filter/where/field",
+    ],
     ["itself as what it reads", over("sales"), "query_circle /nodes/0/query"],
     ["a query that has a problem", over("unsound"), "query_not_sound /nodes/0/query"],
     ["queries that read each other too deeply", over("deep4"), "query_too_deep /nodes"],
@@ -236,6 +271,32 @@ describe("checks of a query", () => {
     const compared = { field: "c.name", operator: "<>", operand: { value: "" } } as const;
     const having = { field: "net", operator: ">", operand: { value: "10" } } as const;
     expect(problems({ joins: [byColumns], columns, filter: { not: compared }, having })).toEqual([]);
+  });
+
+  it("[lists 3 query] given conditions that ask another query and an entity for rows, when the query is checked, then it is right, and their names are uses", () => {
+    const asking: Partial<QueryDocument> = {
+      nodes: [
+        { id: "n-c", name: "c", entity: "customer", filter: { exists: { query: "totals", reference: "customer" } } },
+        { id: "n-o", name: "o", entity: "order" },
+      ],
+      filter: {
+        not: {
+          in: "c.id",
+          rows: { entity: "order", column: "customer" },
+          where: { field: "net", operator: ">", operand: { value: "10" } },
+        },
+      },
+    };
+    expect(problems(asking)).toEqual([]);
+    const uses = queryDocument.uses?.(documentOf(asking), lookup, environment) ?? [];
+    const shortened = uses.map(({ from, path, target, to }) => `${path} ${from}-${to} ${target.id}#${target.element}`);
+    expect(shortened.filter((use) => /filter/.test(use))).toEqual([
+      "/nodes/0/filter/exists/reference 0-8 totals#t-customer",
+      "/filter/not/in 0-1 sales#n-c",
+      "/filter/not/in 2-4 customer#c-id",
+      "/filter/not/rows/column 0-8 order#r-customer",
+      "/filter/not/where/field 0-3 order#c-net",
+    ]);
   });
 
   it("[lists 3 query] given a query as deep as may be, and one joined to an entity by the records that it names, when they are checked, then they are right", () => {

@@ -1,6 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { TesseraError } from "@tessera/contract/errors.ts";
 import { column, document, entity, reference } from "@tessera/server-kit/testing/literals.ts";
+import { publishProblems } from "@tessera/server-kit/testing/publishProblems.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct } from "../../../apps/server/testing/startProduct.ts";
@@ -53,16 +53,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Publishes another state of the inner query; answers with the problems of other documents that it meets. */
-async function problemsOf(changed: TesseraDocument): Promise<readonly string[]> {
-  const options = { note: "", author: { userId: null, displayName: null }, applyPlans: true };
-  try {
-    await server.services.definitions.publishDocuments({ put: [changed], remove: [] }, options);
-    return [];
-  } catch (error) {
-    if (!(error instanceof TesseraError) || !Array.isArray(error.data.problems)) throw error;
-    return error.data.problems.map(({ code, document: { id }, path }) => `${id} ${path} ${code}`);
-  }
-}
+const problemsOf = async (changed: TesseraDocument): Promise<readonly string[]> =>
+  (await publishProblems(server, changed)).map(({ code, document: { id }, path }) => `${id} ${path} ${code}`);
 
 it("[lists 3 query] given queries that read another one, when that is to lose the column that they name, then it is refused with the places where they do", async () => {
   expect(await problemsOf(sums("gross"))).toEqual([

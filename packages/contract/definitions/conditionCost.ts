@@ -14,9 +14,8 @@ export function conditionCost(condition: Condition): ConditionCost {
   let [comparisons, patterns] = [0, 0];
   for (let level: readonly Condition[] = [condition]; level.length > 0; level = level.flatMap(conditionParts)) {
     for (const node of level) {
-      if (!("field" in node)) continue;
-      comparisons++;
-      if (searching.has(node.operator)) patterns++;
+      if ("field" in node || "in" in node) comparisons++;
+      if ("field" in node && searching.has(node.operator)) patterns++;
     }
   }
   return { comparisons, patterns };

@@ -4,12 +4,15 @@ const deepest = 30;
 const most = 1000;
 const maxExists = 20;
 
+/** Whether a condition asks for rows of something else. */
+const asksRows = (node: Condition) => "exists" in node || "in" in node;
+
 /** The conditions that a condition is made of. */
 export function conditionParts(node: Condition): readonly Condition[] {
   if ("and" in node) return node.and;
   if ("or" in node) return node.or;
   if ("not" in node) return [node.not];
-  return "exists" in node && node.where ? [node.where] : [];
+  return asksRows(node) && node.where ? [node.where] : [];
 }
 
 /** Whether a tree is small enough for a statement. It is looked at level by level, so that no tree can exhaust the stack. */
@@ -19,7 +22,7 @@ export function isBoundedCondition(condition: Condition): boolean {
   let exists = 0;
   for (let depth = 0; level.length > 0; depth++) {
     count += level.length;
-    exists += level.filter((node) => "exists" in node).length;
+    exists += level.filter(asksRows).length;
     if (depth > deepest || count > most || exists > maxExists) return false;
     level = level.flatMap(conditionParts);
   }

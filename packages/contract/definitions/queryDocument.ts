@@ -12,9 +12,16 @@ import {
   Suggested,
   Text,
 } from "../schema.ts";
-import { comparisonsSchema } from "./comparisons.ts";
-import { type Condition, ConditionSchema } from "./condition.ts";
-import { type Bucket, DateBucketSchema, type QueryBody, type QueryLink, type QueryValue } from "./queryBody.ts";
+import { comparisonsSchema, type JoinedCondition, joinedConditionSchema } from "./comparisons.ts";
+import { type Condition, ConditionSchema, rowsAsked } from "./condition.ts";
+import {
+  type Bucket,
+  DateBucketSchema,
+  type QueryBody,
+  type QueryLink,
+  type QueryValue,
+  type QueryWhere,
+} from "./queryBody.ts";
 import { queryRows } from "./queryRows.ts";
 
 const node = element({
@@ -98,10 +105,10 @@ export const QueryDocumentSchema = closed({
   nodes: Type.Array(node, { maxItems: 12 }),
   joins: Type.Array(join, { maxItems: 11 }),
   /** Over paths `node.path`, looked at after the nodes are joined and before groups are made. */
-  filter: Type.Optional(nullable(comparisonsSchema())),
+  filter: Type.Optional(nullable(joinedConditionSchema())),
   columns: Type.Array(column, { maxItems: 100 }),
   /** Over the names of columns, looked at when groups and what is worked out of them are known. */
-  having: Type.Optional(nullable(comparisonsSchema("document"))),
+  having: Type.Optional(nullable(comparisonsSchema())),
   distinct: Type.Optional(Type.Boolean()),
   order: order(10),
   limit: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1000 }))),
@@ -138,6 +145,18 @@ function linkOn({ holder, on, pairs, reference }: Join): QueryLink["on"] {
 export const rowsOfNode = ({ entity, query }: Pick<QueryDocument["nodes"][number], "entity" | "query">): string =>
   query ? queryRows(query) : (entity ?? "");
 
+/** The condition over joined rows that a document says; rows that it asks for are a query of one column. */
+function queryWhere(condition: JoinedCondition): QueryWhere {
+  if ("and" in condition) return { and: condition.and.map(queryWhere) };
+  if ("or" in condition) return { or: condition.or.map(queryWhere) };
+  if ("not" in condition) return { not: queryWhere(condition.not) };
+  if ("field" in condition) return condition;
+  const { in: path, rows, where } = condition;
+  const nodes = [{ name: "row", entity: rowsAsked(rows), filter: where ?? null }];
+  const columns = [{ name: "value", value: { path: `row.${rows.column}` } }];
+  return { in: path, query: { nodes, links: [], columns } };
+}
+
 /** The query that a document says. */
 export function queryOfDocument(document: QueryDocument): QueryBody {
   const { columns, distinct, filter: where, having, joins, limit, nodes } = document;
@@ -145,7 +164,7 @@ export function queryOfDocument(document: QueryDocument): QueryBody {
     nodes: nodes.map((one) => ({ name: one.name, entity: rowsOfNode(one), filter: one.filter ?? null })),
     links: joins.map((one) => ({ kind: one.kind, from: one.from, to: one.to, on: linkOn(one) })),
     columns: columns.map((one) => ({ name: one.name, value: queryValue(one) })),
-    where: where ?? null,
+    where: where ? queryWhere(where) : null,
     having: having ?? null,
     order: document.order,
     limit: limit ?? null,

@@ -1,5 +1,6 @@
 import type { DocumentLookup, DocumentProblem, NameUse } from "../defineDocument.ts";
-import type { Condition, Operand } from "../definitions/condition.ts";
+import type { JoinedCondition } from "../definitions/comparisons.ts";
+import { type Condition, type Operand, rowsAsked } from "../definitions/condition.ts";
 import type { EntityBody, EntityColumn, EntityReference } from "../definitions/entityBody.ts";
 import { isBoundedCondition } from "../definitions/isBoundedCondition.ts";
 import { rowsOfNode } from "../definitions/queryDocument.ts";
@@ -152,18 +153,42 @@ function readBounded(
   if ("and" in condition) return together(condition.and.map((inner, index) => below(inner, `and/${index}`)));
   if ("or" in condition) return together(condition.or.map((inner, index) => below(inner, `or/${index}`)));
   if ("not" in condition) return below(condition.not, "not");
-  if ("exists" in condition) {
-    const { entity: child, reference } = condition.exists;
+  if ("exists" in condition && queryOfRows(entity) !== null) {
     // No record refers to a row of a query.
-    if (queryOfRows(entity) !== null) {
-      const data = { path: child, entity };
-      return { uses: [], problems: [{ severity: "error", code: "path_unknown", path: `${pointer}/exists`, data }] };
-    }
-    const named = readPath(lookup, child, reference, `${pointer}/exists/reference`, fromElement);
-    return together([named, readBounded(lookup, child, condition.where, `${pointer}/where`, fromElement)]);
+    const data = { path: rowsAsked(condition.exists), entity };
+    return { uses: [], problems: [{ severity: "error", code: "path_unknown", path: `${pointer}/exists`, data }] };
   }
+  if ("exists" in condition) return together(readAskedRows(lookup, condition, pointer, fromElement));
+  if ("in" in condition)
+    return together([
+      readPath(lookup, entity, condition.in, `${pointer}/in`, fromElement),
+      ...readAskedRows(lookup, condition, pointer, fromElement),
+    ]);
   return together([
     readPath(lookup, entity, condition.field, `${pointer}/field`, fromElement),
     readOperand(lookup, entity, condition.operand, `${pointer}/operand`, fromElement),
   ]);
+}
+
+/** Reads what the parts of a bounded condition ask of other rows, whatever its own paths begin at: by what these are tied, and the conditions on them. */
+export function readAskedRows(
+  lookup: DocumentLookup,
+  condition: JoinedCondition | Condition,
+  pointer: string,
+  fromElement: string | null,
+): readonly PathFindings[] {
+  const below = (inner: JoinedCondition | Condition, at: string) =>
+    readAskedRows(lookup, inner, `${pointer}/${at}`, fromElement);
+  if ("and" in condition) return condition.and.flatMap((inner, index) => below(inner, `and/${index}`));
+  if ("or" in condition) return condition.or.flatMap((inner, index) => below(inner, `or/${index}`));
+  if ("not" in condition) return below(condition.not, "not");
+  if ("field" in condition) return [];
+  const [rows, path, at] =
+    "exists" in condition
+      ? [rowsAsked(condition.exists), condition.exists.reference, "exists/reference"]
+      : [rowsAsked(condition.rows), condition.rows.column, "rows/column"];
+  return [
+    readPath(lookup, rows, path, `${pointer}/${at}`, fromElement),
+    readBounded(lookup, rows, condition.where, `${pointer}/where`, fromElement),
+  ];
 }

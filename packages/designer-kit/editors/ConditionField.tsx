@@ -33,7 +33,10 @@ export function Edit({ onChange, onInvalid, settings, state }: FieldEditProps): 
   const { t } = useTexts();
   const { labelId } = useControl({});
   const { keys, ofDocument } = fieldPlace(settings);
-  const root = useSheetPlace().entityIdAt(keys, ofDocument);
+  const { entityIdAt, own } = useSheetPlace();
+  const root = entityIdAt(keys, ofDocument);
+  // The result of a query is looked at when everything was read.
+  const asks = !(ofDocument && own?.kind === "query");
   const value = typeof state.value === "string" ? state.value : null;
   const [draft, setDraft] = useState<{ readonly node: GroupNode; readonly of: string | null }>(() => ({
     node: groupOf(conditionIn(value)),
@@ -90,7 +93,7 @@ export function Edit({ onChange, onInvalid, settings, state }: FieldEditProps): 
       ) : (
         // The controls inside are named by themselves: the field's label is that of them all.
         <FieldContext value={null}>
-          <ConditionGroup node={node} paths={paths} end={views} onChange={change} />
+          <ConditionGroup node={node} paths={paths} asks={asks} end={views} onChange={change} />
         </FieldContext>
       )}
       {!isText && note !== null && <p className="t-quiet t-small">{note}</p>}

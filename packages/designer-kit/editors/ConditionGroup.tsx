@@ -7,7 +7,8 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { queryOfRoot } from "../schema/queryRoot.ts";
-import { ConditionExists } from "./ConditionExists.tsx";
+import { ConditionAmong } from "./askedRows/ConditionAmong.tsx";
+import { ConditionExists } from "./askedRows/ConditionExists.tsx";
 import { ConditionRow } from "./ConditionRow.tsx";
 import type { ConditionNode, FieldNode, GroupMode, GroupNode } from "./conditionTree.ts";
 import type { EntityPaths } from "./useEntityPaths.tsx";
@@ -16,16 +17,14 @@ import "./editors.css";
 const modes: readonly GroupMode[] = ["all", "any", "none", "notAll"];
 const newField: FieldNode = { kind: "field", field: "", operator: "=", operand: null };
 const newGroup: GroupNode = { kind: "group", mode: "any", parts: [newField] };
-const newExists: ConditionNode = {
-  kind: "exists",
-  entity: "",
-  reference: "",
-  where: { kind: "group", mode: "all", parts: [] },
-};
+const where: GroupNode = { kind: "group", mode: "all", parts: [] };
+const newExists: ConditionNode = { kind: "exists", rows: "", reference: "", where };
+const newAmong: ConditionNode = { kind: "among", field: "", rows: "", column: "", where };
 
 interface PartProps {
   part: ConditionNode;
   paths: EntityPaths;
+  asks: boolean;
   onChange: (part: ConditionNode) => void;
   onRemove: () => void;
 }
@@ -33,21 +32,19 @@ interface PartProps {
 function ConditionPart({ part, ...props }: PartProps): ReactNode {
   if (part.kind === "field") return <ConditionRow {...props} node={part} />;
   if (part.kind === "group") return <ConditionGroup {...props} node={part} />;
-  return (
-    <ConditionExists
-      {...props}
-      node={part}
-      drawWhere={(paths) => (
-        <ConditionGroup node={part.where} paths={paths} onChange={(where) => props.onChange({ ...part, where })} />
-      )}
-    />
+  const drawWhere = (paths: EntityPaths): ReactNode => (
+    <ConditionGroup node={part.where} paths={paths} asks onChange={(where) => props.onChange({ ...part, where })} />
   );
+  if (part.kind === "among") return <ConditionAmong {...props} node={part} drawWhere={drawWhere} />;
+  return <ConditionExists {...props} node={part} drawWhere={drawWhere} />;
 }
 
 /** A group of a condition: how its parts belong together, the parts, and what can be added. The outermost has no `onRemove`. */
 export function ConditionGroup(props: {
   node: GroupNode;
   paths: EntityPaths;
+  /** Whether other rows can be asked for. */
+  asks: boolean;
   onChange: (node: GroupNode) => void;
   onRemove?: () => void;
   /** What stands at the end of the line of what can be added. */
@@ -58,6 +55,8 @@ export function ConditionGroup(props: {
   const set = (index: number, part: ConditionNode): void => onChange({ ...node, parts: node.parts.with(index, part) });
   const remove = (index: number): void => onChange({ ...node, parts: node.parts.toSpliced(index, 1) });
   const add = (part: ConditionNode): void => onChange({ ...node, parts: [...node.parts, part] });
+  // No record refers to a row of a query.
+  const refersBack = props.asks && (paths.root === null || queryOfRoot(paths.root) === null);
   const isNested = props.onRemove !== undefined;
   const hasMode = isNested || node.parts.length > 1 || (node.mode !== "all" && node.parts.length > 0);
   return (
@@ -89,6 +88,7 @@ export function ConditionGroup(props: {
           key={index}
           part={part}
           paths={paths}
+          asks={props.asks}
           onChange={(one) => set(index, one)}
           onRemove={() => remove(index)}
         />
@@ -102,9 +102,12 @@ export function ConditionGroup(props: {
           align="start"
           items={[
             { id: "group", label: t("definitions.condition.add_group"), onSelect: () => add(newGroup) },
-            ...(paths.root !== null && queryOfRoot(paths.root) !== null
-              ? []
-              : [{ id: "exists", label: t("definitions.condition.add_exists"), onSelect: () => add(newExists) }]),
+            ...(refersBack
+              ? [{ id: "exists", label: t("definitions.condition.add_exists"), onSelect: () => add(newExists) }]
+              : []),
+            ...(props.asks
+              ? [{ id: "among", label: t("definitions.condition.add_among"), onSelect: () => add(newAmong) }]
+              : []),
           ]}
         />
         {props.end !== undefined && <span className="t-cond__end">{props.end}</span>}

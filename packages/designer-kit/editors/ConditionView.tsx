@@ -3,11 +3,18 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { operatorKey } from "@tessera/web-kit/values/operatorKey.ts";
 import { Fragment, type ReactNode } from "react";
-import { arityOf, type ConditionNode, type ExistsNode, type FieldNode, pathsIn } from "./conditionTree.ts";
+import { useRowSources } from "./askedRows/ConditionRows.tsx";
+import {
+  type AmongNode,
+  arityOf,
+  type ConditionNode,
+  type ExistsNode,
+  type FieldNode,
+  pathsIn,
+} from "./conditionTree.ts";
 import type { PathEnd } from "./entityPaths.ts";
 import { PathText } from "./PathText.tsx";
 import { RecordLabel } from "./RecordInput.tsx";
-import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { type EntityPaths, useEntityPaths } from "./useEntityPaths.tsx";
 import "./editors.css";
 
@@ -47,15 +54,45 @@ function FieldView({ node, paths }: { node: FieldNode; paths: EntityPaths }): Re
   );
 }
 
-function ExistsView({ node }: { node: ExistsNode }): ReactNode {
-  const { t } = useTexts();
-  const { entities } = useSheetPlace();
-  const paths = useEntityPaths(node.entity, pathsIn(node.where), [node.entity]);
+/** What is asked for rows of, and what these have to be like. */
+function RowsView({
+  node: { rows, where },
+  column,
+}: {
+  node: ExistsNode | AmongNode;
+  column: string | null;
+}): ReactNode {
+  const name = useRowSources().find(({ value }) => value === rows)?.label ?? rows;
+  const paths = useEntityPaths(rows, [...pathsIn(where), ...(column === null ? [] : [column])], [rows]);
   return (
     <>
-      <span className="t-quiet">{t("definitions.condition.exists")}</span>{" "}
-      {entities.find(({ id }) => id === node.entity)?.label ?? node.entity}
-      {node.where.parts.length > 0 && <ConditionView node={node.where} paths={paths} />}
+      {name}
+      {column !== null && (
+        <>
+          {" · "}
+          <PathText labels={paths.endOf(column)?.labels ?? [column]} />
+        </>
+      )}
+      {where.parts.length > 0 && <ConditionView node={where} paths={paths} />}
+    </>
+  );
+}
+
+function ExistsView({ node }: { node: ExistsNode }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="t-quiet">{t("definitions.condition.exists")}</span> <RowsView node={node} column={null} />
+    </>
+  );
+}
+
+function AmongView({ node, paths }: { node: AmongNode; paths: EntityPaths }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <>
+      <PathText labels={paths.endOf(node.field)?.labels ?? [node.field]} />{" "}
+      <span className="t-quiet">{t("definitions.condition.among")}</span> <RowsView node={node} column={node.column} />
     </>
   );
 }
@@ -65,6 +102,7 @@ export function ConditionView({ node, paths }: { node: ConditionNode; paths: Ent
   const { t } = useTexts();
   if (node.kind === "field") return <FieldView node={node} paths={paths} />;
   if (node.kind === "exists") return <ExistsView node={node} />;
+  if (node.kind === "among") return <AmongView node={node} paths={paths} />;
   const isPlain = node.parts.length === 1 && (node.mode === "all" || node.mode === "any");
   return (
     <div className="t-cond-view">

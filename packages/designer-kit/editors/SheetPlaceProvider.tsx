@@ -9,8 +9,10 @@ export interface SheetPlace {
   readonly own: { readonly kind: "entity" | "query"; readonly id: string; readonly body: Json } | null;
   /** The object whose sheet it is. */
   readonly object: Json;
-  /** Entities that refer to an entity, by reference: what `exists` of a condition may ask of. */
+  /** Entities whose records a condition may ask for. */
   readonly entities: readonly { readonly id: string; readonly label: string | null }[];
+  /** Queries whose rows a condition may ask for; none where it decides about rights, which rows of queries depend on. */
+  readonly queries: SheetPlace["entities"];
 }
 
 const SheetPlaceContext = createContext<SheetPlace | null>(null);

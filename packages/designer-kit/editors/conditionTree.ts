@@ -1,4 +1,10 @@
-import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
+import {
+  type Condition,
+  type ConditionRows,
+  type Operand,
+  rowsAsked,
+} from "@tessera/contract/definitions/condition.ts";
+import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { countOperators } from "@tessera/contract/values/operators.ts";
 import { comparedType } from "@tessera/contract/values/rangeElement.ts";
 import type { Operator, ValueTypeName } from "@tessera/contract/values/valueType.ts";
@@ -18,14 +24,24 @@ export type ConditionNode =
       readonly operator: Operator;
       readonly operand: Operand | null;
     }
-  | { readonly kind: "exists"; readonly entity: string; readonly reference: string; readonly where: GroupNode };
+  | { readonly kind: "exists"; readonly rows: string; readonly reference: string; readonly where: GroupNode }
+  | {
+      readonly kind: "among";
+      /** Empty while none is chosen, as the rows and the column of theirs. */
+      readonly field: string;
+      readonly rows: string;
+      readonly column: string;
+      readonly where: GroupNode;
+    };
 
 /** A group of conditions. */
 export type GroupNode = Extract<ConditionNode, { kind: "group" }>;
 /** A comparison. */
 export type FieldNode = Extract<ConditionNode, { kind: "field" }>;
-/** A question after records of another entity. */
+/** A question after records of another entity, or rows of a query, that refer to this one. */
 export type ExistsNode = Extract<ConditionNode, { kind: "exists" }>;
+/** A question whether a value is among those of other rows. */
+export type AmongNode = Extract<ConditionNode, { kind: "among" }>;
 
 const group = (mode: GroupMode, parts: readonly ConditionNode[]): GroupNode => ({ kind: "group", mode, parts });
 
@@ -39,8 +55,12 @@ function nodeOf(condition: Condition): ConditionNode {
     return group("none", [inner]);
   }
   if ("exists" in condition) {
-    const { entity, reference } = condition.exists;
-    return { kind: "exists", entity, reference, where: groupOf(condition.where ?? null) };
+    const { exists, where } = condition;
+    return { kind: "exists", rows: rowsAsked(exists), reference: exists.reference, where: groupOf(where ?? null) };
+  }
+  if ("in" in condition) {
+    const { in: field, rows, where } = condition;
+    return { kind: "among", field, rows: rowsAsked(rows), column: rows.column, where: groupOf(where ?? null) };
   }
   return {
     kind: "field",
@@ -57,15 +77,21 @@ export function groupOf(condition: Condition | null): GroupNode {
   return node.kind === "group" ? node : group("all", [node]);
 }
 
+function namedRows(source: string): ConditionRows {
+  const query = queryOfRows(source);
+  return query === null ? { entity: source } : { query };
+}
+
 function conditionOfNode(node: ConditionNode): Condition {
   if (node.kind === "field") {
     const { field, operand, operator } = node;
     return arityOf(operator) === "none" || operand === null ? { field, operator } : { field, operator, operand };
   }
-  if (node.kind === "exists") {
+  if (node.kind === "exists" || node.kind === "among") {
     const where = conditionOf(node.where);
-    const { entity, reference } = node;
-    return { exists: { entity, reference }, ...(where === null ? {} : { where }) };
+    const fits = where === null ? {} : { where };
+    if (node.kind === "exists") return { exists: { ...namedRows(node.rows), reference: node.reference }, ...fits };
+    return { in: node.field, rows: { ...namedRows(node.rows), column: node.column }, ...fits };
   }
   const parts = node.parts.map(conditionOfNode);
   const [only] = parts;
@@ -158,6 +184,7 @@ export function newOperand(kind: OperandKind): Operand | null {
 /** The paths that a condition names of its own entity. */
 export function pathsIn(node: ConditionNode): readonly string[] {
   if (node.kind === "exists") return [];
+  if (node.kind === "among") return node.field === "" ? [] : [node.field];
   if (node.kind === "group") return node.parts.flatMap(pathsIn);
   const other = node.operand && "field" in node.operand ? [node.operand.field] : [];
   return [node.field, ...other].filter((path) => path !== "");
@@ -166,7 +193,9 @@ export function pathsIn(node: ConditionNode): readonly string[] {
 /** Whether something is still missing that a condition cannot be without. */
 export function isUnfinished(node: ConditionNode): boolean {
   if (node.kind === "group") return node.parts.some(isUnfinished);
-  if (node.kind === "exists") return node.entity === "" || node.reference === "" || isUnfinished(node.where);
+  if (node.kind === "exists") return node.rows === "" || node.reference === "" || isUnfinished(node.where);
+  if (node.kind === "among")
+    return node.field === "" || node.rows === "" || node.column === "" || isUnfinished(node.where);
   const { field, operand, operator } = node;
   if (field === "") return true;
   if (arityOf(operator) === "none") return false;

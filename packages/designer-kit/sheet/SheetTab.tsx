@@ -36,6 +36,9 @@ import { useExpressionTools } from "./useExpressionTools.tsx";
 import { useTemplateSource } from "./useTemplateSource.tsx";
 import "../designer.css";
 
+/** Kinds whose conditions decide about rights. */
+const rules: readonly string[] = ["entity", "role"];
+
 /** A problem of the open document, by position. */
 export interface DocumentProblemView {
   readonly path: string;
@@ -139,8 +142,9 @@ export function SheetTab(props: {
       own: surroundings.own,
       object: value,
       entities: surroundings.source.documents("entity"),
+      queries: rules.includes(kind.kind) ? [] : surroundings.source.documents("query"),
     }),
-    [surroundings, value],
+    [surroundings, value, kind],
   );
   const removeOf = (path: string): Edit | null =>
     isLaidOut(tree) ? removeWithPanels(body, pageLayout(body, tree), path) : null;

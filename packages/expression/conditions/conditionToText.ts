@@ -61,7 +61,7 @@ function nodeOf(condition: Condition, typeOf: TypeOfField): Node | null {
       )
     );
   if ("not" in condition) return negation(nodeOf(condition.not, typeOf));
-  return "exists" in condition ? null : fieldNode(condition, typeOf);
+  return "field" in condition ? fieldNode(condition, typeOf) : null;
 }
 
 /** A text that is null or '' is called empty. */

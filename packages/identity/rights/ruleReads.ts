@@ -1,4 +1,4 @@
-import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
+import { type Condition, type Operand, rowsAsked } from "@tessera/contract/definitions/condition.ts";
 import { invalidCondition } from "@tessera/query-model/conditions/invalidCondition.ts";
 import type { ColumnModel, EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
 import { pathSteps } from "@tessera/query-model/pathSteps.ts";
@@ -67,6 +67,11 @@ function together(name: string, parts: readonly RuleReads[]): RuleReads {
   return { reads: parts.flatMap((part) => part.reads), meaning: [name, ...parts.map((part) => part.meaning)] };
 }
 
+/** What the condition on other records reads, that a condition asks for. */
+function whereReads(where: Condition | undefined, entity: EntityModel, place: Place): readonly RuleReads[] {
+  return where ? [ruleReads(where, { ...place, entity, isEntered: true, pointer: `${place.pointer}/where` })] : [];
+}
+
 /**
  * What a condition over the rows of an entity looks at when it runs as a rule, without rights (design §10). Throws as `pathSteps`
  * does when a path leads nowhere.
@@ -86,9 +91,10 @@ export function ruleReads(condition: Condition, place: Place): RuleReads {
     );
   if ("not" in condition) return together("not", [below(condition.not, "not")]);
   if ("exists" in condition) {
-    const child = place.models.get(condition.exists.entity);
+    const rows = rowsAsked(condition.exists);
+    const child = place.models.get(rows);
     const reference = child?.reference(condition.exists.reference) ?? null;
-    if (!child || reference === null) throw invalidCondition(condition.exists.entity, "unknown_path");
+    if (!child || reference === null) throw invalidCondition(rows, "unknown_path");
     const pointer = `${place.pointer}/exists/reference`;
     const columns = [...reference.columns, ...child.key];
     const own: RuleReads = {
@@ -98,10 +104,16 @@ export function ruleReads(condition: Condition, place: Place): RuleReads {
       ],
       meaning: [storageOf(child), physical(columns), physical(place.entity.key)],
     };
-    const where = condition.where;
-    const inner =
-      where && ruleReads(where, { ...place, entity: child, isEntered: true, pointer: `${place.pointer}/where` });
-    return together("exists", inner ? [own, inner] : [own]);
+    return together("exists", [own, ...whereReads(condition.where, child, place)]);
+  }
+  if ("in" in condition) {
+    const { in: path, rows, where } = condition;
+    const child = place.models.get(rowsAsked(rows));
+    if (!child) throw invalidCondition(rowsAsked(rows), "unknown_path");
+    const own = readPath(path, { ...place, pointer: `${place.pointer}/in` }, false);
+    const pointer = `${place.pointer}/rows/column`;
+    const theirs = readPath(rows.column, { ...place, entity: child, isEntered: true, pointer }, false);
+    return together("in", [own, theirs, ...whereReads(where, child, place)]);
   }
   const { field, operator, operand } = condition;
   const byName = operator === "LIKE" || operator === "NOT LIKE";

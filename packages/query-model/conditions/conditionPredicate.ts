@@ -1,4 +1,4 @@
-import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
+import { type Condition, type Operand, rowsAsked } from "@tessera/contract/definitions/condition.ts";
 import { rangeRelation } from "@tessera/contract/values/rangeRelation.ts";
 import { emptyRange } from "@tessera/contract/values/rangeText.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
@@ -10,6 +10,7 @@ import type { ColumnModel, EntityModel, EntityModels } from "../entityModel.ts";
 import { type PathSteps, pathSteps } from "../pathSteps.ts";
 import { comparedText } from "./comparison.ts";
 import { countHolds, countOf, isCountOperator } from "./countOperand.ts";
+import { endsCanEqual } from "./equalTerms.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { type OperandSource, operandValue } from "./operands.ts";
 import { rangeOperand } from "./rangeComparison.ts";
@@ -20,8 +21,10 @@ export interface PredicateRecord {
   value(path: string): Json;
   /** Record key and display name that a path which ends in a reference leads to; null when the reference is empty. */
   reference(path: string): { readonly key: string; readonly display: string | null } | null;
-  /** Rows of a child entity that reference this record. */
-  children(entity: string, reference: string): readonly PredicateRecord[];
+  /** Rows of a child entity, or of a query, that reference this record. */
+  children(source: string, reference: string): readonly PredicateRecord[];
+  /** Rows of an entity or a query. */
+  rows(source: string): readonly PredicateRecord[];
 }
 
 /** A condition over records in memory: the same meaning as `conditionSql` gives it in the database. */
@@ -151,6 +154,14 @@ function leaf(
   };
 }
 
+/** What is compared at the end of a path: the text of a value, or the key of a record; null for nothing. */
+function comparedAt(record: PredicateRecord, path: string, end: PathSteps["end"]): string | null {
+  if (end.kind === "reference") return record.reference(path)?.key ?? null;
+  const value = record.value(path);
+  if (value === null) return null;
+  return textOf(end.column, value);
+}
+
 /** Compiles a condition to a closure (semantics: `comparisonSql`). Throws `invalid_input` for unknown paths and operators. */
 export function conditionPredicate(
   condition: Condition,
@@ -173,9 +184,25 @@ export function conditionPredicate(
   }
   if ("exists" in condition) {
     const { exists, where } = condition;
-    const child = models.require(exists.entity);
-    const fits = where === undefined ? () => true : conditionPredicate(where, child, models, source);
-    return (record) => record.children(exists.entity, exists.reference).some(fits);
+    const rows = rowsAsked(exists);
+    const fits = where === undefined ? () => true : conditionPredicate(where, models.rows(rows), models, source);
+    return (record) => record.children(rows, exists.reference).some(fits);
+  }
+  if ("in" in condition) {
+    const { in: path, rows, where } = condition;
+    const asked = models.rows(rowsAsked(rows));
+    const [left, right] = [pathSteps(path, entity, models).end, pathSteps(rows.column, asked, models).end];
+    if (!endsCanEqual(left, right)) throw invalidCondition(path, "types_differ");
+    const fits = where === undefined ? () => true : conditionPredicate(where, asked, models, source);
+    const isEqual = (one: string | null, other: string | null): boolean => {
+      if (one === null || other === null) return false;
+      return left.kind === "column" ? compareTexts(left.column, one, other) === 0 : one === other;
+    };
+    return (record) => {
+      const value = comparedAt(record, path, left);
+      const found = value === null ? [] : record.rows(rowsAsked(rows));
+      return found.some((row) => isEqual(value, comparedAt(row, rows.column, right)) && fits(row));
+    };
   }
   const { field, operator, operand } = condition;
   return leaf(pathSteps(field, entity, models), field, operator, operand ?? null, source);

@@ -1,4 +1,4 @@
-import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { type Condition, rowsAsked } from "@tessera/contract/definitions/condition.ts";
 import type { SqlFragment } from "../sql.ts";
 import type { Term } from "../terms.ts";
 import { assertBounded } from "./assertBounded.ts";
@@ -14,8 +14,10 @@ export interface ConditionScope {
   leaf(path: string, testsNull: boolean, compare: (term: Term) => SqlFragment): SqlFragment;
   /** The term at `path`, usable wherever the scope's rows are. */
   term(path: string): Term;
-  /** Whether a row of a child entity that references this row fits. */
-  exists(entity: string, reference: string, where: Condition | null): SqlFragment;
+  /** Whether a row of `source` (an entity, or a query by `query:<id>`) that references this row fits. */
+  exists(source: string, reference: string, where: Condition | null): SqlFragment;
+  /** Whether a row of `source` fits whose value at `column` is that of `left`, a term of this row. */
+  among(left: Term, source: string, column: string, where: Condition | null): SqlFragment;
 }
 
 /** Whether a comparison is true where nothing is at the end of its path. */
@@ -36,7 +38,11 @@ export function conditionSql(condition: Condition, scope: ConditionScope): Predi
     if ("and" in node) return allOf(node.and.map(walk));
     if ("or" in node) return anyOf(node.or.map(walk));
     if ("not" in node) return notTrue(walk(node.not));
-    if ("exists" in node) return scope.exists(node.exists.entity, node.exists.reference, node.where ?? null);
+    if ("exists" in node) return scope.exists(rowsAsked(node.exists), node.exists.reference, node.where ?? null);
+    if ("in" in node) {
+      const { in: path, rows, where = null } = node;
+      return scope.leaf(path, false, (left) => scope.among(left, rowsAsked(rows), rows.column, where));
+    }
     const { field, operator, operand } = node;
     return scope.leaf(field, holdsForNull(node, scope.operands), (term) =>
       comparisonSql(term, operator, operand ?? null, field, scope.operands, (path) => scope.term(path)),

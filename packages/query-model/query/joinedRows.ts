@@ -17,11 +17,14 @@ export interface JoinedRows {
   from(): SqlFragment;
 }
 
+/** A column of a query in a condition, and what it is to be equal to. */
+export interface Tied {
+  readonly column: ValueColumn;
+  readonly value: Term;
+}
+
 /** Makes the SQL that is true where the query has a row whose columns have these values. */
-export type ExistsSql = (
-  plan: QueryPlan,
-  on: readonly { readonly column: ValueColumn; readonly value: SqlFragment }[],
-) => SqlFragment;
+export type ExistsSql = (plan: QueryPlan, on: readonly Tied[]) => SqlFragment;
 
 const comparable = (term: Term): SqlFragment =>
   term.kind === "column" ? comparableSql(term.column, term.sql) : sql`null`;
@@ -58,10 +61,7 @@ export function joinedRows(
     if (part.kind === "or") return anyOf(part.parts.map(walk));
     if (part.kind === "not") return notTrue(walk(part.part));
     if (part.kind === "exists") {
-      const ties = part.on.map(({ of, column }) => ({
-        column,
-        value: comparable(relation(of.node.name).see(of.path).source),
-      }));
+      const ties = part.on.map(({ of, column }) => ({ column, value: relation(of.node.name).see(of.path).source }));
       return existsSql(part.plan, ties);
     }
     const { field, operator, operand } = part.condition;

@@ -1,4 +1,4 @@
-import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { type Condition, rowsAsked } from "@tessera/contract/definitions/condition.ts";
 import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import type { QueryBody, QueryOrder, QueryValue } from "@tessera/contract/definitions/queryBody.ts";
 import type { EntityModels, QuerySize } from "../entityModel.ts";
@@ -151,7 +151,8 @@ function checkHaving(having: Condition, columns: ReadonlyMap<string, PlannedColu
     if ("and" in condition) for (const [index, part] of condition.and.entries()) look(part, `${at}/and/${index}`);
     else if ("or" in condition) for (const [index, part] of condition.or.entries()) look(part, `${at}/or/${index}`);
     else if ("not" in condition) look(condition.not, `${at}/not`);
-    else if ("exists" in condition) report("unknown_column", `${at}/exists`, condition.exists.entity);
+    else if ("exists" in condition) report("unknown_column", `${at}/exists`, rowsAsked(condition.exists));
+    else if ("in" in condition) report("unknown_column", `${at}/in`, condition.in);
     else {
       const end = endOf(condition.field, `${at}/field`);
       if (end !== null) checkComparison(condition, end, at, report, endOf);
@@ -164,9 +165,11 @@ function checkHaving(having: Condition, columns: ReadonlyMap<string, PlannedColu
 const deepest = 3;
 const maxNodes = 30;
 
-/** How big a query is with the stored queries that its nodes read; those in its conditions are counted where they are read. */
-function sizeOf({ nodes }: QueryTree, inside: readonly QuerySize[]): QuerySize {
-  const read = [...nodes.values()].map(({ entity }) => entity.derived?.size ?? null);
+/** How big a query is with the stored queries that its nodes read, and what the filters of these ask for; queries in its condition are counted where they are read. */
+function sizeOf({ asked, nodes }: QueryTree, inside: readonly QuerySize[]): QuerySize {
+  const read = [...[...nodes.values()].map(({ entity }) => entity), ...asked].map(
+    ({ derived }) => derived?.size ?? null,
+  );
   const stored = read.flatMap((size) => (size === null ? [] : [size.depth + 1]));
   return {
     nodes: [...read, ...inside].reduce((sum, size) => sum + (size?.nodes ?? 1), 0),

@@ -1,10 +1,11 @@
 import type { QueryBody, QueryWhere } from "@tessera/contract/definitions/queryBody.ts";
+import { endsCanEqual } from "../conditions/equalTerms.ts";
 import type { EntityModels } from "../entityModel.ts";
 import { checkComparison } from "./checkComparison.ts";
+import { columnEnd } from "./columnTarget.ts";
 import type { PlannedWhere, QueryPlan, ValueColumn } from "./queryPlan.ts";
 import type { ReportProblem } from "./queryProblem.ts";
 import { type QueryPath, type QueryTree, queryPath } from "./queryTree.ts";
-import { canEqual } from "./queryTypes.ts";
 
 /** What a condition of a query is read with. */
 export interface WhereReading {
@@ -51,10 +52,11 @@ function tieOf(
 ): readonly Tie[] {
   const of = queryPath(tree, path, models, at, report);
   const column = plan.columns.find((one) => (name === null ? plan.columns.length === 1 : one.name === name));
-  if (!column || column.kind === "window") report("unknown_column", at, name ?? "");
+  // A column that leads nowhere has said so itself.
+  const isSaid = !column && plan.query.columns.some((one) => name === null || one.name === name);
+  if (!isSaid && (!column || column.kind === "window")) report("unknown_column", at, name ?? "");
   if (of === null || !column || column.kind === "window") return [];
-  if (of.end.kind !== "column" || !canEqual(of.end.column.type.name, column.column.type.name))
-    report("wrong_type", at, path);
+  if (!endsCanEqual(of.end, columnEnd(column, plan))) report("wrong_type", at, path);
   return [{ of, column }];
 }
 

@@ -21,14 +21,16 @@ function isOfRecords({ groups, tree }: QueryPlan): boolean {
   return groups === null && main !== undefined && !main.repeats && keepsMain;
 }
 
+const idsOf = ({ derived, id }: EntityModel): readonly string[] => [...(derived?.entities ?? [id])];
+
 function entitiesOf({ tree, where }: QueryPlan): readonly string[] {
   const inside = (part: PlannedWhere): readonly string[] => {
     if (part.kind === "and" || part.kind === "or") return part.parts.flatMap(inside);
     if (part.kind === "not") return inside(part.part);
     return part.kind === "exists" ? entitiesOf(part.plan) : [];
   };
-  const ofNodes = [...tree.nodes.values()].flatMap(({ entity }) => [...(entity.derived?.entities ?? [entity.id])]);
-  return [...ofNodes, ...(where === null ? [] : inside(where))];
+  const read = [...[...tree.nodes.values()].map(({ entity }) => entity), ...tree.asked];
+  return [...read.flatMap(idsOf), ...(where === null ? [] : inside(where))];
 }
 
 /** By what rows that are put together differ: the columns that they are put together by; null where these only show it. */

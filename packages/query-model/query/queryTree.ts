@@ -1,4 +1,6 @@
+import { askedRows } from "@tessera/contract/definitions/askedRows.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import type { QueryBody, QueryLink } from "@tessera/contract/definitions/queryBody.ts";
 import type { EntityModel, EntityModels } from "../entityModel.ts";
 import { type PathSteps, pathSteps } from "../pathSteps.ts";
@@ -28,6 +30,8 @@ export interface PlannedLink {
 export interface QueryTree {
   readonly nodes: ReadonlyMap<string, PlannedNode>;
   readonly links: readonly PlannedLink[];
+  /** What the filters of its nodes ask for rows of. */
+  readonly asked: readonly EntityModel[];
 }
 
 /** What a path from a node ends in. */
@@ -200,5 +204,14 @@ export function queryTree(query: QueryBody, models: EntityModels, report: Report
       ? [[name, { name, entity, filter: filter ?? null, repeats: repeated.has(name), isAsked: asked.has(name) }]]
       : [];
   });
-  return { nodes: new Map(nodes), links };
+  const filters = query.nodes.flatMap(({ filter }, index): EntityModel[] =>
+    filter && isBoundedCondition(filter)
+      ? askedRows(filter).flatMap((source) => {
+          const model = rowsOf(source, models);
+          if (model === null) report("unknown_entity", `/nodes/${index}/filter`, source);
+          return model ?? [];
+        })
+      : [],
+  );
+  return { nodes: new Map(nodes), links, asked: filters };
 }

@@ -1,4 +1,5 @@
 import { conditionSql } from "../conditions/conditionSql.ts";
+import { equalTerms } from "../conditions/equalTerms.ts";
 import { invalidCondition } from "../conditions/invalidCondition.ts";
 import { type Predicate, predicateSql } from "../conditions/predicate.ts";
 import type { QueryEnvironment } from "../environment.ts";
@@ -7,7 +8,8 @@ import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql, keyTextSql, type Term, wireTextSql } from "../terms.ts";
 import { aggregateSql } from "./aggregateSql.ts";
 import { bucketSql } from "./bucketSql.ts";
-import { type JoinedRows, joinedRows } from "./joinedRows.ts";
+import { columnTarget } from "./columnTarget.ts";
+import { type JoinedRows, joinedRows, type Tied } from "./joinedRows.ts";
 import type { NodeRelation, RelationTerm } from "./nodeRelation.ts";
 import { orderSql, windowSql } from "./orderSql.ts";
 import type { AggregateColumn, FieldColumn, QueryPlan, ValueColumn } from "./queryPlan.ts";
@@ -174,28 +176,40 @@ function havingSql(plan: QueryPlan, values: ReadonlyMap<string, ResultValue>, en
     operands: env.operands,
     leaf: (path, _testsNull, compare) => compare(term(path)),
     term,
-    exists: (entity) => {
-      throw invalidCondition(entity, "unknown_path");
+    exists: (source) => {
+      throw invalidCondition(source, "unknown_path");
+    },
+    among: (_left, source) => {
+      throw invalidCondition(source, "unknown_path");
     },
   });
 }
 
-function existsSql(
+/** What a column of rows is compared by, each part as `add` names it. */
+function columnTerm(
   plan: QueryPlan,
-  on: readonly { readonly column: ValueColumn; readonly value: SqlFragment }[],
-  env: QueryEnvironment,
-): SqlFragment {
+  column: ValueColumn,
+  rows: ResultRows,
+  add: (part: SqlFragment) => SqlFragment,
+): Term {
+  const { parts = [], sql: value = sql`null` } = rows.values.get(column.name) ?? {};
+  const target = columnTarget(column, plan);
+  if (target === null) return { kind: "column", column: column.column, sql: add(value) };
+  return { kind: "reference", target, parts: parts.map(add), display: sql`null` };
+}
+
+function existsSql(plan: QueryPlan, on: readonly Tied[], env: QueryEnvironment): SqlFragment {
   const rows = resultRows(plan, env, null);
-  const comparedTo = (column: ValueColumn): SqlFragment =>
-    comparableSql(column.column, rows.values.get(column.name)?.sql ?? sql`null`);
+  const tiesBy = (add: (part: SqlFragment) => SqlFragment): readonly SqlFragment[] =>
+    on.map(({ column, value }) => equalTerms(value, columnTerm(plan, column, rows, add)) ?? sql`false`);
   const { limit, offset } = plan.query;
   if (!limit && !offset) {
-    const ties = on.map(({ column, value }) => sql`${comparedTo(column)} = ${value}`);
-    return sql`exists (select 1 from ${rows.from} where ${sql.join([predicateSql(rows.having), ...ties], " and ")})`;
+    const all = [predicateSql(rows.having), ...tiesBy((part) => part)];
+    return sql`exists (select 1 from ${rows.from} where ${sql.join(all, " and ")})`;
   }
   const alias = env.alias();
   const list = selectList(alias);
-  const ties = on.map(({ column, value }) => sql`${list.add(comparedTo(column))} = ${value}`);
+  const ties = tiesBy(list.add);
   const cut = sql`select ${list.sql()} from ${rows.from} ${whereSql(rows.having)} ${orderSql(plan, rows, env)} ${limitSql(plan)}`;
   const tied = ties.length === 0 ? sql.empty : sql`where ${sql.join(ties, " and ")}`;
   return sql`exists (select 1 from (${cut}) as ${sql.name(alias)} ${tied})`;

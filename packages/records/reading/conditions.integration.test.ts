@@ -256,7 +256,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-function record(item: Item, all: readonly Owner[]): PredicateRecord {
+function record(item: Item, all: readonly Owner[], others: readonly Item[] = []): PredicateRecord {
   const owner = all.find((candidate) => candidate.id === item.owner) ?? null;
   const found = new Map<string, Json>([
     ["label", item.label],
@@ -281,14 +281,16 @@ function record(item: Item, all: readonly Owner[]): PredicateRecord {
     value: (path) => found.get(path) ?? null,
     reference: () => (owner ? { key: owner.id, display: owner.name } : null),
     children: () => [],
+    rows: () => all.map((one) => ownerRecord(one, others, all)),
   };
 }
 
 function ownerRecord(owner: Owner, all: readonly Item[], owners: readonly Owner[]): PredicateRecord {
   return {
-    value: () => null,
+    value: (path) => (path === "id" ? owner.id : path === "level" ? owner.level : null),
     reference: () => null,
     children: () => all.filter((item) => item.owner === owner.id).map((item) => record(item, owners)),
+    rows: () => all.map((item) => record(item, owners)),
   };
 }
 
@@ -368,6 +370,18 @@ it("[design 6 conditions] given any records and any condition, when the database
         .sort();
       expect(await ids("owner", exists, "rule")).toEqual(owned);
       expect(await ids("owner", exists, "person")).toEqual(owned);
+
+      const among: Condition = { in: "id", rows: { entity: "item", column: "owner" }, where };
+      const named = conditionPredicate(among, models.require("owner"), models, source);
+      expect(allOwners.filter((one) => named(ownerRecord(one, all, allOwners))).length).toBe(owned.length);
+      expect(await ids("owner", among, "rule")).toEqual(owned);
+      expect(await ids("owner", among, "person")).toEqual(owned);
+
+      const levels: Condition = { and: [where, { not: { in: "price", rows: { entity: "owner", column: "level" } } }] };
+      const levelled = conditionPredicate(levels, item, models, source);
+      const unlike = all.filter((one) => levelled(record(one, allOwners, all))).map((one) => String(one.id));
+      expect(await ids("item", levels, "rule")).toEqual(unlike);
+      expect(await ids("item", levels, "person")).toEqual(unlike);
     }),
     { numRuns: 300 },
   );

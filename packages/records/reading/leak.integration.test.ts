@@ -202,6 +202,8 @@ async function answers(shop: Shop, context: RequestContext): Promise<ReadonlyMap
     await ask(`choices ${index}`, records.choices(context, { entity: "customer", filter: where, ...paging }));
     const exists: Condition = { exists: { entity: "customer", reference: "department" }, where };
     await ask(`exists ${index}`, records.count(context, { entity: "department", where: exists }));
+    const among: Condition = { in: "id", rows: { entity: "customer", column: "department" }, where };
+    await ask(`among ${index}`, records.count(context, { entity: "department", where: among }));
   }
   for (const [index, where] of comparisons("customer.").entries())
     await ask(`filter order ${index}`, records.page(context, { ...orders, where }));

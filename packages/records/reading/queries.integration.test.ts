@@ -128,11 +128,11 @@ describe("queries", () => {
   });
 
   it("[lists 3 query] given random schemas, data, grants and queries, when they are asked, then each answers what its meaning says", async () => {
-    const { answered, masked, nested, refused, rows, stored } = await compareQueries({
+    const { answered, asking, masked, nested, refused, rows, stored } = await compareQueries({
       schemas: 40,
       queriesEach: 25,
       time: 8_000,
     });
-    expect([answered > refused, rows > 0, masked > 0, stored > 0, nested > 0]).toEqual([true, true, true, true, true]);
+    expect([answered > refused, rows, masked, stored, nested, asking].map(Boolean)).not.toContain(false);
   });
 });

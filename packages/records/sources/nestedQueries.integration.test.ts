@@ -1,3 +1,4 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -83,6 +84,17 @@ const asking = (kind: "exists" | "missing"): QueryDocument => ({
   columns: [shown("id", "customer", "id")],
   order: [{ column: "id", direction: "asc" }],
 });
+/** Customers with an order of many things, and those without, by a condition over joined rows. */
+const among = (isThere: boolean): QueryDocument => {
+  const where: Condition = { field: "quantity", operator: ">=", operand: { value: "8" } };
+  const found = { in: "customer.id", rows: { query: "totals", column: "customer" }, where };
+  return {
+    ...asking("exists"),
+    nodes: asking("exists").nodes.slice(0, 1),
+    joins: [],
+    filter: isThere ? found : { not: found },
+  };
+};
 const listOf = (query: string, entity: string, { columns }: QueryDocument): ListBody => ({
   label: "",
   entity,
@@ -92,6 +104,12 @@ const listOf = (query: string, entity: string, { columns }: QueryDocument): List
 });
 const customers = allow("customer", ["read", "refer"]);
 const order = allow("order", ["read"]);
+
+/** The same over the records of an entity themselves. */
+const manyThings = {
+  exists: { query: "totals", reference: "customer" },
+  where: { field: "quantity", operator: ">=", operand: { value: "8" } },
+} satisfies Condition;
 
 let shop: Shop;
 beforeAll(async () => {
@@ -104,6 +122,8 @@ beforeAll(async () => {
       ["countries", countries],
       ["exists", asking("exists")],
       ["missing", asking("missing")],
+      ["among", among(true)],
+      ["others", among(false)],
     ]),
     lists: new Map([
       ["best", listOf("best", "customer", best)],
@@ -111,6 +131,9 @@ beforeAll(async () => {
       ["countries", listOf("countries", "order", countries)],
       ["exists", listOf("exists", "customer", asking("exists"))],
       ["missing", listOf("missing", "customer", asking("missing"))],
+      ["among", listOf("among", "customer", among(true))],
+      ["others", listOf("others", "customer", among(false))],
+      ["filtered", { ...listOf("", "customer", asking("exists")), query: null, filter: manyThings }],
     ]),
     roles: new Map([
       ["all", [allow("*", ["read", "refer"])]],
@@ -125,6 +148,7 @@ beforeAll(async () => {
       ],
       ["masked", [customers, order, allow("line", ["read"], { fields: ["order_id", "product_id"] })]],
       ["orders", [order]],
+      ["ruled", [allow("customer", ["read"], { filter: manyThings })]],
     ]),
   });
 });
@@ -177,6 +201,32 @@ describe("queries that read queries", () => {
     expect(there).toEqual(many.map(({ id }) => [id, id]));
     const all = await shop.rows("select id from shop.customer order by id");
     expect([...there, ...missing].toSorted()).toEqual(all.map(({ id }) => [id, id]).toSorted());
+  });
+
+  it("[lists 3 query] given conditions that ask another query for rows, when their lists are read, then they keep the records whose rows it has, and without it the others", async () => {
+    const ids = async (list: string, role = "all") => (await rows(list, role)).map(({ key }) => key).toSorted();
+    const [there, missing] = [await ids("exists"), await ids("missing")];
+    expect([there.length > 0, missing.length > 0]).toEqual([true, true]);
+    expect([await ids("among"), await ids("others"), await ids("filtered")]).toEqual([there, missing, there]);
+  });
+
+  it("[design 10 rights] given a reader of some of the rows that a condition asks for, when the lists are read, then those alone count", async () => {
+    const ids = async (list: string, role: string) => (await rows(list, role)).map(({ key }) => key);
+    const all = await shop.rows("select id from shop.customer");
+    expect(await ids("among", "customers")).toEqual([]);
+    expect(await ids("filtered", "customers")).toEqual([]);
+    expect((await ids("others", "customers")).length).toBe(all.length);
+    expect(await ids("among", "one")).toEqual(await ids("exists", "one"));
+    expect(await ids("filtered", "masked")).toEqual([]);
+  });
+
+  it("[lists 2.3 live] given a list whose condition asks a query for rows, when its readers are notified of changes, then by those of what the query reads too", () => {
+    const { others } = openSource(shop.as(["all"]), "list:filtered").audience({});
+    expect(["order", "line"].filter((entity) => !others.has(entity))).toEqual([]);
+  });
+
+  it("[design 10 rights] given a grant whose condition asks a query for rows, when records are read by it, then none are: they depend on rights themselves", async () => {
+    await expect(rows("filtered", "ruled")).rejects.toMatchObject({ code: "definition_invalid" });
   });
 
   it("[design 10 rights] given a reader who may read nothing of what is asked for, when the lists are read, then no record has a row there", async () => {

@@ -59,7 +59,7 @@ function isAboutColumns({ body }: OpenList, condition: Condition): boolean {
     if ("and" in one) return one.and.every(fits);
     if ("or" in one) return one.or.every(fits);
     if ("not" in one) return fits(one.not);
-    if ("exists" in one) return false;
+    if ("exists" in one || "in" in one) return false;
     const { operand } = one;
     return paths.has(one.field) && (!operand || !("field" in operand) || paths.has(operand.field));
   };

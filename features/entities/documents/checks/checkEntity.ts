@@ -6,7 +6,8 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import { columnNamed, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { columnNamed, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { readRule } from "@tessera/contract/documents/readRule.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { fieldTypeProblems } from "./checkFieldTypes.ts";
@@ -177,7 +178,7 @@ export function checkEntity(
     ...translatableProblems(body),
     ...fieldTypeProblems(body, environment, lookup),
     ...(body.rules ?? []).flatMap(
-      (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
+      (rule, index) => readRule(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
     ),
   ];
   return problems.length > 0 ? problems : expressionProblems(document, lookup, environment);

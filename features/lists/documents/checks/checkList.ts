@@ -1,10 +1,16 @@
 import type { DocumentLookup, DocumentProblem, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { type Condition, rowsAsked } from "@tessera/contract/definitions/condition.ts";
 import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import { type PathFindings, pathParts, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
+import {
+  type PathFindings,
+  pathParts,
+  readAskedRows,
+  readCondition,
+  readPath,
+} from "@tessera/contract/documents/entityPath.ts";
 import { queryMain } from "@tessera/contract/documents/queryMain.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
@@ -36,7 +42,8 @@ function fieldsOf(condition: Condition, at: string): readonly { readonly path: s
   if ("and" in condition) return condition.and.flatMap((part, index) => fieldsOf(part, `${at}/and/${index}`));
   if ("or" in condition) return condition.or.flatMap((part, index) => fieldsOf(part, `${at}/or/${index}`));
   if ("not" in condition) return fieldsOf(condition.not, `${at}/not`);
-  if ("exists" in condition) return [{ path: condition.exists.entity, at: `${at}/exists/entity` }];
+  if ("exists" in condition) return [{ path: rowsAsked(condition.exists), at: `${at}/exists` }];
+  if ("in" in condition) return [{ path: condition.in, at: `${at}/in` }];
   const { field, operand } = condition;
   const other = operand && "field" in operand ? [{ path: operand.field, at: `${at}/operand/field` }] : [];
   return [{ path: field, at: `${at}/field` }, ...other];
@@ -52,6 +59,7 @@ function queryFindings(query: string, body: ListBody, lookup: DocumentLookup): r
     ...(filter && isBounded ? fieldsOf(filter, "/filter") : []).map(({ at, path }) =>
       readColumn(query, lookup, path, at, null),
     ),
+    ...(filter && isBounded ? readAskedRows(lookup, filter, "/filter", null) : []),
     ...(isBounded ? [] : [{ uses: [], problems: [tooBig] }]),
   ];
 }

@@ -4,6 +4,7 @@ import { readCondition } from "@tessera/contract/documents/entityPath.ts";
 import { lookedUpModels } from "@tessera/query-model/query/lookedUpModels.ts";
 import { planQuery } from "@tessera/query-model/query/planQuery.ts";
 import { maxQueryDepth } from "@tessera/query-model/query/storedQuery.ts";
+import { askedOfRows } from "./queryUses.ts";
 import { unreadable } from "./readQueries.ts";
 
 type Query = TesseraDocument<QueryDocument>;
@@ -17,7 +18,9 @@ function placeOf(path: string, { columns }: QueryDocument): string {
     .replace(/^\/links\/(\d+)\/on\/columns/, "/joins/$1/pairs")
     .replace(/^\/links\/(\d+)\/on\//, "/joins/$1/")
     .replace(/^\/links\//, "/joins/")
-    .replace(/^\/where/, "/filter");
+    .replace(/^\/where/, "/filter")
+    .replace(/\/query\/columns\/0\/path$/, "/rows/column")
+    .replace(/\/query\/nodes\/0\/entity$/, "/rows");
 }
 
 /** Columns that are to be put together by periods and by ranges at once: no values are both. */
@@ -67,5 +70,6 @@ export function checkQuery({ body, id }: Query, lookup: DocumentLookup): readonl
       : []),
     ...putTogetherTwice(body),
     ...filters,
+    ...askedOfRows(body, lookup).flatMap(({ problems: found }) => found),
   ];
 }

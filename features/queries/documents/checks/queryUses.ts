@@ -1,25 +1,42 @@
 import type { DocumentLookup, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { Comparisons } from "@tessera/contract/definitions/comparisons.ts";
+import type { JoinedCondition } from "@tessera/contract/definitions/comparisons.ts";
 import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import { type QueryDocument, rowsOfNode } from "@tessera/contract/definitions/queryDocument.ts";
 import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import { columnNamed, pathParts, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import {
+  columnNamed,
+  type PathFindings,
+  pathParts,
+  readAskedRows,
+  readCondition,
+  referenceNamed,
+} from "@tessera/contract/documents/entityPath.ts";
 
 /** Reads the names in a text that stands at a place. */
 type ReadNames = (text: string, path: string) => readonly NameUse[];
 
-function usesOfCondition(condition: Comparisons | null | undefined, at: string, read: ReadNames): readonly NameUse[] {
+function usesOfCondition(
+  condition: JoinedCondition | null | undefined,
+  at: string,
+  read: ReadNames,
+): readonly NameUse[] {
   if (!condition || !isBoundedCondition(condition)) return [];
-  const walk = (part: Comparisons, path: string): readonly NameUse[] => {
+  const walk = (part: JoinedCondition, path: string): readonly NameUse[] => {
     if ("and" in part) return part.and.flatMap((one, index) => walk(one, `${path}/and/${index}`));
     if ("or" in part) return part.or.flatMap((one, index) => walk(one, `${path}/or/${index}`));
     if ("not" in part) return walk(part.not, `${path}/not`);
+    if ("in" in part) return read(part.in, `${path}/in`);
     const { field, operand } = part;
     const other = operand && "field" in operand ? read(operand.field, `${path}/operand/field`) : [];
     return [...read(field, `${path}/field`), ...other];
   };
   return walk(condition, at);
+}
+
+/** What the condition over joined rows reads of the rows that it asks for. */
+export function askedOfRows({ filter }: QueryDocument, lookup: DocumentLookup): readonly PathFindings[] {
+  return filter && isBoundedCondition(filter) ? readAskedRows(lookup, filter, "/filter", null) : [];
 }
 
 /** The names by which a query uses its own nodes and columns, columns and references of entities, and columns of other queries. */
@@ -98,6 +115,7 @@ export function queryUses(
     ...body.order.flatMap(({ column }, index) => named("columns", column, `/order/${index}/column`, null)),
     ...filters,
     ...usesOfCondition(body.filter, "/filter", ofNodes),
+    ...askedOfRows(body, lookup).flatMap(({ uses }) => uses),
     ...usesOfCondition(body.having, "/having", (text, path) => named("columns", text, path, null)),
   ];
 }

@@ -1,6 +1,10 @@
 import type { DocumentLookup, DocumentProblem } from "@tessera/contract/defineDocument.ts";
+import { askedRows } from "@tessera/contract/definitions/askedRows.ts";
+import type { JoinedCondition } from "@tessera/contract/definitions/comparisons.ts";
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
-import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
+import { queryOfRows, queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { EntityModels } from "@tessera/query-model/entityModel.ts";
 
@@ -10,9 +14,21 @@ interface QueryName {
   readonly path: string;
 }
 
-/** The queries that a query reads itself, each with its place. */
-export function queriesRead({ nodes }: QueryDocument): readonly QueryName[] {
-  return nodes.flatMap(({ query }, index) => (query ? [{ query, path: `/nodes/${index}/query` }] : []));
+function queriesAsked(condition: Condition | JoinedCondition | null | undefined, path: string): readonly QueryName[] {
+  if (!condition || !isBoundedCondition(condition)) return [];
+  return askedRows(condition).flatMap((source) => {
+    const query = queryOfRows(source);
+    return query === null ? [] : [{ query, path }];
+  });
+}
+
+/** The queries that a query reads itself, or asks for rows in its conditions, each with its place. */
+function queriesRead({ filter, nodes }: QueryDocument): readonly QueryName[] {
+  const read = nodes.flatMap(({ filter: own, query }, index) => [
+    ...(query ? [{ query, path: `/nodes/${index}/query` }] : []),
+    ...queriesAsked(own, `/nodes/${index}/filter`),
+  ]);
+  return [...read, ...queriesAsked(filter, "/filter")];
 }
 
 /** Whether reading `from` leads back to `goal`. */

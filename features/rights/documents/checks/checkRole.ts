@@ -1,6 +1,7 @@
 import type { DocumentLookup, DocumentProblem, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { EntityGrant, Grant } from "@tessera/contract/definitions/grant.ts";
-import { type PathFindings, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
+import { type PathFindings, readPath } from "@tessera/contract/documents/entityPath.ts";
+import { readRule } from "@tessera/contract/documents/readRule.ts";
 
 /** The part of a role's body that its check reads; the schema of the kind has checked it. */
 type RoleLike = TesseraDocument<{ readonly grants: readonly unknown[] }>;
@@ -14,7 +15,7 @@ function grantFindings(lookup: DocumentLookup, grant: EntityGrant, index: number
   const at = `/grants/${index}`;
   if (grant.entity === "*") return [];
   return [
-    readCondition(lookup, grant.entity, grant.filter, `${at}/filter`, grant.id),
+    readRule(lookup, grant.entity, grant.filter, `${at}/filter`, grant.id),
     ...(grant.fields ?? []).map((field, position) =>
       readPath(lookup, grant.entity, field, `${at}/fields/${position}`, grant.id),
     ),

@@ -7,7 +7,7 @@ import type {
   QueryValue,
   QueryWhere,
 } from "@tessera/contract/definitions/queryBody.ts";
-import { compareCells, fits, type MemoryRights, type Seen } from "./memoryRights.ts";
+import { compareCells, compared, fits, type MemoryRights, rowFits, type Seen } from "./memoryRights.ts";
 import { type Cell, type MemoryRow, randomColumns, referenceColumn, wireOf } from "./randomShop.ts";
 
 /** A row of an answer. */
@@ -83,7 +83,7 @@ export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly Me
 
   const relation = (node: string): readonly MemoryRow[] => {
     const { entity, filter } = query.nodes.find(({ name }) => name === node) ?? { entity: "" };
-    return rows(entity).filter((row) => !filter || fits(filter, (path) => see(entity, row, path).value));
+    return rows(entity).filter((row) => !filter || rowFits(rights, entity, row, filter));
   };
 
   const meet = ({ from, on, to }: QueryLink, left: MemoryRow, right: MemoryRow): boolean => {
@@ -129,18 +129,23 @@ export function memoryQuery(rights: MemoryRights, query: QueryBody): readonly Me
     if ("and" in where) return where.and.every((part) => fitsWhere(part, joined));
     if ("or" in where) return where.or.some((part) => fitsWhere(part, joined));
     if ("not" in where) return !fitsWhere(where.not, joined);
-    const equals = (path: string, other: Cell): boolean => {
-      const { value } = lookAt(joined, path);
+    const equals = (path: string, { columns }: QueryBody, row: MeantRow, name: string): boolean => {
+      const value = compared(lookAt(joined, path), path);
+      const of = columns.find((one) => one.name === name)?.value;
+      const isRecord = of !== undefined && "path" in of && !("aggregate" in of) && /\.r\d$/.test(of.path ?? "");
+      const other = (isRecord ? row.keys[name] : row.cells[name]) ?? null;
       return value !== null && other !== null && compareCells(value, other) === 0;
     };
     if ("in" in where) {
-      const name = where.query.columns[0]?.name ?? "";
-      return memoryQuery(rights, where.query).some((row) => equals(where.in, row.cells[name] ?? null));
+      const { in: path, query: asked } = where;
+      return memoryQuery(rights, asked).some((row) => equals(path, asked, row, asked.columns[0]?.name ?? ""));
     }
-    if ("exists" in where)
-      return memoryQuery(rights, where.exists).some((row) =>
-        where.on.every(({ column, path }) => equals(path, row.cells[column] ?? null)),
+    if ("exists" in where) {
+      const { exists, on } = where;
+      return memoryQuery(rights, exists).some((row) =>
+        on.every(({ column, path }) => equals(path, exists, row, column)),
       );
+    }
     return fits(where as Condition, (path) => {
       const { key, value } = lookAt(joined, path);
       return key ?? value;

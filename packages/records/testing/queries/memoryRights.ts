@@ -1,4 +1,4 @@
-import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { type Condition, rowsAsked } from "@tessera/contract/definitions/condition.ts";
 import type { EntityGrant } from "@tessera/contract/definitions/grant.ts";
 import type { Cell, MemoryRow, RandomEntity, RandomShop } from "./randomShop.ts";
 import { referenceColumn } from "./randomShop.ts";
@@ -34,18 +34,46 @@ export function holds(value: Cell, operator: string, wire: unknown): boolean {
   return order >= 0;
 }
 
+/** Answers what a condition asks of other rows. */
+type AskRows = (condition: Extract<Condition, { where?: Condition }>) => boolean;
+
+const asksNothing: AskRows = () => {
+  throw new TypeError("Random rules and results ask for no rows.");
+};
+
 /** Whether a condition holds, whose paths `look` reads. */
-export function fits(condition: Condition, look: (path: string) => Cell): boolean {
-  if ("and" in condition) return condition.and.every((part) => fits(part, look));
-  if ("or" in condition) return condition.or.some((part) => fits(part, look));
-  if ("not" in condition) return !fits(condition.not, look);
-  if ("exists" in condition) throw new TypeError("Random conditions ask for no children.");
+export function fits(condition: Condition, look: (path: string) => Cell, ask = asksNothing): boolean {
+  if ("and" in condition) return condition.and.every((part) => fits(part, look, ask));
+  if ("or" in condition) return condition.or.some((part) => fits(part, look, ask));
+  if ("not" in condition) return !fits(condition.not, look, ask);
+  if (!("field" in condition)) return ask(condition);
   const { field, operand, operator } = condition;
   if (operand && "field" in operand) {
     const other = look(operand.field);
     return other !== null && holds(look(field), operator, other);
   }
   return holds(look(field), operator, operand && "value" in operand ? operand.value : null);
+}
+
+/** What is compared of what someone sees: the record that a reference names, else the value. */
+export const compared = ({ key, value }: Seen, path: string): Cell =>
+  /^r\d$/.test(path.split(".").at(-1) ?? "") ? key : value;
+
+/** Whether a row that someone may read fits a condition that may ask for other rows. */
+export function rowFits(rights: MemoryRights, source: string, row: MemoryRow, condition: Condition): boolean {
+  const look = (path: string): Cell => rights.see(source, row, path).value;
+  return fits(condition, look, (asked) => {
+    const [rows, path] =
+      "exists" in asked
+        ? [rowsAsked(asked.exists), asked.exists.reference]
+        : [rowsAsked(asked.rows), asked.rows.column];
+    const own = "exists" in asked ? (row.id ?? null) : compared(rights.see(source, row, asked.in), asked.in);
+    return rights.rows(rows).some((other) => {
+      const theirs = compared(rights.see(rows, other, path), path);
+      const isTied = own !== null && theirs !== null && compareCells(own, theirs) === 0;
+      return isTied && (!asked.where || rowFits(rights, rows, other, asked.where));
+    });
+  });
 }
 
 /** Rights over rows in memory, as the reference says them: without a thought for speed. */

@@ -1,4 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { askedRows } from "@tessera/contract/definitions/askedRows.ts";
 import type { QueryBody } from "@tessera/contract/definitions/queryBody.ts";
 import { type QueryDocument, queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { queryOfRows, queryRows } from "@tessera/contract/definitions/queryRows.ts";
@@ -35,6 +36,8 @@ export interface QueryTally {
   stored: number;
   /** Of the answered ones, those that read stored queries. */
   nested: number;
+  /** Of the answered ones, those whose conditions ask for rows of entities and of stored queries. */
+  asking: number;
 }
 
 /** The tally of no queries. */
@@ -46,6 +49,7 @@ export const emptyTally = (): QueryTally => ({
   denied: 0,
   stored: 0,
   nested: 0,
+  asking: 0,
 });
 
 function sameCell(left: unknown, right: unknown): boolean {
@@ -118,6 +122,7 @@ async function compareOne(
   if (found instanceof TesseraError || !sameRows(found, meant)) say("Other rows", meant);
   tally.answered++;
   if (query.nodes.some(({ entity }) => queryOfRows(entity) !== null)) tally.nested++;
+  if (query.nodes.some(({ filter }) => filter && askedRows(filter).length > 0)) tally.asking++;
   tally.rows += meant.length;
   tally.masked += meant.reduce((sum, { masked }) => sum + Object.keys(masked).length, 0);
 }

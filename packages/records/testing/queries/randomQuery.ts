@@ -7,6 +7,7 @@ import type {
   QueryWhere,
 } from "@tessera/contract/definitions/queryBody.ts";
 import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import * as fc from "fast-check";
 import { wireAt } from "./memoryQuery.ts";
 import { type RandomEntity, type RandomShop, randomColumns } from "./randomShop.ts";
@@ -32,14 +33,16 @@ const operators = ["=", "<>", ">=", "<"] as const;
 
 /** A comparison of the column at the end of a path. */
 export function comparisonOf(path: string): fc.Arbitrary<Extract<Condition, { field: string }>> {
-  const { type, values } = randomColumns[path.split(".").at(-1) ?? ""] ?? { type: "integer", values: [1, 2] };
+  const { type, values } = randomColumns[path.split(".").at(-1) ?? ""] ?? { type: "integer" as const, values: [1, 2] };
   const one = fc.constantFrom(...values).map((value) => wireAt(path, value));
   return fc.oneof(
     fc.constantFrom("IS NULL" as const, "IS NOT NULL" as const).map((operator) => ({ field: path, operator })),
     fc
       .tuple(fc.constantFrom(...(type === "text" ? (["=", "<>"] as const) : operators)), one)
       .map(([operator, value]) => ({ field: path, operator, operand: { value } })),
-    fc.array(one, { maxLength: 3 }).map((value) => ({ field: path, operator: "IN" as const, operand: { value } })),
+    ...(valueTypes[type].operators.includes("IN")
+      ? [fc.array(one, { maxLength: 3 }).map((value) => ({ field: path, operator: "IN" as const, operand: { value } }))]
+      : []),
   );
 }
 
@@ -239,6 +242,46 @@ function innerArbitrary(shop: RandomShop): fc.Arbitrary<QueryBody> {
     }));
 }
 
+/** Values that can be compared: numbers of any two sources, and records that both refer to. */
+function pairArbitrary(
+  shop: RandomShop,
+  own: RandomEntity,
+): fc.Arbitrary<{ source: RandomEntity; path: string; column: string }> {
+  return fc.constantFrom(...shop.entities).chain((source) => {
+    const shared = source.references.filter(({ entity }) => own.references.some((one) => one.entity === entity));
+    const ofReferences = shared.flatMap(({ entity, name }) =>
+      own.references.filter((one) => one.entity === entity).map((one) => ({ path: one.name, column: name })),
+    );
+    const numeric = fc.record({ path: fc.constantFrom(...numbers), column: fc.constantFrom(...numbers) });
+    const pair = ofReferences.length === 0 ? numeric : fc.oneof(numeric, fc.constantFrom(...ofReferences));
+    return pair.map((one) => ({ source, ...one }));
+  });
+}
+
+const namedSource = ({ id }: RandomEntity): { entity: string } | { query: string } => {
+  const query = queryOfRows(id);
+  return query === null ? { entity: id } : { query };
+};
+
+/** A condition on the rows of a node that asks for other rows: among whose values one is, or which refer to it. */
+function askingArbitrary(shop: RandomShop, own: RandomEntity): fc.Arbitrary<Condition> {
+  const fitting = fc.option(fc.constantFrom("n", "t", "day").chain(comparisonOf), { freq: 2, nil: null });
+  const among = fc.tuple(pairArbitrary(shop, own), fitting).map(([{ column, path, source }, where]): Condition => {
+    const rows = { ...namedSource(source), column };
+    return where === null ? { in: path, rows } : { in: path, rows, where };
+  });
+  const referring = own.hasKey && queryOfRows(own.id) === null ? shop.entities : [];
+  const back = referring.flatMap((source) =>
+    source.references.filter(({ entity }) => entity === own.id).map(({ name }) => ({ source, name })),
+  );
+  if (back.length === 0) return nested<Condition>(among);
+  const exists = fc.tuple(fc.constantFrom(...back), fitting).map(([{ name, source }, where]): Condition => {
+    const asked = { ...namedSource(source), reference: name };
+    return where === null ? { exists: asked } : { exists: asked, where };
+  });
+  return nested<Condition>(fc.oneof(among, exists));
+}
+
 function whereArbitrary(ground: Ground): fc.Arbitrary<QueryWhere> {
   const leaf = anyPath(ground, Object.keys(randomColumns)).chain(comparisonOf);
   const number = anyPath(ground, numbers);
@@ -252,8 +295,20 @@ function whereArbitrary(ground: Ground): fc.Arbitrary<QueryWhere> {
       ([path, query]): QueryWhere =>
         query.columns.length === 1 ? { in: path, query } : { exists: query, on: [{ path, column: "v" }] },
     );
+  const named = fc.constantFrom(...ground.nodes).chain(({ entity, name }) =>
+    pairArbitrary(ground.shop, entity).map(({ column, path, source }): QueryWhere => {
+      const nodes = [{ name: "i", entity: source.id }];
+      const columns = [{ name: "v", value: { path: `i.${column}` } }];
+      return { in: `${name}.${path}`, query: { nodes, links: [], columns } };
+    }),
+  );
   return nested<QueryWhere>(
-    fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 1, arbitrary: both }, { weight: 1, arbitrary: within }),
+    fc.oneof(
+      { weight: 3, arbitrary: leaf },
+      { weight: 1, arbitrary: both },
+      { weight: 1, arbitrary: within },
+      { weight: 1, arbitrary: named },
+    ),
   );
 }
 
@@ -280,23 +335,23 @@ export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
         return linkArbitrary(from.entity, entity, { from: from.name, to: name });
       }),
     );
-    const filters = nodes.map(({ entity }) =>
-      fc.option(fc.constantFrom(...pathsOf(shop, entity, ["n", "d", "t", "day"])).chain(comparisonOf), {
-        freq: 1,
-        nil: null,
-      }),
-    );
+    const filters = nodes.map(({ entity }): fc.Arbitrary<Condition | null> => {
+      const compared = fc.constantFrom(...pathsOf(shop, entity, ["n", "d", "t", "day"])).chain(comparisonOf);
+      const asking = askingArbitrary(shop, entity);
+      const either = fc.oneof({ weight: 3, arbitrary: compared }, { weight: 1, arbitrary: asking });
+      return fc.option(either, { freq: 2, nil: null });
+    });
     const isKeyed = entities.every(({ hasKey }) => hasKey);
     return fc
       .record({
         links: fc.tuple(...links),
-        question: fc.option(questionArbitrary(shop, nodes), { freq: 1, nil: null }),
+        question: fc.option(questionArbitrary(shop, nodes), { freq: 2, nil: null }),
         filters: fc.tuple(...filters),
         columns: columnsArbitrary(ground),
-        where: fc.option(nested(whereArbitrary(ground)), { freq: 1, nil: null }),
+        where: fc.option(nested(whereArbitrary(ground)), { freq: 2, nil: null }),
         order: fc.option(fc.boolean(), { freq: 2, nil: null }),
         page: fc.option(fc.record({ limit: fc.integer({ min: 1, max: 5 }), offset: fc.integer({ min: 0, max: 3 }) }), {
-          freq: 1,
+          freq: 2,
           nil: null,
         }),
         having: fc.constantFrom("=" as const, ">=" as const, "<" as const, null),

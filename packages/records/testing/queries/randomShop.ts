@@ -119,7 +119,7 @@ export const randomShop: fc.Arbitrary<RandomShop> = fc
   .record({
     counts: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 3, maxLength: 4 }),
     isLastKeyless: fc.boolean(),
-    rules: fc.array(fc.option(comparison, { freq: 1, nil: null }), { minLength: 4, maxLength: 4 }),
+    rules: fc.array(fc.option(comparison, { freq: 2, nil: null }), { minLength: 4, maxLength: 4 }),
   })
   .chain(({ counts, isLastKeyless, rules }) => {
     const entities = counts.map((count, index) => {

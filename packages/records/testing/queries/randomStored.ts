@@ -30,7 +30,7 @@ function storedQuery(shop: RandomShop, main: RandomEntity, other: RandomEntity |
   const at = (end: string): fc.Arbitrary<string> => fc.constantFrom(...pathsOf(shop, main, [end], 1));
   const references = main.references.map(({ name }): Column => ({ name, value: { path: `s.${name}` } }));
   const link = other === null ? fc.constant([]) : fc.tuple(linkArbitrary(main, other, { from: "s", to: "o" }));
-  const filter = fc.option(fc.constantFrom("n", "t", "day").chain(comparisonOf), { freq: 1, nil: null });
+  const filter = fc.option(fc.constantFrom("n", "t", "day").chain(comparisonOf), { freq: 2, nil: null });
   const month = fc.boolean();
   return fc
     .record({

@@ -1,13 +1,25 @@
-import type { Comparisons } from "@tessera/contract/definitions/comparisons.ts";
+import type { Comparisons, JoinedCondition } from "@tessera/contract/definitions/comparisons.ts";
+import type { ValueCondition } from "@tessera/contract/definitions/condition.ts";
 import type { QueryBody, QueryWhere } from "@tessera/contract/definitions/queryBody.ts";
 import type { QueryDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 
 type Join = QueryDocument["joins"][number];
 
-/** A condition as a document says it; null where it asks other queries. */
-function comparisonsOf(where: QueryWhere): Comparisons | null {
-  const all = (parts: readonly QueryWhere[]): readonly Comparisons[] | null => {
+/** The rows of a query that has one node and shows one value of it, as a condition asks for them. */
+function rowsOf({ columns, groupBy, having, nodes, where }: QueryBody): Pick<ValueCondition, "rows" | "where"> | null {
+  const [node, column] = [nodes[0], columns[0]];
+  if (nodes.length > 1 || columns.length > 1 || groupBy || having || where || !node || !column) return null;
+  if ("aggregate" in column.value || "window" in column.value || column.value.bucket || column.value.key) return null;
+  const query = queryOfRows(node.entity);
+  const path = column.value.path.split(".").slice(1).join(".");
+  const rows = query === null ? { entity: node.entity, column: path } : { query, column: path };
+  return node.filter ? { rows, where: node.filter } : { rows };
+}
+
+/** A condition as a document says it; null where it asks queries that no condition can say. */
+function comparisonsOf(where: QueryWhere): JoinedCondition | null {
+  const all = (parts: readonly QueryWhere[]): readonly JoinedCondition[] | null => {
     const made = parts.map(comparisonsOf);
     return made.every((one) => one !== null) ? made : null;
   };
@@ -20,10 +32,14 @@ function comparisonsOf(where: QueryWhere): Comparisons | null {
     const inner = comparisonsOf(where.not);
     return inner && { not: inner };
   }
+  if ("in" in where) {
+    const asked = rowsOf(where.query);
+    return asked && { in: where.in, ...asked };
+  }
   return "field" in where ? where : null;
 }
 
-/** What of a random query a document can say: conditions that ask other queries, and offsets, are left out. */
+/** What of a random query a document can say: conditions that ask queries of more than one node or column, and offsets, are left out. */
 export function storedForm(query: QueryBody): QueryDocument {
   const split = (path: string | null | undefined) => {
     if (!path) return { node: null, path: null };

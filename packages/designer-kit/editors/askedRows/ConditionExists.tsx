@@ -3,13 +3,13 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { ChoiceInput } from "./ChoiceInput.tsx";
-import { type ExistsNode, pathsIn } from "./conditionTree.ts";
-import { referencesOf } from "./entityPaths.ts";
-import { useSheetPlace } from "./SheetPlaceProvider.tsx";
-import { type EntityPaths, useEntityPaths } from "./useEntityPaths.tsx";
+import { ChoiceInput } from "../ChoiceInput.tsx";
+import { type ExistsNode, pathsIn } from "../conditionTree.ts";
+import { referencesOf } from "../entityPaths.ts";
+import { type EntityPaths, useEntityPaths } from "../useEntityPaths.tsx";
+import { ConditionRows } from "./ConditionRows.tsx";
 
-/** Whether there is a record of another entity that refers to this one, and what it has to be like. */
+/** Whether there is a record of another entity, or a row of a query, that refers to this one, and what it has to be like. */
 export function ConditionExists(props: {
   node: ExistsNode;
   paths: EntityPaths;
@@ -20,8 +20,7 @@ export function ConditionExists(props: {
 }): ReactNode {
   const { node, onChange } = props;
   const { t } = useTexts();
-  const { entities } = useSheetPlace();
-  const root = node.entity === "" ? null : node.entity;
+  const root = node.rows === "" ? null : node.rows;
   const inner = useEntityPaths(root, pathsIn(node.where), root === null ? [] : [root]);
   const references = referencesOf(root === null ? null : inner.entities.get(root)).filter(
     ({ target }) => target === props.paths.root,
@@ -31,13 +30,10 @@ export function ConditionExists(props: {
     <div className="t-cond t-cond--nested" role="group" aria-label={t("definitions.condition.exists")}>
       <div className="t-cond__mode">
         <span className="t-cond__word">{t("definitions.condition.exists")}</span>
-        <ChoiceInput
-          label={t("definitions.condition.exists_entity")}
-          placeholder={t("definitions.condition.exists_entity")}
+        <ConditionRows
           value={root}
-          options={entities.map(({ id, label }) => ({ value: id, label: label ?? id }))}
-          onChange={(entity) =>
-            onChange({ ...node, entity: entity ?? "", reference: "", where: { ...node.where, parts: [] } })
+          onChange={(rows) =>
+            onChange({ ...node, rows: rows ?? "", reference: "", where: { ...node.where, parts: [] } })
           }
         />
         {root !== null && (
