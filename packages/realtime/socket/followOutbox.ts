@@ -3,7 +3,7 @@ import type { ServerMessageType, ServerPayload } from "@tessera/contract/socket/
 import { urlEntries } from "@tessera/documents/store/findUrl.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { losesDrafts } from "@tessera/identity/sessions/draftKeys.ts";
-import { livingSessions } from "@tessera/identity/sessions/livingSessions.ts";
+import { type LivingSession, livingSessions } from "@tessera/identity/sessions/livingSessions.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { OutboxBatch, Signal } from "@tessera/server-core/outbox/outbox.ts";
 import { type Audience, socketSignalKind } from "@tessera/server-core/outbox/socketSignal.ts";
@@ -56,19 +56,41 @@ export function followOutbox(hub: OwnSocketHub, services: Services, onError: (er
   const { clock, outbox, definitions, sessions, database, settings } = services;
   let known: Counters = definitions.current();
   let shown = definitions.current();
+  /** Whether signals may be gone that pages were not notified of yet. */
+  let hasMissed = false;
+  /** What each session's person was when its pages were notified last, or came since. */
   let people: ReadonlyMap<string, string> = new Map();
+  /** The counter of rights of `people`; null while they are looked at. */
+  let lookedAt: number | null = known.rights;
 
-  /** Ends what may no longer be used, and answers the sessions whose person is another than when it was last looked. */
-  async function lookAtSessions(): Promise<readonly string[]> {
+  /** The sessions that have pages here. Ends those that may no longer be used. */
+  async function endOthers(): Promise<ReadonlyMap<string, LivingSession>> {
     const ids = hub.index.bySession.keys();
-    if (ids.length === 0) {
-      people = new Map();
-      return [];
-    }
+    if (ids.length === 0) return new Map();
+    const living = await livingSessions({ clock, database }, ids, settings.loopback);
+    for (const id of ids) if (!living.has(id)) await endSession(hub, database, id);
+    return living;
+  }
+
+  /** Answers the sessions whose person is another than when their pages were notified last. */
+  async function lookAtPeople(rights: number): Promise<readonly string[]> {
+    lookedAt = null;
+    const living = await endOthers();
     const former = people;
-    people = await livingSessions({ clock, database }, ids, settings.loopback);
-    for (const id of ids) if (!people.has(id)) await endSession(hub, database, id);
-    return ids.filter((id) => people.has(id) && former.get(id) !== people.get(id));
+    people = new Map([...living].map(([id, { person }]) => [id, person]));
+    lookedAt = rights;
+    return [...people].flatMap(([id, person]) => (former.get(id) === person ? [] : [id]));
+  }
+
+  /** Learns who came. Where rights move at this moment, whom that concerns is for `lookAtPeople` to find. */
+  async function lookAtSessions(): Promise<void> {
+    const living = await endOthers();
+    people = new Map(
+      [...living].flatMap(([id, { person, rights }]) => {
+        const noted = people.get(id) ?? (rights === lookedAt ? person : undefined);
+        return noted === undefined ? [] : [[id, noted]];
+      }),
+    );
   }
 
   async function pass(signal: Signal): Promise<void> {
@@ -82,19 +104,22 @@ export function followOutbox(hub: OwnSocketHub, services: Services, onError: (er
 
   async function follow({ signals, counters, hasGap }: OutboxBatch): Promise<void> {
     for (const signal of signals) await pass(signal);
-    const haveRightsMoved = known.rights !== counters.rights || hasGap;
-    const haveTextsMoved = known.definitions !== counters.definitions || known.texts !== counters.texts || hasGap;
-    known = counters;
+    hasMissed ||= hasGap;
+    const haveRightsMoved = known.rights !== counters.rights || hasMissed;
+    const haveTextsMoved = known.definitions !== counters.definitions || known.texts !== counters.texts || hasMissed;
     if (!haveRightsMoved && !haveTextsMoved) return;
     await definitions.refresh();
-    const routes = changedRoutes(shown, definitions.current());
-    shown = definitions.current();
     if (haveRightsMoved) {
       sessions.forgetBefore(counters.rights);
-      const changed = await lookAtSessions();
+      const changed = await lookAtPeople(counters.rights);
       await hub.askSubscribersAgain();
       for (const session of changed) hub.deliver({ session }, "refresh-layout", { url: null, rights: true });
     }
+    // What could not be looked at, the next reading finds to have moved again.
+    known = counters;
+    hasMissed = false;
+    const routes = changedRoutes(shown, definitions.current());
+    shown = definitions.current();
     if (!haveTextsMoved) return;
     hub.deliver({ everyone: true }, "refresh-layout", { url: null });
     if (routes.length > namedPagesLimit) return;
@@ -102,7 +127,16 @@ export function followOutbox(hub: OwnSocketHub, services: Services, onError: (er
   }
 
   const stop = outbox.onEvents(follow);
-  const checking = setInterval(() => void lookAtSessions().catch(onError), hub.host.limits.checkSessionsEvery);
+  let isChecking = false;
+  const checking = setInterval(() => {
+    if (isChecking) return;
+    isChecking = true;
+    lookAtSessions()
+      .catch(onError)
+      .finally(() => {
+        isChecking = false;
+      });
+  }, hub.host.limits.checkSessionsEvery);
   checking.unref();
   return () => {
     clearInterval(checking);
