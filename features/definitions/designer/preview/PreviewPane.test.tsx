@@ -16,9 +16,9 @@ import { Suspense } from "react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { getPreviewChoices } from "../../../previews/operations/getPreviewChoices.ts";
 import { getPreviewDrafts } from "../../../previews/operations/getPreviewDrafts.ts";
+import { getPreviewRecords } from "../../../previews/operations/getPreviewRecords.ts";
 import { openPreview } from "../../../previews/operations/openPreview.ts";
 import { openPreviewAsPerson } from "../../../previews/operations/openPreviewAsPerson.ts";
-import { getChoices } from "../../../records/operations/getChoices.ts";
 import words from "../../i18n/en.json";
 import { definitionSource } from "../definitionSource.tsx";
 import { PreviewPane } from "./PreviewPane.tsx";
@@ -46,7 +46,7 @@ async function draw(api: FakeApi, settings: object = {}) {
   api
     .answer(openPreview, () => ({ id: `handle-${++count}`, expiresAt: Date.now() + 1_800_000 }))
     .answer(openPreviewAsPerson, () => ({ id: "as-person", expiresAt: Date.now() + 1_800_000 }))
-    .answer(getChoices, () => ({
+    .answer(getPreviewRecords, () => ({
       options: [
         { key: "k1", value: "First deal", detail: null },
         { key: "k2", value: "Second deal", detail: null },
@@ -160,6 +160,23 @@ it("[design 10 preview] given a form whose record was chosen before, when it is 
   fireEvent.click(await screen.findByRole("option", { name: "Second deal" }));
   await waitFor(() => expect(frame().src).toContain("record=k2"));
   expect(config.get("DESIGN_PREVIEW")).toMatchObject({ records: { deal: "k2" } });
+});
+
+it("[design 10 preview] given a form, when the generated record is chosen, then the frame begins with it, and it is kept for the next time", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, recordOf: "deal" }));
+  const { config } = await draw(api);
+  fireEvent.click(await screen.findByRole("combobox", { name: "Record" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Generated record" }));
+  await waitFor(() => expect(new URL(frame().src).searchParams.get("record")).toBe("~sample"));
+  expect(config.get("DESIGN_PREVIEW")).toMatchObject({ records: { deal: "~sample" } });
+});
+
+it("[design 10 preview] given a record that was chosen before, when who is looked as does not read it, then it says so in place of its name", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, recordOf: "deal" }));
+  await draw(api, { records: { deal: "gone" } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Record" }).value).toBe("Not visible to this person"),
+  );
 });
 
 it("[design 10 preview] given a draft with errors, when it is previewed, then they stand in the place of the picture, which comes back once they are gone", async () => {
