@@ -13,7 +13,7 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { getPreviewChoices } from "../../../previews/operations/getPreviewChoices.ts";
 import { getPreviewDrafts } from "../../../previews/operations/getPreviewDrafts.ts";
 import { getPreviewRecords } from "../../../previews/operations/getPreviewRecords.ts";
@@ -24,7 +24,10 @@ import { definitionSource } from "../definitionSource.tsx";
 import { PreviewPane } from "./PreviewPane.tsx";
 
 beforeAll(installDom);
-afterEach(clearPage);
+afterEach(() => {
+  clearPage();
+  vi.unstubAllGlobals();
+});
 
 const name = { kind: "list", id: "deal" };
 const registries: DesignerRegistries = {
@@ -121,6 +124,16 @@ it("[design 10 preview] given a preview that is opened, when no language is chos
   await waitFor(() => expect(config.get("DESIGN_PREVIEW")).toMatchObject({ language: "de", device: "desktop" }));
   fireEvent.click(screen.getByRole("button", { name: "Phone" }));
   await waitFor(() => expect(config.get("DESIGN_PREVIEW")).toMatchObject({ language: "de", device: "phone" }));
+});
+
+it("[design 10 preview] given a phone, when a preview is opened there, then it is drawn as on a phone, and no other device is offered", async () => {
+  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal("matchMedia", () => media);
+  const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
+  await draw(api);
+  await screen.findByTitle("Preview of the drafts");
+  expect(frame().style.width).toBe("390px");
+  expect(screen.queryByRole("button", { name: "Desktop" })).toBeNull();
 });
 
 it("[design 10 preview] given someone who may look as a guest, when they choose it, then the preview is opened so", async () => {
