@@ -98,6 +98,7 @@ import { findLooks as previewsFindLooks } from "./previews/operations/findLooks.
 import { getPreviewChoices as previewsGetPreviewChoices } from "./previews/operations/getPreviewChoices.ts";
 import { getPreviewDrafts as previewsGetPreviewDrafts } from "./previews/operations/getPreviewDrafts.ts";
 import { getPreviewPage as previewsGetPreviewPage } from "./previews/operations/getPreviewPage.ts";
+import { getPreviewRecords as previewsGetPreviewRecords } from "./previews/operations/getPreviewRecords.ts";
 import { openPreview as previewsOpenPreview } from "./previews/operations/openPreview.ts";
 import { openPreviewAsPerson as previewsOpenPreviewAsPerson } from "./previews/operations/openPreviewAsPerson.ts";
 import { cancelAny as progressesCancelAny } from "./progresses/operations/cancelAny.ts";
@@ -251,6 +252,7 @@ export const operations = [
   previewsGetPreviewChoices,
   previewsGetPreviewDrafts,
   previewsGetPreviewPage,
+  previewsGetPreviewRecords,
   previewsOpenPreview,
   previewsOpenPreviewAsPerson,
   progressesCancelAny,

@@ -98,6 +98,7 @@ import { findLooksHandler as previewsFindLooksHandler } from "./previews/operati
 import { getPreviewChoicesHandler as previewsGetPreviewChoicesHandler } from "./previews/operations/getPreviewChoices.server.ts";
 import { getPreviewDraftsHandler as previewsGetPreviewDraftsHandler } from "./previews/operations/getPreviewDrafts.server.ts";
 import { getPreviewPageHandler as previewsGetPreviewPageHandler } from "./previews/operations/getPreviewPage.server.ts";
+import { getPreviewRecordsHandler as previewsGetPreviewRecordsHandler } from "./previews/operations/getPreviewRecords.server.ts";
 import { openPreviewHandler as previewsOpenPreviewHandler } from "./previews/operations/openPreview.server.ts";
 import { openPreviewAsPersonHandler as previewsOpenPreviewAsPersonHandler } from "./previews/operations/openPreviewAsPerson.server.ts";
 import { cancelAnyHandler as progressesCancelAnyHandler } from "./progresses/operations/cancelAny.server.ts";
@@ -251,6 +252,7 @@ export const operationHandlers = [
   previewsGetPreviewChoicesHandler,
   previewsGetPreviewDraftsHandler,
   previewsGetPreviewPageHandler,
+  previewsGetPreviewRecordsHandler,
   previewsOpenPreviewHandler,
   previewsOpenPreviewAsPersonHandler,
   progressesCancelAnyHandler,

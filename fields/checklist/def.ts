@@ -26,6 +26,11 @@ export const checklistField = defineField({
   values: ["json"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
+  sample: ({ label, seed, settings: { complete = false, points = [] } }) => {
+    const own = [1, 2, 3].map((number) => ({ id: `p${number}`, text: `${label} ${number}` }));
+    const shown = points.length > 0 ? points.map(({ id, text }) => ({ id, text })) : own;
+    return { points: shown.map((point, index) => ({ ...point, done: complete || (seed + index) % 2 === 0 })) };
+  },
   icon: "list-todo",
   seldom: true,
   behaviour,

@@ -16,6 +16,7 @@ export const colorField = defineField({
   values: ["text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
+  sample: ({ seed }) => ["#2f6fde", "#2e9e6b", "#d9822b", "#c4416b"][seed % 4] ?? null,
   icon: "palette",
   seldom: true,
   behaviour,

@@ -21,6 +21,7 @@ export const emailField = defineField({
   values: ["text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
+  sample: ({ seed }) => `person${1 + (seed % 9)}@example.com`,
   icon: "mail",
   seldom: true,
   behaviour,

@@ -17,6 +17,7 @@ export const gpsField = defineField({
   values: ["text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
+  sample: ({ seed }) => `47.${4000 + (seed % 2000)};19.${1000 + (seed % 2000)}`,
   icon: "map-pin",
   seldom: true,
   behaviour,

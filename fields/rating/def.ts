@@ -1,7 +1,7 @@
 import { defineField } from "@tessera/contract/defineField.ts";
 import { closed, type Static } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { behaviour } from "./behaviour.ts";
+import { behaviour, defaultStars } from "./behaviour.ts";
 
 const formats = closed({
   /** Most stars; 5 by default. */
@@ -20,6 +20,7 @@ export const ratingField = defineField({
   values: ["integer"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
+  sample: ({ seed, settings: { stars = defaultStars } }) => 1 + (seed % stars),
   icon: "star",
   seldom: true,
   behaviour,

@@ -37,5 +37,9 @@ export const textField = defineField({
   defaultFor: ["text", "uuid", "time", "interval", "json", "list", "bytes", "other", ...ranges],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
+  sample: ({ seed, settings: { pattern } }) => {
+    const [mask] = pattern === undefined || typeof pattern === "string" ? [pattern] : pattern;
+    return mask?.replaceAll("#", String(1 + (seed % 9)));
+  },
   icon: "type",
 });

@@ -1,6 +1,8 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Static, TSchema } from "typebox";
 import type { ColumnKind } from "./defaultFieldType.ts";
 import type { FieldBehaviour } from "./fieldBehaviour.ts";
+import type { SampleContext } from "./values/sampleValue.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
 /** A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. */
@@ -30,6 +32,11 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly seldom?: true;
   /** What it knows of its values beyond the value table; absent: nothing. */
   readonly behaviour?: FieldBehaviour<Static<Formats>>;
+  /**
+   * A value that someone might enter, for records that are made up to be looked at: pure, in its wire form, the same for the same context; null where it
+   * has none. Absent, and where it says undefined: one of the options, else what the value type has.
+   */
+  sample?(context: SampleContext<Static<Formats>>): Json | undefined;
   readonly icon: string;
 }
 

@@ -19,7 +19,7 @@ import { openPreview } from "../../../features/previews/operations/openPreview.t
 import { openPreviewAsPerson } from "../../../features/previews/operations/openPreviewAsPerson.ts";
 import { getChoices } from "../../../features/records/operations/getChoices.ts";
 import { bankEntities, dealMessage, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
-import { changed, codeOf, discardNow, previewClient, saveOver } from "./previewClient.fixtures.ts";
+import { changed, codeOf, discardNow, previewClient, saveOver, userIdOf } from "./previewClient.fixtures.ts";
 
 const drafts = (kind: string, subsystem = "shop") => ({
   kind: "document",
@@ -80,13 +80,7 @@ const labelled = (kind: string, id: string, label: string): TesseraDocument => c
 
 const inPreview = (of: TestClient, preview: string): TestClient => previewClient(world, of, preview);
 
-const idOf = async (login: string): Promise<string> => {
-  const { rows } = await world.services.database.query<{ id: string }>({
-    text: 'select id from sys."user" where login = $1',
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-};
+const idOf = (login: string): Promise<string> => userIdOf(world, login);
 
 async function previewAs(login: string | null, name: { kind: string; id: string } = list): Promise<TestClient> {
   const { id } =

@@ -5,6 +5,7 @@ import { handle } from "@tessera/server-core/handle.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { recordForGuest } from "../server/guestForm.server.ts";
 import { recordRequest } from "../server/readRecord.server.ts";
+import { isSample, sampleRecord } from "../server/sampleRecord.server.ts";
 import { getDataTemplate } from "./getDataTemplate.ts";
 
 /** See `getDataTemplate`. */
@@ -13,6 +14,10 @@ export const getDataTemplateHandler = handle(getDataTemplate, async ({ idForm, i
   if (form.entity === null) throw new TesseraError("not_found");
   const { records } = context.services;
   const request = recordRequest(form, form.entity, idMaintable);
+  if (isSample(context, idMaintable)) {
+    const { seen } = await sampleRecord(context, form, form.entity);
+    return { record: isGuest(context) ? recordForGuest(form, seen) : seen };
+  }
   if (isGuest(context)) return { record: recordForGuest(form, (await records.readForRules(context, request)).seen) };
   const { body } = await records.read(context, request);
   return new RawJson(`{"record":${body}}`);

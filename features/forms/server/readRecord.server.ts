@@ -11,6 +11,7 @@ import { RawJson, type RequestContext } from "@tessera/server-core/context.ts";
 import type { getData } from "../operations/getData.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
 import { recordForGuest } from "./guestForm.server.ts";
+import { isSample, sampleRecord } from "./sampleRecord.server.ts";
 
 /** What a form reads of a record of its entity: all of it, with the rows of its sub-forms. */
 export function recordRequest({ tables }: CompiledForm, entity: string, key: string): ReadRequest {
@@ -41,11 +42,12 @@ export async function readRecord(
   const shown = withheldForm(context, form, false);
   const forGuest = isGuest(context);
   const request = { ...recordRequest(form, form.entity, key), texts: !forGuest };
-  if (shown === null && !forGuest) {
+  const isMadeUp = isSample(context, key);
+  if (shown === null && !forGuest && !isMadeUp) {
     const { body } = await records.read(context, request);
     return new RawJson(`{"ITEMS":${body}}`);
   }
-  const record = await records.readForRules(context, request);
+  const record = await (isMadeUp ? sampleRecord(context, form, form.entity) : records.readForRules(context, request));
   const seen = forGuest ? recordForGuest(form, record.seen) : record.seen;
   if (shown === null) return { ITEMS: seen };
   return { ITEMS: seen, rules: await withheldResults(context, form, shown, record, standardLibrary) };

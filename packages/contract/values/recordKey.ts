@@ -23,3 +23,6 @@ export function recordKeySql(parts: readonly string[]): string {
   if (parts.length === 1 && only !== undefined) return only;
   return parts.map((part) => `replace(replace(${part}, '%', '%25'), '~', '%7E')`).join(` || '~' || `);
 }
+
+/** Stands for a record that is made up, in previews alone: nothing else knows of one. */
+export const sampleRecordKey = "~sample";

@@ -42,6 +42,8 @@ const directions: ReadonlyMap<string, Direction> = new Map([
   ["ArrowDown", "down"],
 ]);
 
+/** In px: small, for it lies over the graph. */
+const minimapSize = { width: 132, height: 88 };
 const nowhere = { clientX: -1, clientY: -1 };
 
 /** The node that something on the screen belongs to. */
@@ -181,7 +183,7 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
             defaultMarkerColor={null}
             proOptions={{ hideAttribution: true }}
           >
-            {isWide && <MiniMap pannable zoomable ariaLabel={t("definitions.canvas.minimap")} />}
+            {isWide && <MiniMap pannable zoomable style={minimapSize} ariaLabel={t("definitions.canvas.minimap")} />}
           </ReactFlow>
         </div>
         <CanvasTools onZoom={zoom} />

@@ -220,4 +220,35 @@ describe("LayoutStage", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Move A down");
     expect(screen.getByText("A moved: At the end of Row 1, column 1")).toBeTruthy();
   });
+
+  it("[design 9 layout] given a narrow window, when a panel is added to a column, then its type is asked for in a sheet, and it stands at the end of that column and has the keyboard", async () => {
+    wide(false);
+    const { begin, edited } = await draw();
+    fireEvent.click(screen.getByRole("button", { name: "Add panel to Row 1, column 1" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Add panel" }));
+    fireEvent.click(sheet.getByRole("button", { name: /^List/ }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const [[type, request] = []] = begin.mock.calls;
+    expect([type, request?.given]).toEqual(["List", { columnId: "c1" }]);
+    const edit = request?.put?.({ id: "new", type: "List", params: {} });
+    const [first] = layoutOf(edit?.command.execute(edited.body) ?? null).rows[0]?.columns ?? [];
+    expect(first?.panels.map(({ id }) => id)).toEqual(["a", "b", "new"]);
+  });
+
+  it("[design 9 layout] given a narrow window, when a row is added, then it can be added to, and undo takes it away", async () => {
+    wide(false);
+    const { edited, history, shape } = await draw();
+    const before = shape().length;
+    fireEvent.click(screen.getByRole("button", { name: "Add row" }));
+    expect(shape()).toHaveLength(before + 1);
+    expect(screen.getByRole("button", { name: `Add panel to Row ${before + 1}, column 1` })).toBeTruthy();
+    history.undo();
+    expect(edited.body).toEqual(samplePage);
+  });
+
+  it("[design 9 layout] given a narrow window and someone who may not edit, when the panels are listed, then nothing can be added", async () => {
+    wide(false);
+    await draw(false);
+    expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
+  });
 });

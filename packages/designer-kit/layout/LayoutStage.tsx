@@ -28,7 +28,14 @@ import {
   resizeColumn,
   resizedWidths,
 } from "./layoutEdits.ts";
-import { isSamePlace, type LayoutPlace, layoutPlaces, placeForNew, targetRank } from "./layoutPlaces.ts";
+import {
+  isSamePlace,
+  type LayoutPlace,
+  layoutPlaces,
+  placeForNew,
+  type StackPlace,
+  targetRank,
+} from "./layoutPlaces.ts";
 import { type LayoutColumn, nodesByPath, pageLayout, panelArray } from "./pageLayout.ts";
 import { usePanelLook } from "./usePanelLook.tsx";
 import "../designer.css";
@@ -73,7 +80,8 @@ export function LayoutStage(props: StageParts): ReactNode {
   const [focused, setFocused] = useState<string | null>(null);
   /** The block that takes the keyboard once it is drawn. */
   const [wanted, setWanted] = useState<string | null>(null);
-  const [asksType, setAsksType] = useState(false);
+  /** Where a panel is to be put whose type is asked for; `chosen`: where one stands. Null: nothing is asked. */
+  const [asked, setAsked] = useState<LayoutPlace | "chosen" | null>(null);
 
   const openTab = useCallback(
     ({ id }: LayoutColumn, tab: string): void =>
@@ -173,10 +181,38 @@ export function LayoutStage(props: StageParts): ReactNode {
     onAddColumn: (row) => run(addColumn(body, layout, row)),
   };
   const editing = readOnly ? null : palette;
+  const asking = asked !== null && editing && (
+    <Dialog
+      title={t("definitions.layout.add_panel")}
+      fills
+      onClose={() => setAsked(null)}
+      footer={<Button onClick={() => setAsked(null)}>{text("ui.cancel")}</Button>}
+    >
+      <TypePalette
+        types={editing.types}
+        onChoose={(type) => {
+          setAsked(null);
+          if (asked === "chosen") putNew(type);
+          else put(type, asked);
+        }}
+      />
+    </Dialog>
+  );
   if (!isWide) {
+    const adding = editing && {
+      panel: (place: StackPlace | null) => setAsked(place ?? "chosen"),
+      row: () => stay(addRow(body, layout)),
+    };
     return (
       <LayoutContext value={canvas}>
-        <LayoutOrder placeText={placeText} onMove={(panel, place) => stay(moved(panel.path, place))} />
+        <LayoutOrder
+          placeText={placeText}
+          adding={adding}
+          focus={wanted}
+          onFocused={() => setWanted(null)}
+          onMove={(panel, place) => stay(moved(panel.path, place))}
+        />
+        {asking}
       </LayoutContext>
     );
   }
@@ -207,7 +243,7 @@ export function LayoutStage(props: StageParts): ReactNode {
           <div className="t-lay__main">
             {editing && (
               <div className="t-lay__tools">
-                <Button icon={Plus} hasPopup="dialog" onClick={() => setAsksType(true)}>
+                <Button icon={Plus} hasPopup="dialog" onClick={() => setAsked("chosen")}>
                   {t("definitions.layout.add_panel")}
                 </Button>
               </div>
@@ -221,21 +257,7 @@ export function LayoutStage(props: StageParts): ReactNode {
           </div>
         </div>
       </PlaceDrag>
-      {asksType && editing && (
-        <Dialog
-          title={t("definitions.layout.add_panel")}
-          onClose={() => setAsksType(false)}
-          footer={<Button onClick={() => setAsksType(false)}>{text("ui.cancel")}</Button>}
-        >
-          <TypePalette
-            types={editing.types}
-            onChoose={(type) => {
-              setAsksType(false);
-              putNew(type);
-            }}
-          />
-        </Dialog>
-      )}
+      {asking}
     </LayoutContext>
   );
 }

@@ -71,6 +71,11 @@ function stackPlaces(column: LayoutColumn, tab: LayoutTab | null, moved: string 
   ];
 }
 
+/** The place behind all panels of a column, or of one of its tabs. */
+export function endPlace(column: LayoutColumn, tab: LayoutTab | null): StackPlace | null {
+  return stackPlaces(column, tab, null).at(-1) ?? null;
+}
+
 /** Whether a row has room for one more column: one of the others gives half of its width, or something is free. */
 export function takesColumn({ columns, isDivided }: LayoutRow, whole: number): boolean {
   const used = columns.reduce((sum, { width }) => sum + width, 0);

@@ -12,6 +12,7 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { draftDefinitions } from "./draftDefinitions.ts";
 import { createDraftViews } from "./draftViews.ts";
 import { type LookedAs, lookChoices, lookedAs, type Viewer } from "./lookingAs.ts";
+import { previewRecords } from "./previewRecords.ts";
 import { readLooks, readPreview, writePreview } from "./previewStore.ts";
 import type { LookAs, Previews } from "./previews.ts";
 import { recordEntity } from "./recordEntity.ts";
@@ -118,6 +119,15 @@ export function createPreviews(): Previews {
         const { kinds } = context.services.definitions;
         const recordOf = view.snapshot === null ? null : recordEntity(kinds, view.snapshot, preview.document);
         return { drafts: view.changed, left, invalid, problems: errorsOf(view), recordOf };
+      }),
+    records: (context, id, query) =>
+      asViewer(context, async (viewer) => {
+        const { preview, view, who } = await opened(viewer, id);
+        const { kinds } = context.services.definitions;
+        const entity = view.snapshot === null ? null : recordEntity(kinds, view.snapshot, preview.document);
+        if (entity === null) return { options: [], completed: true };
+        const person = previewContext(viewer, who, { ...preview, view }, () => contextOf(viewer.context, id));
+        return previewRecords(viewer.context, person, entity, query);
       }),
     looks: (context, query) => readLooks(context.services.database, query),
     choices: (context, search) => asViewer(context, (viewer) => lookChoices(viewer, search)),

@@ -57,6 +57,23 @@ export interface LookChoices {
   readonly hasMore: boolean;
 }
 
+/** Which records of a preview are asked for. */
+export interface RecordQuery {
+  /** Looked for in their names; null: all. */
+  readonly search: string | null;
+  /** Keys of records that are wanted besides, first. */
+  readonly selected: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Records that a preview can begin with. */
+export interface PreviewRecords {
+  readonly options: readonly { readonly key: string; readonly value: string; readonly detail: string | null }[];
+  /** Whether there are no further ones. */
+  readonly completed: boolean;
+}
+
 /** Someone who looked at a draft as another person. */
 export interface PreviewLook {
   readonly id: string;
@@ -94,6 +111,11 @@ export interface Previews {
    * session's, `access_denied` where a right has gone since, `definition_invalid` (data: `problems`) while the drafts have errors.
    */
   contextOf(context: RequestContext, id: string): Promise<RequestContext>;
+  /**
+   * The records that the page of a preview can begin with, by name: those that who is looked as may read and the viewer too. None where the page shows none.
+   * Throws as `contextOf`.
+   */
+  records(context: RequestContext, id: string, query: RecordQuery): Promise<PreviewRecords>;
   /** Who looked as whom, newest first. Who may ask is decided before. */
   looks(context: RequestContext, query: LookQuery): Promise<readonly PreviewLook[]>;
   /** Whom the caller may look as; `search` looks in names. */

@@ -14,6 +14,8 @@ export type DialogProps = {
   /** Where the focus begins, else on the first control. */
   readonly start?: RefObject<HTMLElement | null>;
   readonly size?: "small" | "wide";
+  /** On a phone it takes the whole screen: it is a list or a form more than a question. */
+  readonly fills?: boolean;
   readonly role?: "dialog" | "alertdialog";
   /** It has no entry of the browser's history, as what asks before the page is left. Default: one, a question only where nothing below it has. */
   readonly isPassing?: boolean;
@@ -33,7 +35,11 @@ export function Dialog(props: DialogProps): ReactNode {
   return (
     <dialog
       ref={element}
-      className={classNames("t-raised t-raised--modal t-dialog", props.size === "wide" && "t-dialog--wide")}
+      className={classNames(
+        "t-raised t-raised--modal t-dialog",
+        props.size === "wide" && "t-dialog--wide",
+        props.fills && "t-dialog--fills",
+      )}
       role={props.role}
       onKeyDown={onKeyDown}
       aria-labelledby={titleId}

@@ -13,18 +13,21 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { getPreviewChoices } from "../../../previews/operations/getPreviewChoices.ts";
 import { getPreviewDrafts } from "../../../previews/operations/getPreviewDrafts.ts";
+import { getPreviewRecords } from "../../../previews/operations/getPreviewRecords.ts";
 import { openPreview } from "../../../previews/operations/openPreview.ts";
 import { openPreviewAsPerson } from "../../../previews/operations/openPreviewAsPerson.ts";
-import { getChoices } from "../../../records/operations/getChoices.ts";
 import words from "../../i18n/en.json";
 import { definitionSource } from "../definitionSource.tsx";
 import { PreviewPane } from "./PreviewPane.tsx";
 
 beforeAll(installDom);
-afterEach(clearPage);
+afterEach(() => {
+  clearPage();
+  vi.unstubAllGlobals();
+});
 
 const name = { kind: "list", id: "deal" };
 const registries: DesignerRegistries = {
@@ -46,7 +49,7 @@ async function draw(api: FakeApi, settings: object = {}) {
   api
     .answer(openPreview, () => ({ id: `handle-${++count}`, expiresAt: Date.now() + 1_800_000 }))
     .answer(openPreviewAsPerson, () => ({ id: "as-person", expiresAt: Date.now() + 1_800_000 }))
-    .answer(getChoices, () => ({
+    .answer(getPreviewRecords, () => ({
       options: [
         { key: "k1", value: "First deal", detail: null },
         { key: "k2", value: "Second deal", detail: null },
@@ -123,6 +126,16 @@ it("[design 10 preview] given a preview that is opened, when no language is chos
   await waitFor(() => expect(config.get("DESIGN_PREVIEW")).toMatchObject({ language: "de", device: "phone" }));
 });
 
+it("[design 10 preview] given a phone, when a preview is opened there, then it is drawn as on a phone, and no other device is offered", async () => {
+  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal("matchMedia", () => media);
+  const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
+  await draw(api);
+  await screen.findByTitle("Preview of the drafts");
+  expect(frame().style.width).toBe("390px");
+  expect(screen.queryByRole("button", { name: "Desktop" })).toBeNull();
+});
+
 it("[design 10 preview] given someone who may look as a guest, when they choose it, then the preview is opened so", async () => {
   const api = new FakeApi().answer(getPreviewDrafts, () => drafts);
   await draw(api);
@@ -160,6 +173,23 @@ it("[design 10 preview] given a form whose record was chosen before, when it is 
   fireEvent.click(await screen.findByRole("option", { name: "Second deal" }));
   await waitFor(() => expect(frame().src).toContain("record=k2"));
   expect(config.get("DESIGN_PREVIEW")).toMatchObject({ records: { deal: "k2" } });
+});
+
+it("[design 10 preview] given a form, when the generated record is chosen, then the frame begins with it, and it is kept for the next time", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, recordOf: "deal" }));
+  const { config } = await draw(api);
+  fireEvent.click(await screen.findByRole("combobox", { name: "Record" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Generated record" }));
+  await waitFor(() => expect(new URL(frame().src).searchParams.get("record")).toBe("~sample"));
+  expect(config.get("DESIGN_PREVIEW")).toMatchObject({ records: { deal: "~sample" } });
+});
+
+it("[design 10 preview] given a record that was chosen before, when who is looked as does not read it, then it says so in place of its name", async () => {
+  const api = new FakeApi().answer(getPreviewDrafts, () => ({ ...drafts, recordOf: "deal" }));
+  await draw(api, { records: { deal: "gone" } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Record" }).value).toBe("Not visible to this person"),
+  );
 });
 
 it("[design 10 preview] given a draft with errors, when it is previewed, then they stand in the place of the picture, which comes back once they are gone", async () => {

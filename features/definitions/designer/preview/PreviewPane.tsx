@@ -3,6 +3,7 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
+import { useWindowMatch } from "@tessera/ui/measure/useWindowMatch.ts";
 import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
@@ -35,7 +36,10 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
     name: null,
   });
   const [{ device: chosenDevice, language, theme }, change] = usePreviewSettings();
-  const device = devices.find(({ id }) => id === chosenDevice) ?? devices[0];
+  // A wider device would be too small to read on a phone.
+  const isPhone = useWindowMatch("(max-width: 640px)");
+  const shownDevice = isPhone ? "phone" : chosenDevice;
+  const device = devices.find(({ id }) => id === shownDevice) ?? devices[0];
   const { again, state } = usePreview(props.name, as.who, language);
   const isSelf = as.who.kind === "self";
   return (
@@ -65,12 +69,14 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
             { id: "dark", label: t("kit.frame.theme_dark"), icon: Moon },
           ]}
         />
-        <Segmented
-          label={t("definitions.preview.device")}
-          value={device.id}
-          onChange={(chosen) => change({ device: devices.find(({ id }) => id === chosen)?.id ?? "desktop" })}
-          items={devices.map(({ id, icon }) => ({ id, icon, label: t(`definitions.preview.device_${id}`) }))}
-        />
+        {!isPhone && (
+          <Segmented
+            label={t("definitions.preview.device")}
+            value={device.id}
+            onChange={(chosen) => change({ device: devices.find(({ id }) => id === chosen)?.id ?? "desktop" })}
+            items={devices.map(({ id, icon }) => ({ id, icon, label: t(`definitions.preview.device_${id}`) }))}
+          />
+        )}
       </div>
       {state.kind === "opening" && (
         <div className="t-defs__wait" role="status" aria-busy="true">

@@ -1,9 +1,7 @@
 import { type DocumentName, documentName } from "@tessera/designer-kit/document/documentName.ts";
-import { RecordInput } from "@tessera/designer-kit/editors/RecordInput.tsx";
 import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
-import { Field } from "@tessera/ui/field/Field.tsx";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
 import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
@@ -14,6 +12,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { getPreviewDrafts } from "#features/previews/operations/getPreviewDrafts.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { PreviewFrame } from "./PreviewFrame.tsx";
+import { PreviewRecordField } from "./PreviewRecordField.tsx";
 import { usePreviewSettings, withRecord } from "./usePreviewSettings.tsx";
 
 /** What a preview is drawn from. */
@@ -76,15 +75,11 @@ export function PreviewPicture(
     <>
       {entity !== null && (
         <div className="t-preview__record">
-          <Field label={t("definitions.preview.record")}>
-            <RecordInput
-              entity={entity}
-              value={record}
-              clearable
-              placeholder={t("definitions.preview.record_none")}
-              onChange={(key) => change({ records: withRecord(records, entity, key) })}
-            />
-          </Field>
+          <PreviewRecordField
+            id={id}
+            value={record}
+            onChange={(key) => change({ records: withRecord(records, entity, key) })}
+          />
         </div>
       )}
       <Banner tone="info" icon={Eye} flush>
