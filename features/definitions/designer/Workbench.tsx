@@ -172,6 +172,7 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
       {dialog?.kind === "publish" && (
         <PublishDialog
           drafts={drafts}
+          documents={documents}
           subsystem={current?.draft ? current.subsystem : null}
           onPublished={bench.onPublished}
           onPlan={(plan) => setDialog({ kind: "plan", plan })}

@@ -310,6 +310,6 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
       expect(body()).toMatchObject({ gridItems: [{ type: "List", columnId: "c1", params: { list: "requests" } }] }),
     );
     const rows = within(screen.getByRole("tree", { name: "Elements" })).getAllByRole("treeitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(["row 1", "List"]));
+    expect(rows.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(["Row 1", "List · Requests"]));
   });
 });

@@ -4,7 +4,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { objectName } from "../document/changeText.ts";
+import { objectName } from "../document/literalText.ts";
 import type { ElementNode } from "../schema/elementTree.ts";
 import { useLayout } from "./layoutContext.tsx";
 import { neighbourPlace, type StackPlace } from "./layoutPlaces.ts";

@@ -1,5 +1,5 @@
 import { type Change, touches } from "../document/change.ts";
-import { literalText, objectName, type Translate } from "../document/changeText.ts";
+import { literalText, objectName, type Translate } from "../document/literalText.ts";
 import type { DocumentName } from "../document/documentName.ts";
 import type { DesignerSession } from "./designerSession.ts";
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import { stablePath, valueAt } from "@tessera/designer-kit/document/bodyPath.ts";
-import { objectName } from "@tessera/designer-kit/document/changeText.ts";
+import { objectName } from "@tessera/designer-kit/document/literalText.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { replaceBody } from "@tessera/designer-kit/document/edits.ts";
 import type { StageParts } from "@tessera/designer-kit/layout/LayoutStage.tsx";

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { Canvas } from "@tessera/designer-kit/canvas/Canvas.tsx";
 import type { Change } from "@tessera/designer-kit/document/change.ts";
-import { literalText } from "@tessera/designer-kit/document/changeText.ts";
+import { literalText } from "@tessera/designer-kit/document/literalText.ts";
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
