@@ -157,6 +157,12 @@ describe("NewDocumentDialog", { timeout: 60_000 }, () => {
     expect(drafts.has("role:keeper")).toBe(false);
   });
 
+  it("[design 4 browser] given someone who may change no role, when a page is begun, then the dialog says who decides who may open it", async () => {
+    const { inside } = await begin("Page", "All requests", withPage);
+    await inside.findByText(/^Who may open the page is decided by its roles/);
+    expect(inside.queryByRole("group", { name: "Who may open the page" })).toBeNull();
+  });
+
   it("[design 4 browser] given a role that cannot read what a page shows, when its author says that it may, then the role reads these records", async () => {
     const { drafts, inside, make } = await begin("Page", "All requests", withRoles);
     await choose(inside, /^What the page shows/, "Requests · List");

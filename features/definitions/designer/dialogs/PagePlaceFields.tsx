@@ -63,11 +63,21 @@ export function usePagePlace(
       const label = property(section, "label");
       const named = typeof label === "string" && label !== "" ? [literalText(label, t)] : [];
       const id = String(property(section, "id"));
-      const name = [documentName(menu, t), ...named].join(" › ");
-      return { key: `${menu.id} ${id}`, menu: menu.id, id, name, isSpecial };
+      const name = [...new Set([documentName(menu, t), ...named])].join(" › ");
+      return {
+        key: `${menu.id} ${id}`,
+        menu: menu.id,
+        id,
+        name,
+        rank: Number(property(body, "order") ?? 0),
+        isSpecial,
+      };
     });
   });
-  const proposed = sections.filter(({ isSpecial }) => !isSpecial).at(-1) ?? null;
+  const usual = sections.filter(({ isSpecial }) => !isSpecial);
+  const foremost = Math.min(...usual.map(({ rank }) => rank));
+  // The last section of the menu that stands first.
+  const proposed = usual.filter(({ rank }) => rank === foremost).at(-1) ?? null;
   const section =
     answers.section === undefined ? proposed : (sections.find(({ key }) => key === answers.section) ?? null);
   const label = answers.label ?? title;
@@ -92,7 +102,7 @@ export function usePagePlace(
       .filter(({ id, opensAll }) => !opensAll && answers.roles.has(id))
       .map(({ id, lacks }) => ({ role: id, reads: lacks && shown && answers.reading.has(id) ? shown.id : null })),
   };
-  return { sections, section, label, roles: listed, place };
+  return { sections, section, label, roles: listed, mayChangeRoles: roles.length > 0, place };
 }
 
 /** Asks where a new page is found, and who may open it. */
@@ -130,6 +140,7 @@ export function PagePlaceFields(props: {
           />
         </Field>
       )}
+      {!offered.mayChangeRoles && <p className="t-small t-quiet">{t("definitions.place.no_roles")}</p>}
       {offered.roles.length > 0 && (
         <fieldset className="t-defs__roles">
           <legend>{t("definitions.place.roles")}</legend>
