@@ -154,6 +154,7 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
             onDelete={() => void bench.deleteDocument()}
             onDiscard={() => void bench.discard()}
             onAddedToForms={bench.notifyAdded}
+            along={bench.along}
           />
         )}
       </div>
@@ -161,6 +162,8 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
         <NewDocumentDialog
           kinds={newKinds}
           documents={documents}
+          designer={designer}
+          along={bench.along}
           subsystem={current && current.subsystem !== "tessera" ? current.subsystem : (own ?? "")}
           onMade={(made) => {
             void bench.refresh("drafts");
@@ -172,6 +175,7 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
       {dialog?.kind === "publish" && (
         <PublishDialog
           drafts={drafts}
+          documents={documents}
           subsystem={current?.draft ? current.subsystem : null}
           onPublished={bench.onPublished}
           onPlan={(plan) => setDialog({ kind: "plan", plan })}

@@ -155,7 +155,7 @@ describe("the designer's model", () => {
         `kind.${kind.kind}`,
         ...names.map((name) => propertyKey(name)),
         ...values,
-        ...arrays.map(elementKey),
+        ...arrays.map((array) => elementKey(`/${array}`)),
       ];
       for (const language of ["hu", "en", "de"]) {
         const keys = textKeys(language);

@@ -290,6 +290,16 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     );
   });
 
+  it("[design 1 sheets] given a sheet with a technical part, when that is folded and another sheet opens, then it is folded there too", async () => {
+    await open("entity", "request", "/columns/#c_subject");
+    const fold = await screen.findByRole("button", { name: "Technical", expanded: true });
+    fireEvent.click(fold);
+    await screen.findByRole("button", { name: "Technical", expanded: false });
+    fireEvent.click(await screen.findByRole("treeitem", { name: /^Due date/ }));
+    await screen.findByRole("heading", { name: "Due date" });
+    await screen.findByRole("button", { name: "Technical", expanded: false });
+  });
+
   it("[design 1 sheets] given a page, when a list is put on it, then it asks which list, and nothing is named by an id", async () => {
     const page = {
       kind: "page",
@@ -310,6 +320,6 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
       expect(body()).toMatchObject({ gridItems: [{ type: "List", columnId: "c1", params: { list: "requests" } }] }),
     );
     const rows = within(screen.getByRole("tree", { name: "Elements" })).getAllByRole("treeitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(["row 1", "List"]));
+    expect(rows.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(["Row 1", "List · Requests"]));
   });
 });

@@ -1,5 +1,5 @@
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
-import type { Translate } from "@tessera/designer-kit/document/changeText.ts";
+import type { Translate } from "@tessera/designer-kit/document/literalText.ts";
 import deDesigner from "@tessera/designer-kit/i18n/de.json";
 import enDesigner from "@tessera/designer-kit/i18n/en.json";
 import huDesigner from "@tessera/designer-kit/i18n/hu.json";

@@ -1,3 +1,4 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { touches } from "@tessera/designer-kit/document/change.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { problemText } from "@tessera/designer-kit/problems/problemText.ts";
@@ -14,6 +15,7 @@ import { discardDraft } from "../operations/discardDraft.ts";
 import { getDocument } from "../operations/getDocument.ts";
 import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
+import { begunAlong } from "./begunDocuments.ts";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
 import { publishedText } from "./publishedText.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";
@@ -69,6 +71,7 @@ export function useWorkbench(documents: readonly TreeDocument[], designer: Desig
   };
   const onPublished = (published: Published | null): void => {
     setDialog(null);
+    designer.history.settle();
     notify(
       published === null
         ? { type: "info", message: t("definitions.published.nothing") }
@@ -91,7 +94,20 @@ export function useWorkbench(documents: readonly TreeDocument[], designer: Desig
     }
   };
 
+  /** What undoes and redoes that documents were begun. */
+  const along = (documents: readonly TesseraDocument[]) =>
+    begunAlong({ api, page, designer }, documents, {
+      onDone: (way) => {
+        if (way === "undo")
+          setName((shown) => (documents.some((one) => one.kind === shown?.kind && one.id === shown.id) ? null : shown));
+        void refresh("drafts");
+      },
+      onEdited: () => notify({ type: "error", message: t("definitions.begun.edited") }),
+      onFailed: fail,
+    });
+
   return {
+    along,
     name,
     path,
     setPath,
@@ -108,11 +124,12 @@ export function useWorkbench(documents: readonly TreeDocument[], designer: Desig
     /** Undoes or redoes, and shows the document that it changed. */
     move: (way: "undo" | "redo"): void => {
       const change = designer.history[way]();
-      const [part] = change?.parts ?? [];
-      if (!change || !part) return;
+      if (!change) return;
+      const [part] = change.parts;
       const what = changeLabel(change, name, designer, t);
       setSaid(t(way === "undo" ? "definitions.undone" : "definitions.redone", { what }));
-      if (name === null || !touches(change, name)) open(part.document, part.command.path);
+      if (part && change.along === undefined && (name === null || !touches(change, name)))
+        open(part.document, part.command.path);
     },
     /** Saves what waits, and opens the dialog that publishes. */
     beginPublish: async (): Promise<void> => {

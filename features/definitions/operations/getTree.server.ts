@@ -27,12 +27,15 @@ export const getTreeHandler = handle(getTree, async (_, context) => {
       .map((document) => {
         const { kind, id, subsystem } = document;
         const draft = drafts.get(documentKey(document));
-        const label = ["label", "route", "name", "title"].map((key) => property(document.body, key)).find(isText);
+        const textOf = (key: string) => property(document.body, key);
+        const label = ["label", "route", "name", "title"].map(textOf).find(isText);
+        const title = isText(textOf("route")) ? textOf("title") : null;
         return {
           kind,
           id,
           subsystem,
           label: label ?? null,
+          title: isText(title) && title !== "" ? title : null,
           layer: snapshot.layer(kind, id),
           version: snapshot.version(kind, id) ?? 0,
           draft: draft ? draftState(draft) : null,

@@ -24,6 +24,8 @@ export const getTree = defineOperation({
         subsystem: Type.String(),
         /** The literal label of the document, else its route, its name or its title; null when it has none of them. */
         label: nullable(Type.String()),
+        /** The literal title of a document that has a route in the place of a label; null for others. */
+        title: nullable(Type.String()),
         /** Null for a document that is only a draft. */
         layer: nullable(oneOf("product", "installation", "overlay")),
         version: Type.Integer(),

@@ -39,6 +39,8 @@ const settings = {
   PUBLISH_NOTICES: Type.Boolean(),
   /** How the preview of drafts stands in Design. */
   DESIGN_PREVIEW: DesignPreviewSchema,
+  /** Whether what is technical is unfolded in sheets and in the dialog of new documents. */
+  DESIGN_TECHNICAL: Type.Boolean(),
 } as const satisfies Record<string, TSchema>;
 
 /** Settings of single lists: the key is the word, a full stop and the list's id. */

@@ -2,43 +2,34 @@ import type { DocumentChange } from "@tessera/contract/documents/documentChange.
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { elementSegment, parsePointer, pointerSegment } from "@tessera/contract/documents/pointer.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
-import { nameOf } from "../schema/elementTree.ts";
 import { elementKey, propertyKey } from "../sheet/sheetOf.ts";
 import { valueAt } from "./bodyPath.ts";
+import { elementName, type Naming } from "./elementName.ts";
+import { literalText, objectName, type Translate } from "./literalText.ts";
 
-/** Gives the text of a key, as `useTexts` does. */
-export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
-
-/** A literal as designers read it: a product key shows its text. */
-export function literalText(literal: string, t: Translate): string {
-  return literal.startsWith("key:") ? t(literal.slice("key:".length)) : literal;
-}
-
-/** What an object is called. */
-export function objectName(value: unknown, t: Translate): string {
-  const name = nameOf(value);
-  return name === null ? "" : literalText(name, t);
-}
-
-/** What an element is called that has no name: by its number in its array. */
-export const nthText = (index: number, array: string, t: Translate): string =>
-  t("definitions.nth", { number: index + 1, what: t(elementKey(array)) });
+/** What an element is called that has no name: by its number in the array at `path`. */
+export const nthText = (index: number, path: string, t: Translate): string =>
+  t("definitions.nth", { number: index + 1, what: t(elementKey(path)) });
 
 /** What the object at a path is called: its name, else its number among the others. Empty for the document. */
-export function elementText(body: Json, path: string, t: Translate): string {
-  const name = objectName(valueAt(body, path), t);
-  const [array, element] = parsePointer(path).slice(-2);
-  if (name !== "" || !array || !element?.isElement) return name;
-  const items = valueAt(body, path.slice(0, path.lastIndexOf("/")));
+export function elementText(body: Json, path: string, naming: Naming): string {
+  const { t } = naming;
+  const element = parsePointer(path).at(-1);
+  if (!element?.isElement) return objectName(valueAt(body, path), t);
+  const name = elementName(valueAt(body, path), body, naming);
+  if (name !== null) return name;
+  const array = path.slice(0, path.lastIndexOf("/"));
+  const items = valueAt(body, array);
   const index = Array.isArray(items) ? items.findIndex((item) => property(item, "id") === element.key) : -1;
-  return index < 0 ? t(elementKey(array.key)) : nthText(index, array.key, t);
+  return index < 0 ? t(elementKey(array)) : nthText(index, array, t);
 }
 
 /**
  * A place as text: `Request › Subject › Label`; the name of the document where the place is the document itself. Where no body is known,
  * or it has no element there, things are counted: `page 1 › group 2`.
  */
-export function placeText(path: string, bodies: readonly Json[], t: Translate): string {
+export function placeText(path: string, bodies: readonly Json[], naming: Naming): string {
+  const { t } = naming;
   const segments = parsePointer(path);
   let at = "";
   const words: string[] = [];
@@ -48,22 +39,23 @@ export function placeText(path: string, bodies: readonly Json[], t: Translate): 
     const isCounted = following !== undefined && !following.isElement && /^[0-9]+$/.test(following.key);
     // The name of an array says nothing that its elements do not say.
     if (following?.isElement || isCounted) continue;
-    const array = segments[index - 1]?.key ?? "";
+    const array = at.slice(0, at.lastIndexOf("/"));
     const body = bodies.find((one) => valueAt(one, at) !== undefined);
-    if (isElement) words.push(body === undefined ? t(elementKey(array)) : elementText(body, at, t));
+    if (isElement) words.push(body === undefined ? t(elementKey(array)) : elementText(body, at, naming));
     else if (/^[0-9]+$/.test(key)) words.push(nthText(Number(key), array, t));
     else words.push(t(propertyKey(key)));
   }
   return words.length === 0 ? t("definitions.document") : words.join(" › ");
 }
 
-function valueText(value: Json | undefined, t: Translate): string {
+function valueText(value: Json | undefined, body: Json, naming: Naming): string {
+  const { t } = naming;
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return literalText(value, t);
   if (typeof value === "boolean") return t(value ? "definitions.yes" : "definitions.no");
   if (typeof value === "number") return String(value);
-  const name = Array.isArray(value) ? null : nameOf(value);
-  return name === null ? canonicalJson(value) : literalText(name, t);
+  const name = Array.isArray(value) ? null : elementName(value, body, naming);
+  return name ?? canonicalJson(value);
 }
 
 /** A change for people. */
@@ -79,19 +71,24 @@ export function readableChanges(
   changes: readonly DocumentChange[],
   before: Json,
   after: Json,
-  t: Translate,
+  naming: Naming,
 ): readonly ReadableChange[] {
   return changes.map((change) => {
-    const path = placeText(change.path, [after, before], t);
+    const path = placeText(change.path, [after, before], naming);
     if (change.kind !== "order") {
-      return { path, kind: change.kind, before: valueText(change.before, t), after: valueText(change.after, t) };
+      return {
+        path,
+        kind: change.kind,
+        before: valueText(change.before, before, naming),
+        after: valueText(change.after, after, naming),
+      };
     }
     const names = (ids: Json | undefined, body: Json): string =>
       (Array.isArray(ids) ? ids : [])
-        .map((id) => elementText(body, `${change.path}/${elementSegment(String(id))}`, t))
+        .map((id) => elementText(body, `${change.path}/${elementSegment(String(id))}`, naming))
         .join(", ");
     return {
-      path: t("definitions.change.order", { place: path }),
+      path: naming.t("definitions.change.order", { place: path }),
       kind: "changed" as const,
       before: names(change.before, before),
       after: names(change.after, after),

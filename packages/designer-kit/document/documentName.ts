@@ -1,4 +1,4 @@
-import { literalText, type Translate } from "./changeText.ts";
+import { literalText, type Translate } from "./literalText.ts";
 
 /** Kind and id of a document. */
 export interface DocumentName {
@@ -11,6 +11,8 @@ export interface ListedDocument extends DocumentName {
   readonly subsystem: string;
   /** Null or empty where it has none. */
   readonly label: string | null;
+  /** What people call it where its label is none of theirs, such as the title of a route. */
+  readonly title?: string | null;
 }
 
 /** Kind and id as one text, by which documents are told apart. */

@@ -15,11 +15,9 @@ export interface Edit {
   readonly shown: string;
 }
 
-/** What an element of an array is called, as a literal: without a name, by what it is. Empty for a document without one. */
-const called = (value: Json, array: string | undefined): string =>
-  nameOf(value) ?? (array === undefined ? "" : `key:${elementKey(array)}`);
-
-const arrayOf = (path: string): string | undefined => parsePointer(path).at(-2)?.key;
+/** What the object at a path is called, as a literal: an element without a name, by what it is. Empty for a document without one. */
+const called = (value: Json, path: string): string =>
+  nameOf(value) ?? (parsePointer(path).length < 2 ? "" : `key:${elementKey(path)}`);
 
 function withItems(body: Json, { path, owner }: Collection, items: readonly Json[]): { before: Json; after: Json } {
   const before = valueAt(body, owner) ?? null;
@@ -50,7 +48,7 @@ export function addElement(body: Json, collection: Collection, element: JsonElem
   return {
     command: new Command(collection.owner, before, after, {
       key: "definitions.command.add",
-      data: { element: called(element, collection.property) },
+      data: { element: called(element, `${collection.path}/${elementSegment(element.id)}`) },
     }),
     shown: `${collection.path}/${elementSegment(element.id)}`,
   };
@@ -66,7 +64,7 @@ export function removeElement(body: Json, collection: Collection, id: string): E
   return {
     command: new Command(collection.owner, before, after, {
       key: "definitions.command.remove",
-      data: { element: called(gone, collection.property) },
+      data: { element: called(gone, `${collection.path}/${elementSegment(id)}`) },
     }),
     shown: collection.owner,
   };
@@ -113,11 +111,14 @@ function moved(body: Json, from: Collection, id: string, to: Collection, index: 
   const left = rest.length === 0 && !from.required ? undefined : rest;
   const without = isSame ? before : withValueAt(before, from.path.slice(owner.length), left);
   const placed = others.toSpliced(index, 0, isSame ? item : belowOthers(item, others));
-  const place = isSame ? "" : called(valueAt(body, to.owner) ?? null, arrayOf(to.owner));
+  const place = isSame ? "" : called(valueAt(body, to.owner) ?? null, to.owner);
   const label =
     place === "" || to.owner === from.owner
-      ? { key: "definitions.command.move", data: { element: called(item, from.property) } }
-      : { key: "definitions.command.move_to", data: { element: called(item, from.property), place } };
+      ? { key: "definitions.command.move", data: { element: called(item, `${from.path}/${elementSegment(id)}`) } }
+      : {
+          key: "definitions.command.move_to",
+          data: { element: called(item, `${from.path}/${elementSegment(id)}`), place },
+        };
   return {
     command: new Command(owner, before, withArrayAt(without, to.path.slice(owner.length), placed), label),
     shown: `${to.path}/${elementSegment(id)}`,
@@ -180,7 +181,10 @@ export function copyElement(body: Json, collection: Collection, id: string): Edi
   const physical =
     isPhysical && typeof column === "string" ? { column: freeName(column, physicalNames(body, collection)) } : {};
   const edit = addElement(body, collection, { ...plain, id: copy.id, ...renamed, ...physical });
-  const label = { key: "definitions.command.copy", data: { element: called(original ?? null, collection.property) } };
+  const label = {
+    key: "definitions.command.copy",
+    data: { element: called(original ?? null, `${collection.path}/${elementSegment(id)}`) },
+  };
   const { path, before, after } = edit.command;
   return { ...edit, command: new Command(path, before, after, label) };
 }
@@ -192,7 +196,7 @@ function physicalNames(body: Json, collection: Collection): ReadonlySet<string> 
 /** Gives the object at `path` another state; edits of the same property in a row become one. */
 export function changeObject(body: Json, path: string, after: Json, what: string): Command {
   const before = valueAt(body, path) ?? null;
-  const label = { key: "definitions.command.change", data: { property: what, element: called(before, arrayOf(path)) } };
+  const label = { key: "definitions.command.change", data: { property: what, element: called(before, path) } };
   return new Command(path, before, after, label, `${path} ${what}`);
 }
 

@@ -45,7 +45,7 @@ export function ElementActions(props: {
   const { t } = useTexts();
   const requests = offers(props.tree, props.selected, found);
   const nameOfRequest = ({ collection, variant }: NewElementRequest): string => {
-    const what = t(elementKey(collection.property));
+    const what = t(elementKey(collection.path));
     const variantOf = collection.variants.length > 1 ? variantName(variant) : null;
     return variantOf === null ? what : `${what}: ${t(`definitions.variant.${variantOf}`)}`;
   };

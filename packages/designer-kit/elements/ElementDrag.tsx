@@ -1,7 +1,6 @@
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useCallback, useMemo } from "react";
-import { nthText, objectName } from "../document/changeText.ts";
-import { allNodes, type Collection } from "../schema/elementTree.ts";
+import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
 import { type DropPlace, dropPlaces, newPlaces, type PlacedElement } from "./dropPlaces.ts";
 import { PlaceDrag } from "./PlaceDrag.tsx";
 import { type TreePalette, typeOfDrag } from "./treePalette.ts";
@@ -13,6 +12,8 @@ const isAt = (place: DropPlace, other: DropPlace): boolean =>
 export function ElementDrag(props: {
   /** What the document is called. */
   name: string;
+  /** What an element is called. */
+  nameOf: (node: ElementNode) => string;
   tree: readonly Collection[];
   /** The rows that are shown, in their order. */
   rows: readonly string[];
@@ -29,9 +30,7 @@ export function ElementDrag(props: {
     const offered = palette?.types.find(({ id }) => id === type);
     if (offered) return t(offered.label);
     const found = movable.get(path);
-    if (found === undefined) return "";
-    const { collection, node } = found;
-    return objectName(node.value, t) || nthText(collection.nodes.indexOf(node), node.property, t);
+    return found === undefined ? "" : props.nameOf(found.node);
   };
   return (
     <PlaceDrag<DropPlace>

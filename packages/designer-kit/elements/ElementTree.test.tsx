@@ -6,12 +6,14 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Type } from "typebox";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { changeOf } from "../document/change.ts";
 import { moveElementTo } from "../document/edits.ts";
+import { namingOf } from "../document/elementName.ts";
 import texts from "../i18n/en.json";
 import { elementTree } from "../schema/elementTree.ts";
 import { EditHistory } from "../session/editHistory.ts";
@@ -60,6 +62,7 @@ function Bench(props: ReturnType<typeof menu> & { mayEdit: boolean }): ReactNode
   const { edited, history, mayEdit } = props;
   const [body, setBody] = useState(first);
   const [selected, setSelected] = useState("");
+  const { t } = useTexts();
   const onDrop: ComponentProps<typeof ElementTree>["onDrop"] = (moved, { before, collection }) => {
     const made = moveElementTo(body, moved.collection, moved.node.id, collection, before?.id ?? null);
     if (!made) return;
@@ -70,6 +73,8 @@ function Bench(props: ReturnType<typeof menu> & { mayEdit: boolean }): ReactNode
   return (
     <ElementTree
       name="Main menu"
+      body={body}
+      naming={namingOf([], t)}
       collections={elementTree(schema, body)}
       selected={selected}
       bad={new Set()}

@@ -1,11 +1,12 @@
 import { elementSegment } from "@tessera/contract/documents/pointer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { Tree, type TreeNode, type TreeRow } from "@tessera/ui/frame/Tree.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { nthText, objectName, type Translate } from "../document/changeText.ts";
+import type { Naming } from "../document/elementName.ts";
 import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
 import { propertyKey } from "../sheet/sheetOf.ts";
 import { DraggableRow } from "./DraggableRow.tsx";
@@ -13,14 +14,23 @@ import { type DropPlace, documentRow, nearestPlace, newPlaces, type PlacedElemen
 import { ElementDrag } from "./ElementDrag.tsx";
 import { elementIcon } from "./elementIcon.tsx";
 import { PalettePane } from "./PalettePane.tsx";
+import { rowText } from "./rowText.ts";
 import type { TreePalette } from "./treePalette.ts";
 import "../designer.css";
 
-function elementNode(node: ElementNode, index: number, bad: ReadonlySet<string>, t: Translate): TreeNode {
-  const children = branches(node.collections, bad, t);
+interface Drawing {
+  readonly body: Json;
+  readonly naming: Naming;
+  /** Paths of elements with problems. */
+  readonly bad: ReadonlySet<string>;
+}
+
+function elementNode(node: ElementNode, { bad, body, naming }: Drawing): TreeNode {
+  const { t } = naming;
+  const children = branches(node.collections, { bad, body, naming });
   return {
     id: node.path,
-    label: objectName(node.value, t) || nthText(index, node.property, t),
+    label: rowText(node, body, naming),
     icon: elementIcon(node.property),
     ...(bad.has(node.path)
       ? { end: <Icon of={CircleAlert} label={t("definitions.has_problem")} className="t-designer__error" /> }
@@ -30,16 +40,16 @@ function elementNode(node: ElementNode, index: number, bad: ReadonlySet<string>,
 }
 
 /** Elements stand directly below what has one array of them; several arrays are branches of their own. Empty optional ones stay away. */
-function branches(collections: readonly Collection[], bad: ReadonlySet<string>, t: Translate): readonly TreeNode[] {
+function branches(collections: readonly Collection[], drawing: Drawing): readonly TreeNode[] {
   const shown = collections.filter(({ nodes, required }) => required || nodes.length > 0);
   const [only] = shown;
-  if (only && shown.length === 1) return only.nodes.map((node, index) => elementNode(node, index, bad, t));
+  if (only && shown.length === 1) return only.nodes.map((node) => elementNode(node, drawing));
   return shown.map((collection) => ({
     id: collection.path,
-    label: t(propertyKey(collection.property)),
+    label: drawing.naming.t(propertyKey(collection.property)),
     icon: elementIcon(collection.property),
     end: <span className="t-faint t-small t-num">{collection.nodes.length}</span>,
-    children: collection.nodes.map((node, index) => elementNode(node, index, bad, t)),
+    children: collection.nodes.map((node) => elementNode(node, drawing)),
   }));
 }
 
@@ -61,6 +71,9 @@ function shownRows(nodes: readonly TreeNode[], expanded: ReadonlySet<string>): r
 /** The elements of a document as a tree; the document stands on top. `bad` are the paths of elements with problems. */
 export function ElementTree(props: {
   name: string;
+  /** Body of the document. */
+  body: Json;
+  naming: Naming;
   collections: readonly Collection[];
   selected: string;
   bad: ReadonlySet<string>;
@@ -82,7 +95,12 @@ export function ElementTree(props: {
   const onTheWay = new Set(around(selected).slice(0, -1));
   const expanded = new Set([...all].filter((id) => !closed.has(id) || onTheWay.has(id)));
   const nodes: readonly TreeNode[] = [
-    { id: documentRow, label: props.name, icon: elementIcon(""), children: branches(collections, props.bad, t) },
+    {
+      id: documentRow,
+      label: props.name,
+      icon: elementIcon(""),
+      children: branches(collections, { body: props.body, naming: props.naming, bad: props.bad }),
+    },
   ];
   const rows = shownRows(nodes, expanded);
   // A row that moves loses the keyboard.
@@ -110,6 +128,7 @@ export function ElementTree(props: {
       {onDrop ? (
         <ElementDrag
           name={props.name}
+          nameOf={(node) => rowText(node, props.body, props.naming)}
           tree={collections}
           rows={rows}
           palette={palette}

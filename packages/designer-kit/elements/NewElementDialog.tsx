@@ -69,7 +69,7 @@ export function NewElementDialog(props: {
   const unlabelled = (isLabelled || isNamed) && label.trim() === "" ? "definitions.label_missing" : null;
   const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
   const reason = unanswered ?? unlabelled ?? (isNamed ? nameError : null);
-  const what = t(elementKey(collection.property));
+  const what = t(elementKey(collection.path));
   const add = (): void => {
     if (reason !== null) return;
     const words = { label: label.trim(), name: isNamed ? name : "" };

@@ -11,6 +11,7 @@ import axe from "axe-core";
 import { Suspense } from "react";
 import { Type } from "typebox";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { namingOf } from "../document/elementName.ts";
 import texts from "../i18n/en.json";
 import { DesignerRegistriesProvider, LoadedRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { elementTree } from "../schema/elementTree.ts";
@@ -52,6 +53,8 @@ async function draw(mayEdit = true) {
             <LoadedRegistries>
               <ElementTree
                 name="Order form"
+                body={body}
+                naming={namingOf([], (key) => kit.texts.text(key))}
                 collections={elementTree(schema, body)}
                 selected="/groups/#g2"
                 bad={new Set()}

@@ -2,7 +2,7 @@ import { useDroppable } from "@dnd-kit/core";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { objectName } from "../document/changeText.ts";
+import { objectName } from "../document/literalText.ts";
 import { useElementDrag } from "../elements/elementDragContext.tsx";
 import type { ElementNode } from "../schema/elementTree.ts";
 import { ColumnEdge } from "./ColumnEdge.tsx";

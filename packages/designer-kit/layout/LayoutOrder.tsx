@@ -6,7 +6,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { objectName } from "../document/changeText.ts";
+import { objectName } from "../document/literalText.ts";
 import type { ElementNode } from "../schema/elementTree.ts";
 import { useLayout } from "./layoutContext.tsx";
 import { endPlace, neighbourPlace, type StackPlace } from "./layoutPlaces.ts";

@@ -1,7 +1,7 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { literalText } from "../document/changeText.ts";
+import { literalText } from "../document/literalText.ts";
 import { elementIcon } from "../elements/elementIcon.tsx";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import type { ElementNode } from "../schema/elementTree.ts";

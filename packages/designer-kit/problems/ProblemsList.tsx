@@ -8,6 +8,7 @@ import type { DocumentProblem } from "../definitions/definitionSource.tsx";
 import { stablePath } from "../document/bodyPath.ts";
 import { placeText } from "../document/changeText.ts";
 import { type DocumentName, documentKey, documentName, type ListedDocument } from "../document/documentName.ts";
+import { namingOf } from "../document/elementName.ts";
 import { problemText } from "./problemText.ts";
 import "../designer.css";
 
@@ -41,7 +42,9 @@ export function ProblemsList(props: {
                 className={isError ? "t-designer__error" : "t-designer__warning"}
               />
               <span>{problemText(problem, t)}</span>
-              <span className="t-quiet">{body === null ? nameOf(problem.document) : placeText(path, [body], t)}</span>
+              <span className="t-quiet">
+                {body === null ? nameOf(problem.document) : placeText(path, [body], namingOf(props.documents, t))}
+              </span>
             </button>
           </li>
         );

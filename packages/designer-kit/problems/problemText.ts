@@ -1,4 +1,4 @@
-import type { Translate } from "../document/changeText.ts";
+import type { Translate } from "../document/literalText.ts";
 import { valueTypeTexts } from "../schema/valueTypeTexts.ts";
 
 /** A problem as the checks of documents and of expressions give it. */

@@ -2,7 +2,15 @@ import { isElement, isJsonObject, property } from "@tessera/contract/documents/j
 import { elementSegment, pointerSegment } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
-import { isRequired, propertiesOf, type ResolvedSchema, resolveSchema, shapeOf, variantFor } from "./schemaShape.ts";
+import {
+  isRequired,
+  propertiesOf,
+  type ResolvedSchema,
+  resolveSchema,
+  shapeOf,
+  variantFor,
+  variantName,
+} from "./schemaShape.ts";
 import { noSettings, type SettingsLookup, withSettings } from "./settingsSchema.ts";
 
 /** An array of elements that an object can have. */
@@ -25,6 +33,8 @@ export interface ElementNode {
   readonly path: string;
   readonly value: Json;
   readonly schema: ResolvedSchema;
+  /** Which of several forms it has that may stand in its array; null where there is one. */
+  readonly variant: string | null;
   /** The array that it stands in. */
   readonly property: string;
   readonly collections: readonly Collection[];
@@ -63,6 +73,7 @@ function collectionsIn(
               path: here,
               value: item,
               schema: variant,
+              variant: variants.length > 1 ? variantName(variant) : null,
               property: key,
               collections: collectionsIn(variant, item, here, here, settings),
             },
@@ -87,11 +98,11 @@ export function allNodes(
 }
 
 /**
- * What people call an object, as a literal: its label, else its name, else its type (a product key). Null for one that says nothing: what it is
- * called then is where it stands (`elementText`).
+ * What people call an object, as a literal: its label, else its name, else its type (a product key). Null for one that says nothing of its own;
+ * `elementName` also knows what it points at.
  */
 export function nameOf(value: unknown): string | null {
-  for (const key of ["label", "title", "name", "key", "route", "entity", "documentKind", "operation"]) {
+  for (const key of ["label", "title", "name", "key", "route"]) {
     const text = property(value, key);
     if (typeof text === "string" && text !== "") return text;
   }

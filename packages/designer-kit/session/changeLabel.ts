@@ -1,6 +1,6 @@
 import { type Change, touches } from "../document/change.ts";
-import { literalText, objectName, type Translate } from "../document/changeText.ts";
 import type { DocumentName } from "../document/documentName.ts";
+import { literalText, objectName, type Translate } from "../document/literalText.ts";
 import type { DesignerSession } from "./designerSession.ts";
 
 /** What a change did, as a text; it names its document where that is not the one `shown`. */
@@ -13,7 +13,8 @@ export function changeLabel(
   const data = Object.entries(change.label.data).map(([key, value]) => [key, literalText(String(value), t)]);
   const what = t(change.label.key, Object.fromEntries(data));
   const [part] = change.parts;
-  if (!part || (shown && touches(change, shown))) return what;
+  // What begins documents says what they are called.
+  if (!part || change.along !== undefined || (shown && touches(change, shown))) return what;
   const body = designer.opened(part.document)?.body;
   return t("definitions.in_document", { what, document: objectName(body, t) || part.document.id });
 }

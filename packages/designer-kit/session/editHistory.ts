@@ -41,6 +41,21 @@ export class EditHistory {
     this.#set(withoutDocument(this.#state, name));
   }
 
+  /** Lets something go along with a change that was done last: it is undone and redone with it. Gives the change as it is now. */
+  accompany(change: Change, more: Required<Pick<Change, "label" | "along">>): Change {
+    const { done, undone } = this.#state;
+    const whole = { ...change, ...more };
+    const others = done.at(-1) === change ? done.slice(0, -1) : done;
+    this.#set({ done: [...others, whole], undone });
+    return whole;
+  }
+
+  /** What was begun is published, so changes that began documents can be undone no more. */
+  settle(): void {
+    const stays = ({ along }: Change): boolean => along === undefined;
+    this.#set({ done: this.#state.done.filter(stays), undone: this.#state.undone.filter(stays) });
+  }
+
   /** Whether a change of the document can be undone or redone. */
   holds(name: DocumentName): boolean {
     return [...this.#state.done, ...this.#state.undone].some((change) => touches(change, name));
@@ -65,6 +80,7 @@ export class EditHistory {
       edited.edit(command.revert(edited.body));
     }
     this.#set({ done: done.slice(0, -1), undone: [last, ...undone] });
+    last.along?.undo();
     return last;
   }
 
@@ -77,6 +93,7 @@ export class EditHistory {
       edited.edit(command.execute(edited.body));
     }
     this.#set({ done: [...this.#state.done, next], undone });
+    next.along?.redo();
     return next;
   }
 

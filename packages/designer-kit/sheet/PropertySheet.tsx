@@ -21,7 +21,8 @@ import type { SmallestOptions } from "../schema/smallestValue.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./bindingValue.ts";
 import { compileSheet } from "./compileSheet.ts";
 import type { SheetChoices } from "./sheetChoices.ts";
-import { type Binding, type PropertySheetForm, sheetOf } from "./sheetOf.ts";
+import { type Binding, type PropertySheetForm, sheetOf, technicalGroupOf } from "./sheetOf.ts";
+import { useTechnicalFold } from "./useTechnicalFold.tsx";
 
 /** A problem at a property; `path` are the keys from the object. */
 export interface PropertyProblem {
@@ -136,6 +137,7 @@ export function PropertySheet(props: PropertySheetProps): ReactNode {
   const { language, zone } = usePageContext();
   const registry = withEditors(useFieldRegistry());
   const [{ sheet, slotOf, store }] = useState(() => openSheet(props, language, zone));
+  useTechnicalFold(store, technicalGroupOf(sheet));
   const latest = useRef(props);
   latest.current = props;
   /** The state of the object that was made here last; anything else came from outside. */

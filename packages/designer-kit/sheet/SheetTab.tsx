@@ -149,7 +149,12 @@ export function SheetTab(props: {
   const removeOf = (path: string): Edit | null =>
     isLaidOut(tree) ? removeWithPanels(body, pageLayout(body, tree), path) : null;
   const found = allNodes(tree).find(({ node }) => node.path === selected);
-  const title = selected === "" ? props.name : object ? elementText(body, selected, t) : collectionTitle(selected, t);
+  const title =
+    selected === ""
+      ? props.name
+      : object
+        ? elementText(body, selected, surroundings.naming)
+        : collectionTitle(selected, t);
   const stage = props.stage?.({
     body,
     tree,
@@ -170,6 +175,8 @@ export function SheetTab(props: {
         <div className="t-designer__elements">
           <ElementTree
             name={props.name}
+            body={body}
+            naming={surroundings.naming}
             collections={tree}
             selected={selected}
             bad={bad}

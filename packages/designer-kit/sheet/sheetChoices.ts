@@ -1,7 +1,7 @@
 import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
-import type { Translate } from "../document/changeText.ts";
 import { type DocumentName, documentKey, documentName } from "../document/documentName.ts";
+import type { Translate } from "../document/literalText.ts";
 import type { Question } from "../schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, type Shape, shapeOf } from "../schema/schemaShape.ts";
 import { type Choice, choice } from "./choice.ts";

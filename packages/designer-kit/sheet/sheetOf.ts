@@ -1,5 +1,6 @@
 import type { FormBody, FormGroup, FormItem } from "@tessera/contract/definitions/formBody.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
+import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Picked, SheetMarks } from "@tessera/contract/schema.ts";
 import { placeFormats } from "../editors/fieldPlace.ts";
 import {
@@ -48,8 +49,16 @@ export interface PropertySheetForm {
 export const propertyKey = (property: string, labels: string | null = null): string =>
   `${labels ?? "definitions.property"}.${property}`;
 
-/** Key of what one thing of an array is called: `column` of `columns`. */
-export const elementKey = (array: string): string => `definitions.element.${array}`;
+/** Arrays whose things are called otherwise than those of the same name elsewhere, by the array around them. */
+const calledBySurroundings: ReadonlySet<string> = new Set(["sections.items"]);
+
+/** Key of what one thing of the array at a path is called: `column` of `/columns`. */
+export function elementKey(path: string): string {
+  const arrays = parsePointer(path).flatMap(({ isElement, key }) => (isElement || /^[0-9]+$/.test(key) ? [] : [key]));
+  const array = arrays.at(-1) ?? "";
+  const both = arrays.slice(-2).join(".");
+  return `definitions.element.${calledBySurroundings.has(both) ? both : array}`;
+}
 
 const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   line: "text",
@@ -168,6 +177,7 @@ interface Around {
 
 /** Group of what programs say, which people seldom change. */
 const technicalGroup = "technical";
+const technicalLabel = `key:definitions.group.${technicalGroup}`;
 
 const foremost = ["label", "labelPlural", "title", "name", "type", "kind", "entity", "column", "reference"];
 
@@ -206,6 +216,10 @@ function inRows(items: readonly FormItem[]): FormItem[] {
     return placed;
   });
 }
+
+/** Id of the group of a sheet that holds what is technical; null where there is none. */
+export const technicalGroupOf = ({ form }: PropertySheetForm): string | null =>
+  form.pages[0]?.groups.find(({ label }) => label === technicalLabel)?.id ?? null;
 
 /**
  * The property sheet of an object: one field per property, plain objects inside it as groups of their own. Arrays of elements are no
@@ -309,7 +323,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
 
   visit(schema, { path: [], containers: [], section: addSection(label), labels: null });
   if (technical.length > 0) {
-    const section = addSection(`key:definitions.group.${technicalGroup}`);
+    const section = addSection(technicalLabel);
     for (const add of technical) add(section);
   }
   const groups: FormGroup[] = sections

@@ -3,6 +3,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo } from "react";
 import type { ListedDocument } from "../document/documentName.ts";
+import { type Naming, namingOf } from "../document/elementName.ts";
 import type { SheetPlace } from "../editors/SheetPlaceProvider.tsx";
 import { useRootBodies } from "../editors/useRootBodies.tsx";
 import type { DesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
@@ -20,6 +21,7 @@ export interface SheetSurroundings {
   /** Id of the entity that names at a property belong to; null when there is none, or not yet. */
   readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
   readonly own: SheetPlace["own"];
+  readonly naming: Naming;
   /** Whether all that the properties are chosen from is there. */
   readonly isComplete: boolean;
 }
@@ -66,12 +68,14 @@ export function useChoiceSource(options: {
   const own = useMemo(() => ownRows(document.kind, document.id, body), [document, body]);
   const roots = useRootBodies(own, () => found.flatMap((one) => entityOf(one) ?? []));
   const { entities } = roots;
+  const naming = useMemo(() => namingOf(documents, t), [documents, t]);
   const isComplete = lists.isComplete && forms.isComplete && roots.isComplete;
   return useMemo(() => {
     const entityIdAt = (keys: readonly string[], ofDocument: boolean) => entityOf(around(keys, ofDocument));
     return {
       entityIdAt,
       own,
+      naming,
       isComplete,
       source: {
         documents: (of) =>
@@ -89,5 +93,5 @@ export function useChoiceSource(options: {
         text: t,
       },
     };
-  }, [documents, own, isComplete, registries, body, entities, entityOf, around, t]);
+  }, [documents, naming, own, isComplete, registries, body, entities, entityOf, around, t]);
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useDefinitionQuery } from "../definitions/useDefinitionQuery.tsx";
 import { placeText } from "../document/changeText.ts";
 import { type DocumentName, documentName, type ListedDocument } from "../document/documentName.ts";
+import { namingOf } from "../document/elementName.ts";
 import "../designer.css";
 
 /** Who uses a document, or the element of it that is chosen. Uses are those of published documents. */
@@ -35,7 +36,7 @@ export function WhereUsedList(props: {
             <button type="button" className="t-designer__row" onClick={() => props.onShow(use.from, use.path)}>
               <span className="t-faint">{t(`definitions.kind.${use.from.kind}`)}</span>
               <span>{document ? documentName(document, t) : use.from.id}</span>
-              <span className="t-quiet">{placeText(use.path, [], t)}</span>
+              <span className="t-quiet">{placeText(use.path, [], namingOf(props.documents, t))}</span>
             </button>
           </li>
         );

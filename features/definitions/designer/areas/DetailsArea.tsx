@@ -4,6 +4,7 @@ import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { DocumentProblem } from "@tessera/designer-kit/definitions/definitionSource.tsx";
 import { readableChanges } from "@tessera/designer-kit/document/changeText.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import { namingOf } from "@tessera/designer-kit/document/elementName.ts";
 import { ProblemsList } from "@tessera/designer-kit/problems/ProblemsList.tsx";
 import type { SessionState } from "@tessera/designer-kit/session/documentSession.ts";
 import { WhereUsedList } from "@tessera/designer-kit/uses/WhereUsedList.tsx";
@@ -75,7 +76,9 @@ export function DetailsArea(props: {
               onShow={props.onShow}
             />
           )}
-          {tab === "changes" && <DiffView changes={readableChanges(changes, head ?? {}, body, t)} />}
+          {tab === "changes" && (
+            <DiffView changes={readableChanges(changes, head ?? {}, body, namingOf(props.documents, t))} />
+          )}
           {head === null && (tab === "uses" || tab === "history") && (
             <p className="t-designer__none">
               {t(tab === "uses" ? "definitions.uses.unpublished" : "definitions.history.none")}
@@ -93,6 +96,7 @@ export function DetailsArea(props: {
             <HistoryList
               name={name}
               head={head}
+              documents={props.documents}
               version={version}
               mayPublish={may.publish}
               onRestore={props.onRestore}

@@ -1,9 +1,10 @@
-import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import { stablePath, valueAt } from "@tessera/designer-kit/document/bodyPath.ts";
-import { objectName } from "@tessera/designer-kit/document/changeText.ts";
+import type { Change } from "@tessera/designer-kit/document/change.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { replaceBody } from "@tessera/designer-kit/document/edits.ts";
+import { objectName } from "@tessera/designer-kit/document/literalText.ts";
 import type { StageParts } from "@tessera/designer-kit/layout/LayoutStage.tsx";
 import { useDocumentProblems } from "@tessera/designer-kit/problems/useDocumentProblems.tsx";
 import type { DesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
@@ -69,6 +70,8 @@ export function DocumentEditor(props: {
   onRestore: (version: number) => Promise<void>;
   onDelete: () => void;
   onDiscard: () => void;
+  /** What undoes and redoes that documents were begun. */
+  along: (documents: readonly TesseraDocument[]) => NonNullable<Change["along"]>;
   /** Told the forms that got a field for a new column. */
   onAddedToForms: (forms: readonly string[]) => void;
 }): ReactNode {
@@ -200,6 +203,7 @@ export function DocumentEditor(props: {
                         designer={designer}
                         kind={kind}
                         documents={documents}
+                        along={props.along}
                         onOpen={(entity) => {
                           if (entity === id) setTab("sheet");
                           else props.onShow({ kind: "entity", id: entity }, "");

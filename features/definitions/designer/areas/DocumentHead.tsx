@@ -1,4 +1,4 @@
-import { objectName } from "@tessera/designer-kit/document/changeText.ts";
+import { objectName } from "@tessera/designer-kit/document/literalText.ts";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import type { DocumentSession, SessionState } from "@tessera/designer-kit/session/documentSession.ts";
 import { SaveMark } from "@tessera/designer-kit/session/SaveMark.tsx";

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { Translate } from "@tessera/designer-kit/document/changeText.ts";
 import { type DocumentName, documentKey, documentName } from "@tessera/designer-kit/document/documentName.ts";
+import type { Translate } from "@tessera/designer-kit/document/literalText.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { Tree, type TreeNode } from "@tessera/ui/frame/Tree.tsx";

@@ -1,6 +1,7 @@
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { readableChanges } from "@tessera/designer-kit/document/changeText.ts";
-import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
+import type { DocumentName, ListedDocument } from "@tessera/designer-kit/document/documentName.ts";
+import { namingOf } from "@tessera/designer-kit/document/elementName.ts";
 import { useInstantText } from "@tessera/designer-kit/session/useInstantText.tsx";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
@@ -16,7 +17,12 @@ import { getDocument } from "../../operations/getDocument.ts";
 import { getHistory } from "../../operations/getHistory.ts";
 
 /** What leads from the head to an old version. */
-function VersionChanges(props: { name: DocumentName; version: number; head: Json | null }): ReactNode {
+function VersionChanges(props: {
+  name: DocumentName;
+  version: number;
+  head: Json | null;
+  documents: readonly ListedDocument[];
+}): ReactNode {
   const { kind, id } = props.name;
   const { t } = useTexts();
   const query = useOperationQuery(getDocument, { kind, id, of: String(props.version) });
@@ -25,13 +31,15 @@ function VersionChanges(props: { name: DocumentName; version: number; head: Json
   // The transport decoded it from JSON.
   const old = (query.data.document?.body ?? {}) as Json;
   const head = props.head ?? {};
-  return <DiffView changes={readableChanges(diffBodies(head, old), head, old, t)} />;
+  return <DiffView changes={readableChanges(diffBodies(head, old), head, old, namingOf(props.documents, t))} />;
 }
 
 /** Versions of a document: who, when, why; what is different in one; taking one back. */
 export function HistoryList(props: {
   name: DocumentName;
   head: Json | null;
+  /** What changes name by what it is called. */
+  documents: readonly ListedDocument[];
   version: number;
   mayPublish: boolean;
   onRestore: (version: number) => Promise<void>;
@@ -84,7 +92,9 @@ export function HistoryList(props: {
               </span>
             )}
           </div>
-          {shown === version && <VersionChanges name={props.name} version={version} head={props.head} />}
+          {shown === version && (
+            <VersionChanges name={props.name} version={version} head={props.head} documents={props.documents} />
+          )}
         </li>
       ))}
       {asked !== null && (

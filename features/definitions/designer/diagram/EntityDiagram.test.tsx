@@ -82,6 +82,17 @@ describe("EntityDiagram", { timeout: 60_000 }, () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Delivery/ })).toBeNull());
   });
 
+  it("[design 3 canvas] given an entity that was begun in the diagram, when the keyboard undoes, then the entity and its reference are gone in one step", async () => {
+    const { container, drafts } = await openDiagram();
+    await choose(/^Line/, texts["definitions.diagram.add_table"]);
+    const dialog = within(await screen.findByRole("dialog", { name: texts["definitions.diagram.new_table"] }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Delivery" } });
+    fireEvent.click(dialog.getByRole("button", { name: texts["definitions.new.confirm"] }));
+    await screen.findByRole("button", { name: "Undo: create Delivery" });
+    fireEvent.keyDown(container.querySelector(".t-defs__view") ?? document.body, { key: "z", ctrlKey: true });
+    await waitFor(() => expect(drafts.size).toBe(0));
+  });
+
   it("[design 3 canvas] given an entity that was begun in the diagram, when something else is edited before its notice undoes it, then both stay, and the notice says why", async () => {
     const { drafts } = await openDiagram();
     await choose(/^Line/, texts["definitions.diagram.add_table"]);

@@ -1,8 +1,8 @@
-import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { Canvas } from "@tessera/designer-kit/canvas/Canvas.tsx";
 import type { Change } from "@tessera/designer-kit/document/change.ts";
-import { literalText } from "@tessera/designer-kit/document/changeText.ts";
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
+import { literalText } from "@tessera/designer-kit/document/literalText.ts";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
@@ -56,6 +56,8 @@ export function EntityDiagram(props: {
   designer: DesignerSession;
   kind: DocumentKind;
   documents: readonly TreeDocument[];
+  /** What undoes and redoes that documents were begun. */
+  along: (documents: readonly TesseraDocument[]) => NonNullable<Change["along"]>;
   onOpen: (entity: string) => void;
 }): ReactNode {
   const { designer, documents, entity, kind, onOpen } = props;
@@ -68,6 +70,8 @@ export function EntityDiagram(props: {
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The entity whose menu is open at it. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
+  /** The entity that was begun last, until all that belongs to it is done. */
+  const begun = useRef<readonly TesseraDocument[]>([]);
   const menuAt = useRef<HTMLElement>(null);
   const query = useOperationQuery(getEntityDiagram, { entity, reach });
   const { data } = query;
@@ -106,12 +110,15 @@ export function EntityDiagram(props: {
     setAsked(null);
     setChosen(id);
     void refresh("drafts");
-    notifyDone(t("definitions.diagram.made", { name: label }), () => {
-      void edits.unmake(id, change).then((problem) => {
-        if (problem !== null) fail(problem);
-        void refresh("drafts");
-      });
-    });
+    const [document] = begun.current;
+    if (document === undefined) return;
+    const more = {
+      label: { key: "definitions.command.begin", data: { element: label } },
+      along: props.along([document]),
+    };
+    const made = designer.history.accompany(change ?? { label: more.label, parts: [] }, more);
+    begun.current = [];
+    notifyDone(t("definitions.diagram.made", { name: label }), () => undo(made));
   };
   const menuItems = (id: string): readonly MenuEntry[] => {
     const fixed = mayDraft(id) ? {} : { disabledReason: t("definitions.read_only.nobody") };
@@ -243,7 +250,9 @@ export function EntityDiagram(props: {
           beside={asked.beside}
           subsystem={own.find(({ id }) => id === asked.beside.id)?.subsystem ?? ""}
           taken={new Set(own.map(({ id }) => id))}
-          onMake={edits.make}
+          onMake={async (table) => {
+            begun.current = [await edits.make(table)];
+          }}
           onConnect={edits.connect}
           onMade={onMade}
           onClose={() => setAsked(null)}

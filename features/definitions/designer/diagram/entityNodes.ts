@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { CanvasEdge, PlacedNode } from "@tessera/designer-kit/canvas/graph.ts";
 import { layoutGraph } from "@tessera/designer-kit/canvas/layoutGraph.ts";
-import { literalText, type Translate } from "@tessera/designer-kit/document/changeText.ts";
+import { literalText, type Translate } from "@tessera/designer-kit/document/literalText.ts";
 import { valueTypeTexts } from "@tessera/designer-kit/schema/valueTypeTexts.ts";
 import type { getEntityDiagram } from "#features/entities/operations/getEntityDiagram.ts";
 

@@ -1,7 +1,6 @@
-import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { type Change, changeOf } from "@tessera/designer-kit/document/change.ts";
 import type { Command } from "@tessera/designer-kit/document/command.ts";
-import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
@@ -10,8 +9,7 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { discardDraft } from "../../operations/discardDraft.ts";
-import { saveDraft } from "../../operations/saveDraft.ts";
+import { beginDocument } from "../begunDocuments.ts";
 
 /** Loaded with the first edit: most who look at a diagram only look. */
 const referenceEdits = () => import("./referenceEdits.ts");
@@ -77,21 +75,10 @@ export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
         return session && command ? save(session, command) : gone();
       }),
     /** Begins an entity as a draft. Rejects with `ApiError`. */
-    make: async ({ id, label, subsystem }: NewTable): Promise<void> => {
+    make: async ({ id, label, subsystem }: NewTable): Promise<TesseraDocument> => {
       const document = newDocument(kind, { id, subsystem, label });
-      await api.call(saveDraft, { kind: kind.kind, id, document, baseVersion: 0, revision: 0 }, { page });
-    },
-    /** Takes a new entity away again, and with it the reference that was made with it. Gives what is wrong; null when it is done. */
-    unmake: async (id: string, change: Change | null): Promise<string | null> => {
-      try {
-        const { discardNewEntity } = await import("./discardNewEntity.ts");
-        const discard = (name: DocumentName, revision: number) =>
-          api.call(discardDraft, { ...name, revision }, { page });
-        const isDone = await discardNewEntity({ designer, session: await open(id), discard }, change);
-        return isDone ? null : t("definitions.diagram.problem.edited");
-      } catch (error) {
-        return errorText(error, t).title;
-      }
+      await beginDocument({ api, page, designer }, document);
+      return document;
     },
   };
 }

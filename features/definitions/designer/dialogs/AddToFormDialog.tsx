@@ -1,8 +1,8 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { ChangePart } from "@tessera/designer-kit/document/change.ts";
-import { objectName } from "@tessera/designer-kit/document/changeText.ts";
 import { documentName } from "@tessera/designer-kit/document/documentName.ts";
+import { objectName } from "@tessera/designer-kit/document/literalText.ts";
 import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import { saveChange } from "@tessera/designer-kit/session/saveChange.ts";

@@ -1,4 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -19,10 +20,23 @@ const page: TesseraDocument = {
 };
 const url: TesseraDocument = { ...page, kind: "url", body: { route: "/start", isPublic: false, page: "start" } };
 const withPage = [...documents, page, url];
+const role = (id: string, label: string, grants: TesseraDocument["body"]): TesseraDocument => ({
+  ...page,
+  kind: "role",
+  id,
+  body: { label, grants },
+});
+/** Sales reads requests; the others do not, and those who look after the pages open all of them. */
+const withRoles = [
+  ...withPage,
+  role("sales", "Sales", [{ id: "r", kind: "entity", entity: "request", actions: ["read"] }]),
+  role("store", "Store", []),
+  role("keeper", "Keeper", [{ id: "u", kind: "url", url: "*" }]),
+];
 
 /** Opens the dialog for a kind, under a title. */
 async function begin(kind: string, title: string, all: readonly TesseraDocument[] = documents) {
-  const { drafts } = await openSheet("list", "requests", "", all);
+  const { container, drafts } = await openSheet("list", "requests", "", all);
   fireEvent.click(screen.getByRole("button", { name: "New document" }));
   const dialog = await screen.findByRole("dialog", { name: "New document" });
   const inside = within(dialog);
@@ -37,7 +51,7 @@ async function begin(kind: string, title: string, all: readonly TesseraDocument[
       return document;
     });
   };
-  return { dialog, drafts, inside, make };
+  return { container, dialog, drafts, inside, make };
 }
 
 async function choose(inside: ReturnType<typeof within>, name: RegExp, option: string | RegExp): Promise<void> {
@@ -116,6 +130,63 @@ describe("NewDocumentDialog", { timeout: 60_000 }, () => {
     await make("page:part");
     await screen.findByRole("tree", { name: "Elements" });
     expect(drafts.has("url:part")).toBe(false);
+  });
+
+  it("[design 4 browser] given menus and roles, when a page is begun, then its menu entry and what the roles need are drafts with it, and what a role reads is widened only where one said so", async () => {
+    const { drafts, inside, make } = await begin("Page", "All requests", withRoles);
+    await choose(inside, /^What the page shows/, "Requests · List");
+    await inside.findByRole("combobox", { name: /^Menu entry in/ });
+    fireEvent.click(await inside.findByRole("checkbox", { name: "Sales" }));
+    fireEvent.click(inside.getByRole("checkbox", { name: "Store" }));
+    const asked = await inside.findAllByRole("checkbox", { name: /also allow reading \(Request\)/ });
+    expect(asked.map((one) => one.closest("label")?.textContent)).toEqual([
+      "Store cannot read these records yet: also allow reading (Request)",
+    ]);
+    await make("page:all-requests");
+    await waitFor(() =>
+      expect(drafts.get("menu:main")?.document?.body).toMatchObject({
+        sections: [{ items: [{ id: "m1" }, { label: "All requests", url: "all-requests" }] }],
+      }),
+    );
+    for (const id of ["sales", "store"]) {
+      await waitFor(() => expect(drafts.has(`role:${id}`)).toBe(true));
+    }
+    const grantsOf = (id: string) => property(drafts.get(`role:${id}`)?.document?.body, "grants");
+    expect(grantsOf("sales")).toMatchObject([{ id: "r" }, { kind: "url", url: "all-requests" }]);
+    expect(grantsOf("store")).toEqual([{ id: expect.any(String), kind: "url", url: "all-requests" }]);
+    expect(drafts.has("role:keeper")).toBe(false);
+  });
+
+  it("[design 4 browser] given someone who may change no role, when a page is begun, then the dialog says who decides who may open it", async () => {
+    const { inside } = await begin("Page", "All requests", withPage);
+    await inside.findByText(/^Who may open the page is decided by its roles/);
+    expect(inside.queryByRole("group", { name: "Who may open the page" })).toBeNull();
+  });
+
+  it("[design 4 browser] given a role that cannot read what a page shows, when its author says that it may, then the role reads these records", async () => {
+    const { drafts, inside, make } = await begin("Page", "All requests", withRoles);
+    await choose(inside, /^What the page shows/, "Requests · List");
+    fireEvent.click(await inside.findByRole("checkbox", { name: "Store" }));
+    fireEvent.click(await inside.findByRole("checkbox", { name: /also allow reading/ }));
+    await make("page:all-requests");
+    await waitFor(() =>
+      expect(drafts.get("role:store")?.document?.body).toMatchObject({
+        grants: [{ kind: "url" }, { kind: "entity", entity: "request", actions: ["read"] }],
+      }),
+    );
+  });
+
+  it("[design 4 browser] given a page that was begun with its menu entry and roles, when the keyboard undoes it, then all of it goes in one step", async () => {
+    const { container, drafts, inside, make } = await begin("Page", "All requests", withRoles);
+    fireEvent.click(await inside.findByRole("checkbox", { name: "Sales" }));
+    await make("page:all-requests");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const all = ["menu:main", "page:all-requests", "role:sales", "url:all-requests"];
+    await waitFor(() => expect([...drafts.keys()].sort()).toEqual(all));
+    const undo = await screen.findByRole("button", { name: "Undo: create All requests" });
+    await waitFor(() => expect(container.querySelector(".t-defs__view")).toBeTruthy());
+    fireEvent.keyDown(container.querySelector(".t-defs__view") ?? undo, { key: "z", ctrlKey: true });
+    await waitFor(() => expect([...drafts.keys()]).toEqual([]));
   });
 
   it("[design 4 browser] given a title that another has, when a document is begun, then its id is another by itself", async () => {

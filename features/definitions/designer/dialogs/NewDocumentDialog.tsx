@@ -1,9 +1,11 @@
-import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { Change } from "@tessera/designer-kit/document/change.ts";
 import { type DocumentName, documentKey } from "@tessera/designer-kit/document/documentName.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
 import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import { answered, type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
 import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import { Checkbox } from "@tessera/ui/choice/Checkbox.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
@@ -13,19 +15,27 @@ import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { asBoolean } from "@tessera/web-kit/userConfig/asBoolean.ts";
+import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { type ReactNode, useRef, useState } from "react";
-import { saveDraft } from "../../operations/saveDraft.ts";
+import { beginDocument } from "../begunDocuments.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { idForm, proposedId } from "./newName.ts";
+import { noAnswers, PagePlaceFields, type PlaceAnswers, usePagePlace } from "./PagePlaceFields.tsx";
+import { placePage } from "./placePage.ts";
 import { SubsystemField } from "./SubsystemField.tsx";
 import { starterGround } from "./starterGround.tsx";
 import { shownKey, useNewQuestions } from "./useNewQuestions.tsx";
+import { useShownEntity } from "./useShownEntity.tsx";
 
 /** Begins a document: kind, title, and what it is about. Its id is proposed. It is a draft until it is published. */
 export function NewDocumentDialog(props: {
   kinds: readonly DocumentKind[];
   documents: readonly TreeDocument[];
   subsystem: string;
+  designer: DesignerSession;
+  /** What undoes and redoes that documents were begun. */
+  along: (documents: readonly TesseraDocument[]) => NonNullable<Change["along"]>;
   onMade: (name: DocumentName) => void;
   onClose: () => void;
 }): ReactNode {
@@ -42,8 +52,10 @@ export function NewDocumentDialog(props: {
   const [wantsCompanion, setWantsCompanion] = useState(true);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [isUnfolded, unfold] = useUserConfig("DESIGN_TECHNICAL", asBoolean);
+  const [answers, setAnswers] = useState<PlaceAnswers>(noAnswers);
   /** Drafts that stand already, when one after them could not be saved. */
-  const made = useRef(new Set<string>());
+  const made = useRef(new Map<string, TesseraDocument>());
   const kind = kinds.find((one) => one.kind === kindName);
   const title = label.trim();
   const { choices, questions } = useNewQuestions(kind, documents, picked);
@@ -53,19 +65,24 @@ export function NewDocumentDialog(props: {
   const taken = new Set([...idsOf(kindName), ...(companionKind ? idsOf(companionKind.kind) : [])]);
   const id = typedId ?? proposedId(title, kindName, taken);
   const companion = companionKind && kind?.companion?.({ id, label: title });
+  const shown = useShownEntity(chosen[shownKey], documents);
+  const offered = usePagePlace(documents, answers, title, shown);
+  const isPlaced = companion?.kind === "url" && wantsCompanion;
   const isTaken = idsOf(kindName).includes(id) && !made.current.has(documentKey({ kind: kindName, id }));
   const idError = !idForm.test(id) ? "definitions.new.id_malformed" : isTaken ? "definitions.new.id_taken" : null;
   const subsystemError = idForm.test(subsystem) ? null : "definitions.new.subsystem_missing";
   const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
-  const reason = title === "" ? "definitions.new.title_missing" : (unanswered ?? subsystemError ?? idError);
+  const entryError = isPlaced && offered.place.entry?.label === "" ? "definitions.label_missing" : null;
+  const reason =
+    title === "" ? "definitions.new.title_missing" : (unanswered ?? subsystemError ?? idError ?? entryError);
   const save = async (one: Parameters<typeof newDocument>[0], body: object, about: Chosen): Promise<void> => {
     const name = { kind: one.kind, id };
     if (made.current.has(documentKey(name))) return;
     const ground = await starterGround({ registries, chosen, ask: { api, page }, text: t });
     const document = newDocument(one, { id, subsystem, label: title }, about, ground);
     const whole = { ...document, body: { ...Object(document.body), ...body } };
-    await api.call(saveDraft, { ...name, document: whole, baseVersion: 0, revision: 0 }, { page });
-    made.current.add(documentKey(name));
+    await beginDocument({ api, page, designer: props.designer }, whole);
+    made.current.set(documentKey(name), whole);
   };
   const make = async (): Promise<void> => {
     if (reason !== null || !kind || busy) return;
@@ -75,7 +92,15 @@ export function NewDocumentDialog(props: {
     try {
       await save(kind, {}, about);
       if (companionKind && companion && wantsCompanion) await save(companionKind, companion.body, {});
-      props.onMade({ kind: kind.kind, id });
+      const along = props.along([...made.current.values()]);
+      const label = { key: "definitions.command.begin", data: { element: title } };
+      const wanted = isPlaced ? offered.place : { entry: null, roles: [] };
+      const problem = await placePage(props.designer, { url: id, label, along, place: wanted });
+      if (problem === null) props.onMade({ kind: kind.kind, id });
+      else {
+        setError(problem);
+        setBusy(false);
+      }
     } catch (failure) {
       setError(failure);
       setBusy(false);
@@ -129,8 +154,23 @@ export function NewDocumentDialog(props: {
             {t(`definitions.new.with.${companion.kind}`, companion.body)}
           </Checkbox>
         )}
+        {isPlaced && (
+          <PagePlaceFields
+            offered={offered}
+            shown={shown}
+            answers={answers}
+            onAnswers={setAnswers}
+            onEnter={() => void make()}
+          />
+        )}
         {own.length > 1 && place}
-        <details className="t-defs__technical">
+        <details
+          className="t-defs__technical"
+          open={isUnfolded === true}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open !== (isUnfolded === true)) unfold(currentTarget.open);
+          }}
+        >
           <summary>{t("definitions.new.technical")}</summary>
           <div className="t-designer__fields">
             <Field

@@ -25,6 +25,7 @@ import { useProposedNote } from "./useProposedNote.tsx";
 /** Publishes drafts: which, why, and what stands in the way. All of `subsystem` are chosen at first; all of all where it is null. */
 export function PublishDialog(props: {
   drafts: readonly TreeDocument[];
+  documents: readonly TreeDocument[];
   subsystem: string | null;
   onPublished: (published: Published | null) => void;
   onPlan: (plan: string) => void;
@@ -51,7 +52,7 @@ export function PublishDialog(props: {
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<readonly DocumentProblem[]>([]);
   const selected = drafts.filter((one) => chosen.has(documentKey(one)));
-  const proposed = useProposedNote(drafts, selected);
+  const proposed = useProposedNote(drafts, selected, props.documents);
   const note = written ?? proposed ?? "";
   const names = selected.map(({ kind, id }) => ({ kind, id }));
   // While it is being published the drafts go: asking about them would find nothing.

@@ -1,5 +1,6 @@
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
-import { readableChanges, type Translate } from "@tessera/designer-kit/document/changeText.ts";
+import { readableChanges } from "@tessera/designer-kit/document/changeText.ts";
+import type { Naming } from "@tessera/designer-kit/document/elementName.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** A draft with what it was made from. */
@@ -18,8 +19,9 @@ const maxChanges = 4;
 /** A value longer than this is not part of a note. */
 const maxValue = 60;
 
-function changesText(head: Json, body: Json, t: Translate): string {
-  const changes = readableChanges(diffBodies(head, body), head, body, t);
+function changesText(head: Json, body: Json, naming: Naming): string {
+  const { t } = naming;
+  const changes = readableChanges(diffBodies(head, body), head, body, naming);
   const words = changes.slice(0, maxChanges).map(({ after, kind, path }) => {
     if (kind !== "changed") return t(`definitions.note.${kind}`, { place: path });
     const isShort = after !== "" && after.length <= maxValue;
@@ -32,11 +34,12 @@ function changesText(head: Json, body: Json, t: Translate): string {
 }
 
 /** What a publication of these drafts changes, in the reader's words: a note to start from. */
-export function proposeNote(drafts: readonly DraftedDocument[], t: Translate): string {
+export function proposeNote(drafts: readonly DraftedDocument[], naming: Naming): string {
+  const { t } = naming;
   const lines = drafts.map(({ body, head, name }) => {
     if (body === null) return t("definitions.note.deleted", { name });
     if (head === null) return t("definitions.note.new", { name });
-    return t("definitions.note.document", { name, changes: changesText(head, body, t) });
+    return t("definitions.note.document", { name, changes: changesText(head, body, naming) });
   });
   return lines.join("\n").slice(0, maxNote);
 }

@@ -1,4 +1,5 @@
 import { documentKey, documentName } from "@tessera/designer-kit/document/documentName.ts";
+import { namingOf } from "@tessera/designer-kit/document/elementName.ts";
 import { useDesignerRegistries } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -10,8 +11,12 @@ import { type DraftedDocument, proposeNote } from "./proposeNote.ts";
 /** Beyond so many documents a note would name no changes any more. */
 const maxRead = 30;
 
-/** A note that says what `selected` of `drafts` change; null while it is being made. */
-export function useProposedNote(drafts: readonly TreeDocument[], selected: readonly TreeDocument[]): string | null {
+/** A note that says what `selected` of `drafts` change; null while it is being made. It names other `documents` by what they are called. */
+export function useProposedNote(
+  drafts: readonly TreeDocument[],
+  selected: readonly TreeDocument[],
+  documents: readonly TreeDocument[],
+): string | null {
   const { definitions } = useDesignerRegistries();
   const api = useApi();
   const page = usePageContext();
@@ -42,5 +47,5 @@ export function useProposedNote(drafts: readonly TreeDocument[], selected: reado
   );
   const unread = found.length - known.length;
   const more = unread > 0 ? t("definitions.publishes.more", { count: unread }) : "";
-  return [proposeNote(known, t), more].filter((part) => part !== "").join("\n");
+  return [proposeNote(known, namingOf(documents, t)), more].filter((part) => part !== "").join("\n");
 }

@@ -141,7 +141,7 @@ export class FakeDefinitions {
     );
     return [...heads, ...added].map((document) => {
       const { id, kind, subsystem } = document;
-      const label = property(document.body, "label");
+      const [label, title] = ["label", "title"].map((key) => property(document.body, key));
       const layer = !known.has(keyOf(document))
         ? null
         : subsystem === "tessera"
@@ -153,6 +153,7 @@ export class FakeDefinitions {
         id,
         subsystem,
         label: typeof label === "string" ? label : null,
+        title: typeof title === "string" && property(document.body, "route") !== undefined ? title : null,
         layer,
         version: this.#versionOf(document),
         draft: this.#draftState(document),
