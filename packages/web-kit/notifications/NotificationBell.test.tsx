@@ -1,4 +1,5 @@
 import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import words from "../i18n/en.json";
@@ -12,16 +13,7 @@ import { NotificationBell } from "./NotificationBell.tsx";
 import { NotificationsProvider } from "./NotificationsProvider.tsx";
 import { createNotificationStore } from "./notificationStore.ts";
 
-beforeAll(() => {
-  // jsdom has neither.
-  HTMLElement.prototype.showPopover = () => undefined;
-  HTMLElement.prototype.hidePopover = () => undefined;
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-});
+beforeAll(installDom);
 afterEach(clearPage);
 
 const note = (id: number, rest: Partial<StoredNotification> = {}): StoredNotification => ({
