@@ -98,13 +98,7 @@ function labelled(kind: string, id: string, label: string): TesseraDocument {
 
 const inPreview = (of: TestClient, preview: string): TestClient => previewClient(world, of, preview);
 
-const idOf = async (login: string): Promise<string> => {
-  const { rows } = await world.services.database.query<{ id: string }>({
-    text: 'select id from sys."user" where login = $1',
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-};
+const idOf = (login: string): Promise<string> => world.userId(login);
 
 async function previewAs(login: string | null, name: { kind: string; id: string } = list): Promise<TestClient> {
   const { id } =
