@@ -2,7 +2,7 @@ import type { StoredNotification } from "@tessera/contract/socket/notification.t
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import words from "../i18n/en.json";
+import texts from "../i18n/en.json";
 import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
@@ -44,7 +44,7 @@ async function draw(items: readonly StoredNotification[], fails = false) {
     });
   const store = createNotificationStore(socket);
   const stop = store.follow();
-  const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  const kit = await createTestKit({ api: new FakeApi(), texts });
   const { unmount } = render(
     <TestKit kit={kit} url="/home">
       <NotificationsProvider store={store}>

@@ -2,7 +2,7 @@ import type { Progress } from "@tessera/contract/socket/progress.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import words from "../i18n/en.json";
+import kitTexts from "../i18n/en.json";
 import { NotificationBell } from "../notifications/NotificationBell.tsx";
 import { NotificationsProvider } from "../notifications/NotificationsProvider.tsx";
 import { createNotificationStore } from "../notifications/notificationStore.ts";
@@ -30,7 +30,7 @@ async function open(runs: readonly Progress[]) {
   notifications.follow();
   list.follow();
   const texts = {
-    ...words,
+    ...kitTexts,
     "Build {what}": "Build {what}",
     "Create index": "Create index",
     "error.plan_failed": "A step failed.",
