@@ -104,7 +104,7 @@ describe("two and three people of two servers on one record", () => {
     expect(complaints()).toEqual([]);
   });
 
-  it("[design 5 locks] given a shared form, when both change the same field, then the later is told at once, and chooses among what was, theirs and their own", async () => {
+  it("[design 5 locks] given a shared form, when both change the same field, then the later is notified at once, and chooses among what was, theirs and their own", async () => {
     const clerk = await open("clerk", "/service-requests/index", "Bérszámfejtői képzés");
     const admin = await open("admin", "/service-requests/index", "Bérszámfejtői képzés");
     await field(clerk, /^Tárgy/).fill("Bérszámfejtői képzés A");

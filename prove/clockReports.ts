@@ -9,7 +9,7 @@ export function clockReport(jumps: JumpFigures, nights: NightFigures): string {
     problems.length === 0
       ? "Nobody was signed out, no lock changed its owner or stayed without one, nothing recurred twice."
       : "**Problems were found.**";
-  return `The clock of the database, by which the product judges sessions, leases and what is due, is set ahead and back by up to ${Math.round(jumps.farthest / 86_400_000)} days
+  return `The clock of the database, by which the product measures sessions, leases and what is due, is set ahead and back by up to ${Math.round(jumps.farthest / 86_400_000)} days
 while people of two servers read, hold locks and save, others ask for these locks, and schedules run. Then nights of Budapest are gone
 through by that clock, in steps of five minutes. ${verdict}
 

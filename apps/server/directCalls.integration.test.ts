@@ -1,5 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
+import { document } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,14 +23,6 @@ import { getPermissionByUrl } from "../../features/urls/operations/getPermission
 import { getSeoUrls } from "../../features/urls/operations/getSeoUrls.ts";
 import { resolveSeoRoute } from "../../features/urls/operations/resolveSeoRoute.ts";
 import { loadProduct } from "./product.ts";
-
-const document = (kind: string, id: string, body: TesseraDocument["body"]): TesseraDocument => ({
-  kind,
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body,
-});
 
 const favicon = "data:image/png;base64,iVBORw0KGgo=";
 

@@ -1,13 +1,11 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { definitionsLock } from "@tessera/server-core/state/writeLock.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
 import { getConfig } from "../../features/shell/operations/getConfig.ts";
-import { entityGuards } from "./entityGuards.ts";
-import { loadProduct } from "./product.ts";
+import { startProduct } from "./testing/startProduct.ts";
 
 /** Keeps the memberships of others, and may read orders. */
 const personnel: TesseraDocument = {
@@ -37,9 +35,7 @@ const ids = new Map<string, string>();
 let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    product: { ...loadProduct(), webFolder: null },
-    createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
+  server = await startProduct({
     users: [
       { login: "admin", roles: ["administrator"] },
       { login: "kata", roles: ["personnel"] },

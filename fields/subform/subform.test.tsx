@@ -7,9 +7,9 @@ import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import axe from "axe-core";
 import { Suspense } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as numberEdit from "../number/edit.tsx";
@@ -59,10 +59,7 @@ describe("subform", () => {
     "[design 11 fixtures] given $name, when they are drawn, then axe finds nothing",
     async ({ subForm }) => {
       const { container } = await draw(subForm);
-      const { violations } = await axe.run(container, {
-        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { pairSockets } from "./pairSockets.ts";
 
 /**
  * Where a connection is cut: when so many bytes of a request have gone on, right after a request went on (the server works on it), or when so
@@ -52,17 +53,7 @@ export async function openCuttingProxy(port: number, target: number): Promise<Cu
     server.on("data", (chunk) => {
       if (!pass("answer", chunk, client)) cut();
     });
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      open.add(socket);
-      socket.on("error", () => undefined);
-      socket.once("close", () => {
-        open.delete(socket);
-        other.destroy();
-      });
-    }
+    pairSockets(open, client, server);
   });
   await new Promise<void>((resolve) => {
     proxy.listen(port, "127.0.0.1", resolve);

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { pairSockets } from "./pairSockets.ts";
 
 /** Where a connection to the database is lost: right before the server gets a statement, or after it has run it and before it gets the answer. */
 export type Side = "before" | "after";
@@ -63,17 +64,7 @@ export async function openStatementProxy(target: string): Promise<StatementProxy
     const [fromClient, fromServer] = [messageReader(true), messageReader(false)];
     /** Types that end what was sent last, once it is the one to be cut at. */
     let ends: ReadonlySet<string> | null = null;
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      open.add(socket);
-      socket.on("error", () => undefined);
-      socket.once("close", () => {
-        open.delete(socket);
-        other.destroy();
-      });
-    }
+    pairSockets(open, client, server);
     client.on("data", (chunk) => {
       for (const { bytes, type } of fromClient(chunk)) {
         if (isCut || ends !== null) return;

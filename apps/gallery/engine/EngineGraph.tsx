@@ -86,7 +86,7 @@ export function EngineGraph(props: {
           if (!place) return null;
           const count = node.rule === null ? 0 : (counts.get(node.rule) ?? 0);
           const property = t(`gallery.property.${node.property}`);
-          const words = t("gallery.engine.node", {
+          const label = t("gallery.engine.node", {
             label: node.label,
             property,
             reads: node.reads.length,
@@ -97,9 +97,9 @@ export function EngineGraph(props: {
               key={node.id}
               type="button"
               tabIndex={node.id === entrance ? 0 : -1}
-              aria-label={words}
+              aria-label={label}
               aria-pressed={node.id === chosen}
-              title={words}
+              title={label}
               data-node={node.id}
               className={classNames("g-graph__node", node.rule !== null && "is-ruled", roleOf(node, center))}
               style={{ left: place.x, top: place.y, width: nodeSize.width, height: nodeSize.height }}

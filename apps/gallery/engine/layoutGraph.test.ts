@@ -10,7 +10,7 @@ import { layoutGraph, nodeSize } from "./layoutGraph.ts";
 import { orderExample } from "./orderExample.ts";
 import { requestExample } from "./requestExample.ts";
 
-const words = (key: string) => key.split(".").slice(2).join(".");
+const labelOf = (key: string) => key.split(".").slice(2).join(".");
 const compiled = (example: EngineExample) => compileText(JSON.stringify(example.document, null, 2), example.entities);
 
 function graphFor(example: EngineExample): Graph {
@@ -24,7 +24,7 @@ const named = (graph: Graph, label: string, property: GraphNode["property"]): Gr
 
 describe("the dependency graph of a form", () => {
   it("[design 7 graph] given the order, when its graph is made, then the sum reads the rows and their totals, and what hangs on it reads the sum", () => {
-    const graph = graphFor(orderExample(words));
+    const graph = graphFor(orderExample(labelOf));
     const labels = (ids: readonly string[] | undefined) =>
       (ids ?? []).map((id) => `${graph.get(id)?.label} ${graph.get(id)?.property}`).sort();
     expect(labels(named(graph, "net", "value")?.reads)).toEqual(["lines rows", "lines: total value"]);
@@ -78,12 +78,12 @@ describe("the text of a definition", () => {
   ])(
     "[design 1 one definition] given the example %s, when it is compiled, then nothing is wrong with it",
     (_, example) => {
-      expect(compiled(example(words)).problems).toEqual([]);
+      expect(compiled(example(labelOf)).problems).toEqual([]);
     },
   );
 
   it("[design 1 one definition] given a rule that names what there is not, when the text is compiled, then there is no form, and the problem has the path and the line of the rule", () => {
-    const { document, entities } = orderExample(words);
+    const { document, entities } = orderExample(labelOf);
     const text = JSON.stringify(document, null, 2).replace("net < 100", "nett < 100");
     const { form, problems } = compileText(text, entities);
     expect(form).toBeNull();

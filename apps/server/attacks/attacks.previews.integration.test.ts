@@ -80,7 +80,7 @@ const labelled = (kind: string, id: string, label: string): TesseraDocument => c
 
 const inPreview = (of: TestClient, preview: string): TestClient => previewClient(world, of, preview);
 
-const idOf = (login: string): Promise<string> => userIdOf(world, login);
+const idOf = (login: string): Promise<string> => world.userId(login);
 
 async function previewAs(login: string | null, name: { kind: string; id: string } = list): Promise<TestClient> {
   const { id } =

@@ -1,5 +1,6 @@
 import { installationZone } from "@tessera/documents/texts/installationSettings.ts";
 import { createSignIn } from "@tessera/identity/signin/createSignIn.ts";
+import { systemSubject } from "@tessera/realtime/durable/workContext.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { adminUrl, applicationName, keepAddress } from "@tessera/server-core/database/addressFile.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
@@ -17,14 +18,7 @@ import { root } from "../product.ts";
 function contextOf(services: RequestContext["services"]): RequestContext {
   const snapshot = services.definitions.current();
   return {
-    subject: {
-      userId: null,
-      login: null,
-      displayName: null,
-      email: null,
-      roles: ["administrator"],
-      sessionId: null,
-    },
+    subject: systemSubject,
     freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
     language: "en",
     zone: installationZone(snapshot),

@@ -24,10 +24,10 @@ export function Palette(props: PaletteProps): ReactNode {
   const { t } = useTexts();
   const [text, setText] = useState(props.begun);
   const own = useOwnCommands(props, text);
-  const words = text.trim();
+  const search = text.trim();
   const found = useFoundRecords(text, props.user !== null, own.iconOf);
   const commands = [own.bookmarks, own.pages, own.creating, own.actions];
-  const groups = rankedGroups(words, [...commands, ...found.groups]);
+  const groups = rankedGroups(search, [...commands, ...found.groups]);
   const note =
     found.state === "busy" ? (
       <>
@@ -39,7 +39,7 @@ export function Palette(props: PaletteProps): ReactNode {
     ) : found.state === "partial" ? (
       t("kit.palette.partial")
     ) : groups.length === 0 ? (
-      t("kit.palette.nothing", { text: words })
+      t("kit.palette.nothing", { text: search })
     ) : undefined;
   return (
     <CommandPalette

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "./useNavigation.ts";
 
 /** Ways that fit beside the menu. */
-const most = 4;
+const maxEntries = 4;
 
 /** The bottom bar of phones: the first ways of the menus, and the way to all of them. */
 export function PhoneBar(props: { isMenuOpen: boolean; onMenu: () => void }): ReactNode {
@@ -14,7 +14,7 @@ export function PhoneBar(props: { isMenuOpen: boolean; onMenu: () => void }): Re
   return (
     <BottomBar
       label={t("kit.frame.navigation")}
-      items={(groups ?? []).flatMap(({ items }) => items).slice(0, most)}
+      items={(groups ?? []).flatMap(({ items }) => items).slice(0, maxEntries)}
       more={{ label: t("kit.frame.menu"), icon: Menu, expanded: props.isMenuOpen, onClick: props.onMenu }}
     />
   );

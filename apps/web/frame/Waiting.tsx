@@ -3,7 +3,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { Sign } from "./Sign.tsx";
 
-const words = {
+const texts = {
   loading: "kit.start.loading",
   authenticating: "Please_wait_for_auth",
   signedInElsewhere: "kit.session.done",
@@ -24,7 +24,7 @@ export function Waiting(props: { kind: "loading" | "authenticating" | "signedInE
         <span className="t-window__sign">
           <Sign />
         </span>
-        <p role="status">{t(words[kind])}</p>
+        <p role="status">{t(texts[kind])}</p>
         {kind === "nothing" && <Button onClick={() => location.assign("/logout")}>{t("kit.frame.sign_out")}</Button>}
         {kind === "authenticating" && (
           <div className="t-window__actions">

@@ -26,17 +26,17 @@ export function useFoundRecords(
   isSignedIn: boolean,
   iconOf: (url: string) => IconSource | undefined,
 ): FoundRecords {
-  const words = text.trim();
+  const search = text.trim();
   const navigate = useNavigate();
   const [asked, setAsked] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(words), pause);
+    const timer = setTimeout(() => setAsked(search), pause);
     return () => clearTimeout(timer);
-  }, [words]);
-  const isWanted = isSignedIn && words.length >= minLetters;
-  const query = useOperationQuery(searchRecords, { text: asked }, { enabled: isWanted && asked === words });
+  }, [search]);
+  const isWanted = isSignedIn && search.length >= minLetters;
+  const query = useOperationQuery(searchRecords, { text: asked }, { enabled: isWanted && asked === search });
   if (!isWanted) return { groups: [], state: "idle" };
-  if (asked !== words || query.isPending) return { groups: [], state: "busy" };
+  if (asked !== search || query.isPending) return { groups: [], state: "busy" };
   if (query.data === undefined) return { groups: [], state: "failed" };
   const groups = query.data.groups.map(({ list, label, url: page, records }) => ({
     id: `list-${list}`,

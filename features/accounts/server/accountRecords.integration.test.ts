@@ -1,21 +1,19 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
+import { type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entityGuards } from "../../../apps/server/entityGuards.ts";
-import { loadProduct } from "../../../apps/server/product.ts";
+import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { getDocument } from "../../definitions/operations/getDocument.ts";
 import { getMenus } from "../../menus/operations/getMenus.ts";
 import { bulkRecords } from "../../records/operations/bulkRecords.ts";
 import { getHistory } from "../../records/operations/getHistory.ts";
-import { ping } from "../../session/operations/ping.ts";
 import { getConfig } from "../../shell/operations/getConfig.ts";
 import { deleteUser } from "../../users/operations/deleteUser.ts";
 import { getUser } from "../../users/operations/getUser.ts";
 import { setUserDisabled } from "../../users/operations/setUserDisabled.ts";
 import { updateUser } from "../../users/operations/updateUser.ts";
 import { createToken } from "../operations/createToken.ts";
+import { isAlive } from "../testing/isAlive.ts";
 
 const operations = ["User_getUser", "User_updateUser", "User_setDisabled", "User_deleteUser"];
 /** Keeps accounts, without being an administrator. */
@@ -50,9 +48,7 @@ const idOf = (login: string): string => ids.get(login) ?? "";
 const unchanged = { grant: [], revoke: [] };
 
 beforeAll(async () => {
-  server = await startTestServer({
-    product: { ...loadProduct(), webFolder: null },
-    createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
+  server = await startProduct({
     users: [
       { login: "admin", roles: ["administrator"] },
       { login: "kata", roles: ["personnel"] },
@@ -67,12 +63,6 @@ beforeAll(async () => {
   kata = await server.enter("kata");
 });
 afterAll(() => server.close());
-
-const isAlive = async (client: TestClient): Promise<boolean> =>
-  client.call(ping, {}).then(
-    () => true,
-    () => false,
-  );
 
 describe("the record of an account", () => {
   it("[design 10 accounts] given an account, when an administrator changes name, address, language and roles, then all are saved together, work from the next call and are in its history", async () => {

@@ -1,13 +1,11 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { attemptLimits } from "@tessera/identity/signin/attempts.ts";
-import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { column, entity } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
+import { type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entityGuards } from "../../../apps/server/entityGuards.ts";
-import { loadProduct } from "../../../apps/server/product.ts";
+import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { expressionRequest } from "../../forms/operations/expressionRequest.ts";
 import { getMenus } from "../../menus/operations/getMenus.ts";
 import { bulkRecords } from "../../records/operations/bulkRecords.ts";
@@ -26,6 +24,7 @@ import { getAccount } from "../operations/getAccount.ts";
 import { getSessions } from "../operations/getSessions.ts";
 import { getTokens } from "../operations/getTokens.ts";
 import { revokeToken } from "../operations/revokeToken.ts";
+import { isAlive } from "../testing/isAlive.ts";
 
 /** May invite people and reset passwords, but holds no more than that. */
 const helpdesk: TesseraDocument = {
@@ -53,9 +52,7 @@ const thing = entity("thing", [column("title", "text", { translatable: true })])
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    product: { ...loadProduct(), webFolder: null },
-    createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
+  server = await startProduct({
     users: [
       { login: "admin", roles: ["administrator"] },
       { login: "helper", roles: ["helpdesk"] },
@@ -66,32 +63,15 @@ beforeAll(async () => {
       { login: "emil", roles: [] },
       { login: "flora", roles: [] },
     ],
-    prepare: async ({ definitions }) => {
-      const author = { userId: null, displayName: null };
-      await definitions.publishDocuments({ put: [helpdesk, thing], remove: [] }, { note: "roles", author });
-    },
+    documents: [helpdesk, thing],
   });
 });
 afterAll(() => server.close());
-
-async function idOf(login: string): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>({
-    text: `select id from sys."user" where login = $1`,
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-}
 
 /** Sends the form of a link as a browser does. */
 function choose(link: string, password: string, again = password, origin = server.url): Promise<Response> {
   return fetch(link, { method: "POST", headers: { origin }, body: new URLSearchParams({ password, again }) });
 }
-
-const isAlive = async (client: TestClient): Promise<boolean> =>
-  client.call(ping, {}).then(
-    () => true,
-    () => false,
-  );
 
 describe("passwords", () => {
   it("[design 10 session] given the old password, when she changes it, then the new one counts and all her other sessions end", async () => {
@@ -131,7 +111,7 @@ describe("passwords", () => {
     const admin = await server.enter("admin");
     const stateOf = async () => (await admin.call(getAccounts, { search: "cili" })).accounts[0]?.state;
     expect(await stateOf()).toBe("locked");
-    await admin.call(unlock, { userId: await idOf("cili") });
+    await admin.call(unlock, { userId: await server.userId("cili") });
     expect(await stateOf()).toBe("active");
     await expect(attempt()).rejects.toMatchObject({ code: "validation_failed" });
   });
@@ -163,14 +143,14 @@ describe("invitations and resets", () => {
 
   it("[design 10 session] given a link, when another site posts to it, then nothing changes", async () => {
     const admin = await server.enter("admin");
-    const { link } = await admin.call(createPasswordLink, { userId: await idOf("emil") });
+    const { link } = await admin.call(createPasswordLink, { userId: await server.userId("emil") });
     expect((await choose(link, "an attacker's choice", undefined, "https://evil.example")).status).toBe(403);
     await server.anonymous().signIn("emil", testPassword);
   });
 
   it("[design 10 session] given two presses at once, when a link is used, then one counts", async () => {
     const admin = await server.enter("admin");
-    const { link, kind } = await admin.call(createPasswordLink, { userId: await idOf("emil") });
+    const { link, kind } = await admin.call(createPasswordLink, { userId: await server.userId("emil") });
     expect(kind).toBe("reset");
     const answers = await Promise.all([choose(link, "the first of them"), choose(link, "the second of them")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -178,7 +158,7 @@ describe("invitations and resets", () => {
 
   it("[design 10 session] given a newer link or one that is old, when the former is opened, then it holds no more", async () => {
     const admin = await server.enter("admin");
-    const userId = await idOf("emil");
+    const userId = await server.userId("emil");
     const [first, second] = [
       await admin.call(createPasswordLink, { userId }),
       await admin.call(createPasswordLink, { userId }),
@@ -190,7 +170,7 @@ describe("invitations and resets", () => {
 
   it("[design 10 rights] given someone who may reset passwords, when the account holds more than they do, then they get no link to it", async () => {
     const helper = await server.enter("helper");
-    await expect(helper.call(createPasswordLink, { userId: await idOf("admin") })).rejects.toMatchObject({
+    await expect(helper.call(createPasswordLink, { userId: await server.userId("admin") })).rejects.toMatchObject({
       code: "access_denied",
     });
     await expect(
@@ -202,8 +182,10 @@ describe("invitations and resets", () => {
         roles: ["administrator"],
       }),
     ).rejects.toMatchObject({ code: "access_denied" });
-    expect(await idOf("mine")).toBe("");
-    expect((await helper.call(createPasswordLink, { userId: await idOf("dora") })).link).toContain("/auth/password/");
+    await expect(server.userId("mine")).rejects.toThrow("There is no mine.");
+    expect((await helper.call(createPasswordLink, { userId: await server.userId("dora") })).link).toContain(
+      "/auth/password/",
+    );
   });
 });
 
@@ -234,7 +216,7 @@ describe("sessions", () => {
     await (await server.enter("flora")).call(logout, { mode: "session" });
     await first.call(logout, { mode: "domain" });
     const { payload } = await page.next("remove-local-storage-item");
-    expect(payload).toEqual({ key: `.${await idOf("flora")}`, type: "includes" });
+    expect(payload).toEqual({ key: `.${await server.userId("flora")}`, type: "includes" });
     expect(await page.closed).toMatchObject({ code: 4403 });
   });
 
@@ -244,7 +226,11 @@ describe("sessions", () => {
       const admin = await server.enter("admin");
       const dora = await server.signIn("dora");
       const { id } = (await dora.call(getSessions, {})).find(({ isCurrent }) => isCurrent) ?? { id: "" };
-      const what = { user: { user: await idOf("dora") }, session: { session: id }, subsystem: { subsystem: "shop" } };
+      const what = {
+        user: { user: await server.userId("dora") },
+        session: { session: id },
+        subsystem: { subsystem: "shop" },
+      };
       const heard: string[] = [];
       const stop = server.services.sessions.onEnd((ended) => heard.push(...ended.map(({ sessionId }) => sessionId)));
       await admin.call(forceLogout, what[by]);
@@ -253,7 +239,7 @@ describe("sessions", () => {
       expect([await isAlive(dora), await isAlive(admin)]).toEqual([false, true]);
       const { rows } = await server.database.pool.query({
         text: "select from sys.oidc_item where model = 'Session' and payload ->> 'accountId' = $1",
-        values: [await idOf("dora")],
+        values: [await server.userId("dora")],
       });
       expect(rows).toEqual([]);
     },
@@ -265,7 +251,7 @@ describe("sessions", () => {
       [admin, await server.enter("cili"), server.anonymous()].map((client) => openTestSocket(server.url, { client })),
     );
     const [own, ...others] = pages;
-    await admin.call(forceLogout, { user: await idOf("dora") });
+    await admin.call(forceLogout, { user: await server.userId("dora") });
     await admin.call(forceLogout, { subsystem: "tessera" });
     for (const page of others) {
       // What earlier tests said may still be on its way.
@@ -283,7 +269,7 @@ describe("sessions", () => {
   it("[shell 4.5 idle] given someone with two sessions, when an administrator ends one of them, then the other goes on; who may not look does not see them", async () => {
     const admin = await server.enter("admin");
     const [kept, ended] = [await server.enter("cili"), await server.enter("cili")];
-    const userId = await idOf("cili");
+    const userId = await server.userId("cili");
     const { id = "" } = (await ended.call(getSessions, {})).find(({ isCurrent }) => isCurrent) ?? {};
     const listed = await admin.call(getUserSessions, { userId });
     expect(listed.map((one) => one.id)).toContain(id);
@@ -306,7 +292,7 @@ describe("sessions", () => {
   it("[shell 4.5 idle] given a force-logout that names nothing or two things, when it is called, then it ends nobody", async () => {
     const admin = await server.enter("admin");
     await expect(admin.call(forceLogout, {})).rejects.toMatchObject({ code: "invalid_input" });
-    const both = { user: await idOf("anna"), subsystem: "shop" };
+    const both = { user: await server.userId("anna"), subsystem: "shop" };
     await expect(admin.call(forceLogout, both)).rejects.toMatchObject({ code: "invalid_input" });
   });
 
@@ -316,14 +302,14 @@ describe("sessions", () => {
     const before = await emil.call(ping, { idleMs: 600_000 });
     expect(before.idleRemainingMs).toBeGreaterThan(1_700_000);
     await server.database.pool.query(
-      `update sys.session set active_at = now() - interval '33 minutes' where user_id = '${await idOf("emil")}'`,
+      `update sys.session set active_at = now() - interval '33 minutes' where user_id = '${await server.userId("emil")}'`,
     );
     expect(await isAlive(emil)).toBe(false);
     const ended = await server.services.sessions.end({ kind: "idle" }, "idle");
     expect(ended.map(({ reason }) => reason)).toContain("idle");
     const again = await server.enter("emil");
     await server.database.pool.query(
-      `update sys.session set active_at = now() - interval '20 minutes' where user_id = '${await idOf("emil")}'`,
+      `update sys.session set active_at = now() - interval '20 minutes' where user_id = '${await server.userId("emil")}'`,
     );
     expect((await again.call(ping, {})).remainingMs).toBeGreaterThan(0);
   });
@@ -433,9 +419,6 @@ describe("personal API tokens", () => {
   });
 
   it("[design 5 translatable] given a script, when it writes a text in each language, then it writes the source unless the call says another language, whatever language its owner reads", async () => {
-    await server.database.pool.query(`create schema if not exists app;
-      create table app.thing (id uuid primary key, title text, tessera_texts jsonb, created_at timestamptz, created_by uuid,
-        changed_at timestamptz, changed_by uuid)`);
     const { send } = await tokenFor("admin");
     const write = async (title: string, headers: { [name: string]: string }, key?: string) => {
       const item =
@@ -466,7 +449,7 @@ describe("personal API tokens", () => {
       }),
     });
     expect(await send(bulkRecords.path, create("first"))).toEqual({ status: 200, code: null });
-    await server.database.pool.query(`delete from sys.membership where user_id = '${await idOf("dora")}'`);
+    await server.database.pool.query(`delete from sys.membership where user_id = '${await server.userId("dora")}'`);
     expect(await send(bulkRecords.path, create("second"))).toMatchObject({ status: 403 });
   });
 });

@@ -1,10 +1,8 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
-import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entityGuards } from "../../../apps/server/entityGuards.ts";
-import { loadProduct } from "../../../apps/server/product.ts";
+import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { bulkRecords } from "../../records/operations/bulkRecords.ts";
 import { deleteUser } from "../../users/operations/deleteUser.ts";
 import { getUser } from "../../users/operations/getUser.ts";
@@ -15,9 +13,7 @@ let admin: TestClient;
 let anna = "";
 
 beforeAll(async () => {
-  server = await startTestServer({
-    product: { ...loadProduct(), webFolder: null },
-    createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
+  server = await startProduct({
     environment: { OPENID_ISSUER: "http://127.0.0.1:9", OPENID_CLIENT_ID: "tessera" },
     users: [
       { login: "admin", roles: ["administrator"] },
@@ -25,8 +21,7 @@ beforeAll(async () => {
     ],
   });
   const { pool } = server.database;
-  const { rows } = await pool.query<{ id: string }>(`select id from sys."user" where login = 'anna'`);
-  anna = rows[0]?.id ?? "";
+  anna = await server.userId("anna");
   await pool.query({
     text: `insert into sys.user_identity (issuer, subject, user_id, email) values ('http://127.0.0.1:9', 'a-1', $1::uuid, 'anna@provider.example')`,
     values: [anna],

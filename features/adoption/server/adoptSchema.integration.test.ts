@@ -1,30 +1,18 @@
 import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AdoptionError } from "./adoptionError.ts";
 import type { AdoptReport } from "./adoptSchema.server.ts";
 import { readCatalogue } from "./catalogue/catalogue.server.ts";
 import type { CatalogueTable } from "./catalogue/catalogue.ts";
 import { proveCopy } from "./copy/proveCopy.server.ts";
 import { withSession } from "./session.server.ts";
-import { type AdoptionGround, noticed, startAdoptionGround } from "./testing/adoptionGround.server.ts";
+import { adoptionGround, noticed } from "./testing/adoptionGround.server.ts";
 
 const northwind = join(import.meta.dirname, "../../../worlds/northwind/source/northwind.sql");
 const nasty = join(import.meta.dirname, "fixtures/nasty.sql");
 
-let ground: AdoptionGround;
-let database: TestDatabase;
-const adopt: AdoptionGround["adopt"] = (options) => ground.adopt(options);
-const dumpFile: AdoptionGround["dumpFile"] = (name, text) => ground.dumpFile(name, text);
-const values: AdoptionGround["values"] = (sql, url) => ground.values(sql, url);
-const run: AdoptionGround["run"] = (sql, url) => ground.run(sql, url);
-const scratchDatabases = (): Promise<unknown[]> => ground.scratchDatabases();
-
-beforeAll(async () => {
-  ground = await startAdoptionGround();
-  database = ground.database;
-});
-afterAll(() => ground.close());
+const { adopt, dumpFile, values, run, scratchDatabases, database } = adoptionGround();
 
 function tableOf(report: AdoptReport, name: string): CatalogueTable {
   const table = report.catalogue.tables.find((item) => item.name === name);
@@ -51,7 +39,7 @@ describe("Northwind", () => {
 
   it("[design 5 adopted] given rows that come while a database is being copied, when it is adopted, then the copy is of one moment", async () => {
     const copied = await adopt({
-      source: { url: database.url },
+      source: { url: database().url },
       schema: "northwind",
       subsystem: "moment",
       onTable: async (table) => {
@@ -64,11 +52,11 @@ describe("Northwind", () => {
   });
 
   it("[design 5 adopted] given a copy in which one value and one default were changed, when it is compared, then both show", async () => {
-    const { catalogue } = await adopt({ source: { url: database.url }, schema: "northwind", subsystem: "altered" });
+    const { catalogue } = await adopt({ source: { url: database().url }, schema: "northwind", subsystem: "altered" });
     await run(
       "update altered.orders set freight = 0 where order_id = 10248; alter table altered.region alter region_id set default 1",
     );
-    const proof = await withSession(database.url, {}, async (client) => {
+    const proof = await withSession(database().url, {}, async (client) => {
       const altered = await readCatalogue(client, "altered");
       const names = new Set(catalogue.tables.map((table) => table.name));
       return proveCopy(
@@ -297,9 +285,9 @@ describe("Tessera's own database", () => {
   it("[design 10 rights] given the schema with users and sessions, when it is adopted by its address, then it is refused, but one of that name elsewhere is not", async () => {
     const other = await createTestDatabase();
     try {
-      for (const url of [database.url, other.url])
+      for (const url of [database().url, other.url])
         await run("create schema sys; create table sys.user (name text)", url);
-      const own = adopt({ source: { url: database.adminUrl }, schema: "sys", subsystem: "own-system" });
+      const own = adopt({ source: { url: database().adminUrl }, schema: "sys", subsystem: "own-system" });
       await expect(own).rejects.toEqual(new AdoptionError("source_is_own", { schema: "sys" }));
       const report = await adopt({ source: { url: other.url }, schema: "sys", subsystem: "their-system" });
       expect(report.tables).toEqual([{ name: "user", rows: 0 }]);
@@ -317,7 +305,7 @@ describe("a run that ends early", () => {
       source: { file: northwind },
       subsystem: "half",
       onTable: async (_table, index) => {
-        if (index === 7) await run(kill, database.adminUrl);
+        if (index === 7) await run(kill, database().adminUrl);
       },
     });
     await expect(half).rejects.toThrow();

@@ -1,22 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import { describe, expect, it } from "vitest";
 import { AdoptionError } from "./adoptionError.ts";
 import { withSession } from "./session.server.ts";
-import { type AdoptionGround, noticed, startAdoptionGround } from "./testing/adoptionGround.server.ts";
+import { adoptionGround, noticed } from "./testing/adoptionGround.server.ts";
 
-let ground: AdoptionGround;
-let database: TestDatabase;
-const adopt: AdoptionGround["adopt"] = (options) => ground.adopt(options);
-const dumpFile: AdoptionGround["dumpFile"] = (name, text) => ground.dumpFile(name, text);
-const values: AdoptionGround["values"] = (sql, url) => ground.values(sql, url);
-const run: AdoptionGround["run"] = (sql, url) => ground.run(sql, url);
-const scratchDatabases = (): Promise<unknown[]> => ground.scratchDatabases();
-
-beforeAll(async () => {
-  ground = await startAdoptionGround();
-  database = ground.database;
-});
-afterAll(() => ground.close());
+const { adopt, dumpFile, values, run, scratchDatabases, clusterUrl, database } = adoptionGround();
 
 describe("the scratch database", () => {
   it("[design 5 adopted] given a dump that looks around, when it is read, then its role can neither read files nor other databases nor make roles", async () => {
@@ -38,16 +26,16 @@ describe("the scratch database", () => {
   });
 
   it("[design 5 adopted] given a role that may not make databases, when a dump is adopted, then the rights that it needs are named before anything is read", async () => {
-    const poor = adopt({ source: { file: "/nowhere/dump.sql" }, subsystem: "poor", adminUrl: database.url });
+    const poor = adopt({ source: { file: "/nowhere/dump.sql" }, subsystem: "poor", adminUrl: database().url });
     await expect(poor).rejects.toEqual(
       new AdoptionError("scratch_not_allowed", { role: "tessera_test", rights: "CREATEROLE" }),
     );
   });
 
   it("[design 5 adopted] given a role with just these rights, when a dump is adopted, then it is read", async () => {
-    await run("create role adopting login password 'adopting' createdb createrole", database.adminUrl);
+    await run("create role adopting login password 'adopting' createdb createrole", database().adminUrl);
     try {
-      const url = new URL(database.adminUrl);
+      const url = new URL(database().adminUrl);
       url.username = "adopting";
       url.password = "adopting";
       const source = dumpFile("modest.sql", "create table t (a int); insert into t values (1);");
@@ -55,26 +43,26 @@ describe("the scratch database", () => {
       expect(report.tables).toEqual([{ name: "t", rows: 1 }]);
       expect(await scratchDatabases()).toEqual([]);
     } finally {
-      await run("drop role adopting", database.adminUrl);
+      await run("drop role adopting", database().adminUrl);
     }
   });
 
   it("[design 5 adopted] given a killed run left its scratch database, when the next one starts, then it is removed", async () => {
-    await run("create role tessera_scratch_left", database.adminUrl);
-    await run("create database tessera_scratch_left owner tessera_scratch_left", database.adminUrl);
+    await run("create role tessera_scratch_left", database().adminUrl);
+    await run("create database tessera_scratch_left owner tessera_scratch_left", database().adminUrl);
     await adopt({ source: dumpFile("tiny.sql", "create table t (a int);"), subsystem: "tiny" });
     expect(await scratchDatabases()).toEqual([]);
   });
 
   it("[design 5 adopted] given a run in another database of the server, when the next one starts, then its scratch database stays, also while it is being made", async () => {
-    const other = await createTestDatabase({ cluster: ground.clusterUrl });
+    const other = await createTestDatabase({ cluster: clusterUrl() });
     const [now] = await values("select floor(extract(epoch from now()))::bigint::text");
     const begun = `tessera_scratch_${now}_0a`;
-    await run(`create role ${begun}`, database.adminUrl);
+    await run(`create role ${begun}`, database().adminUrl);
     const used = "tessera_scratch_1_0b";
-    await run(`create role ${used}`, database.adminUrl);
-    await run(`create database ${used} owner ${used}`, database.adminUrl);
-    const inUse = new URL(database.adminUrl);
+    await run(`create role ${used}`, database().adminUrl);
+    await run(`create database ${used} owner ${used}`, database().adminUrl);
+    const inUse = new URL(database().adminUrl);
     inUse.pathname = `/${used}`;
     await withSession(inUse.href, {}, () =>
       adopt({
@@ -84,9 +72,9 @@ describe("the scratch database", () => {
       }),
     );
     expect(await scratchDatabases()).toEqual(expect.arrayContaining([begun, used]));
-    await run(`drop role ${begun}`, database.adminUrl);
-    await run(`drop database ${used}`, database.adminUrl);
-    await run(`drop role ${used}`, database.adminUrl);
+    await run(`drop role ${begun}`, database().adminUrl);
+    await run(`drop database ${used}`, database().adminUrl);
+    await run(`drop role ${used}`, database().adminUrl);
     await other.close();
   });
 });

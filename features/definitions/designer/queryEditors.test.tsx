@@ -1,8 +1,8 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { column, entity, openSheet } from "./testing/openSheet.tsx";
 
@@ -115,8 +115,7 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
       fireEvent.click(group.getByRole("button", { name: "Add condition" }));
       await group.findByRole("combobox", { name: "Column" });
     }
-    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeProblems(container)).toEqual([]);
   });
 
   it("[design 1 sheets] given a pair of equal columns of a join, when its columns are chosen, then each is of its own entity", async () => {

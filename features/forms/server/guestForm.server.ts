@@ -24,7 +24,7 @@ const undisclosed = (field: CompiledField): CompiledField => ({
   rules: {},
 });
 
-/** The form as a guest gets it: of columns that stand on none of its pages they are told nothing. */
+/** The form as a guest gets it: of columns that stand on none of its pages they get nothing. */
 export function formForGuest(form: CompiledForm, whole: CompiledForm): CompiledForm {
   const hidden = offPage(whole);
   const disclosed = (fields: readonly CompiledField[], prefix: string): readonly CompiledField[] =>

@@ -31,17 +31,17 @@ export function FormActions(
   const state = useFormState(props.store);
   const none = () => undefined;
   const changed = state.changedCount > 0 ? t("form.changed", { count: state.changedCount }) : null;
-  const words = state.isCalculating ? t("form.calculating") : changed;
+  const status = state.isCalculating ? t("form.calculating") : changed;
   const hasErrors = state.errorCount > 0 && !props.isReadOnly;
   const message = hasErrors ? (
     <span>
       <button type="button" className="t-act-link t-reach" onClick={props.onFirstError}>
         {t("form.errors", { count: state.errorCount })}
       </button>
-      {words !== null && <span className="t-faint"> · {words}</span>}
+      {status !== null && <span className="t-faint"> · {status}</span>}
     </span>
   ) : (
-    words
+    status
   );
   return (
     <ActionBar message={message} {...(hasErrors ? { tone: "danger" as const } : {})}>

@@ -28,7 +28,7 @@ export const editing: RecordEditing = {
       takeDecision(host, opened, conflict, choices);
     },
   },
-  undo: { step: stepBack, words: undoLabel, listen: listenForUndo },
+  undo: { step: stepBack, label: undoLabel, listen: listenForUndo },
   calls: { rules: askRules, choices: loadChoices },
   entries: { carryOver, putClosedAside, show: showField },
 };

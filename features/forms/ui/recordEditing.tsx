@@ -31,8 +31,8 @@ export interface RecordSaving {
 /** Undo and redo of what was entered. */
 export interface RecordUndo {
   readonly step: typeof stepBack;
-  /** What a step concerns, in words. */
-  readonly words: typeof undoLabel;
+  /** What a step concerns. */
+  readonly label: typeof undoLabel;
   /** Follows the keys below an element; gives a function that stops it. */
   readonly listen: typeof listenForUndo;
 }

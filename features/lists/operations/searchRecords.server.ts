@@ -24,8 +24,8 @@ async function found<Found>(search: Promise<readonly Found[]>): Promise<readonly
 /** See `searchRecords`. */
 export const searchRecordsHandler = handle(searchRecords, async ({ text }, context) => {
   await assertFresh(context.services.database, context);
-  const words = text.trim();
-  const places = words === "" ? [] : searchPlaces(context);
+  const search = text.trim();
+  const places = search === "" ? [] : searchPlaces(context);
   const end = performance.now() + timeLimit;
   const groups = [];
   let next = 0;
@@ -37,7 +37,7 @@ export const searchRecordsHandler = handle(searchRecords, async ({ text }, conte
         some.map(async (place) => {
           const { id, body } = place.list;
           const label = literalText(context, { kind: "list", id, element: null, property: "label" }, body.label);
-          return { list: id, label, url: place.url, records: [...(await found(foundRecords(context, place, words)))] };
+          return { list: id, label, url: place.url, records: [...(await found(foundRecords(context, place, search)))] };
         }),
       )),
     );

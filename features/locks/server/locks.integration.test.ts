@@ -280,7 +280,7 @@ describe("locks of records", () => {
     expect(await notified(first, ({ gone }) => gone)).toMatchObject({ version: null, present: [] });
   });
 
-  it("[shell 4.6 observe-lock] given a person with a record open in two windows, when it is told who has it open, then another person reads the name once, with its place, and the person nobody", async () => {
+  it("[shell 4.6 observe-lock] given a person with a record open in two windows, when the server says who has it open, then another person reads the name once, with its place, and the person nobody", async () => {
     const [own, second, other] = [await page(one, anna), await page(one, anna), await page(two, bela)];
     await watch(own);
     expect((await watch(second, { place: "f_name" })).present).toEqual([]);

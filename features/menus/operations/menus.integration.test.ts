@@ -1,5 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
+import { document } from "@tessera/server-kit/testing/literals.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
@@ -9,14 +10,6 @@ import { panelTypes } from "../../panels.gen.ts";
 import { getBreadcrumb } from "./getBreadcrumb.ts";
 import { countedTo, getCounts } from "./getCounts.ts";
 import { getMenus } from "./getMenus.ts";
-
-const document = (kind: string, id: string, body: TesseraDocument["body"]): TesseraDocument => ({
-  kind,
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body,
-});
 
 const some = "00000000-0000-4000-8000-000000000001";
 

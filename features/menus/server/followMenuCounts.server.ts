@@ -14,12 +14,12 @@ interface Notified {
   /** What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it, whatever it is. */
   readonly entities: ReadonlySet<string> | null;
   /** The counts as text. */
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
  * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity has their badges counted again, under
- * their rights, one page after the other, and is told only when one of them is another: of records that they may not read they hear nothing.
+ * their rights, one page after the other, and is notified only when one of them differs: of records that they may not read they hear nothing.
  */
 export function followMenuCounts(services: Services, onError: (error: unknown) => void): undefined {
   const { socket, outbox } = services;
@@ -33,15 +33,15 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
   const ready = (): readonly Connection[] =>
     [...due].filter((connection) => notified.get(connection)?.entities != null);
 
-  /** Counts for a page; null where it needs to be told nothing. */
+  /** Counts for a page; null where it needs nothing. */
   async function batch(connection: Connection, round: Map<string, number>): Promise<MenuCount[] | null> {
     const asking = await socket.contextOf(connection);
     const { counts, entities } = await withFreshRetry(asking, renewContext, (now) => menuCounts(now, round));
-    const words = JSON.stringify(counts);
+    const text = JSON.stringify(counts);
     const former = notified.get(connection);
     if (connection.signal.aborted || former === undefined) return null;
-    notified.set(connection, { entities, words });
-    return former.words === words ? null : [...counts];
+    notified.set(connection, { entities, text });
+    return former.text === text ? null : [...counts];
   }
 
   async function work(): Promise<void> {
@@ -84,10 +84,10 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
   socket.onMessage("watch-menu-counts", async (context, _payload, connection, correlationId) => {
     if (context.subject.userId === null) throw new TesseraError("not_signed_in");
     if (connection.signal.aborted) return;
-    notified.set(connection, { entities: null, words: "" });
+    notified.set(connection, { entities: null, text: "" });
     const { counts, entities } = await menuCounts(context);
     if (connection.signal.aborted) return;
-    notified.set(connection, { entities, words: JSON.stringify(counts) });
+    notified.set(connection, { entities, text: JSON.stringify(counts) });
     socket.send(connection, "menu-counts-update", { counts: [...counts] }, correlationId);
     begin();
   });

@@ -11,8 +11,8 @@ type Item = PageBody["gridItems"][number];
 /** The settings of a panel as they travel: beside its own, its place's; a dot in a key of the dictionary is written `#` (spec shell §3). */
 function travelling(item: Item): Record<string, unknown> {
   const { params, dictionary = [], collapsed = false, helpy = null, pure = false, keepAlive = true } = item;
-  const words = dictionary.map(({ key, text }) => [key.replaceAll(".", "#"), text] as const);
-  return { ...params, collapsed, helpy, pure, keepAlive, dictionary: Object.fromEntries(words) };
+  const entries = dictionary.map(({ key, text }) => [key.replaceAll(".", "#"), text] as const);
+  return { ...params, collapsed, helpy, pure, keepAlive, dictionary: Object.fromEntries(entries) };
 }
 
 /** Answers rows and columns of the page as places on its grid, with its texts in the asked language. */

@@ -142,7 +142,7 @@ export function PopupLayer(props: {
   );
   const mayClose = useCallback(() => !history.isGuarded || history.mayLeave("popup"), [history]);
   const { error } = query;
-  const words = error === null ? null : errorText(error, t);
+  const shown = error === null ? null : errorText(error, t);
   return (
     <Drawer
       title={
@@ -159,11 +159,11 @@ export function PopupLayer(props: {
       guard={mayClose}
     >
       {!isChosen && <EventTypeChoice choices={entry.urls} onChoose={(next) => stack.setUrl({ url: next })} />}
-      {words !== null && !isDenied && (
+      {shown !== null && !isDenied && (
         <ErrorState
-          title={words.title}
-          text={words.detail}
-          code={words.code ?? undefined}
+          title={shown.title}
+          text={shown.detail}
+          code={shown.code ?? undefined}
           action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
         />
       )}

@@ -15,9 +15,9 @@ import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import axe from "axe-core";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getPopup } from "../operations/getPopup.ts";
@@ -132,8 +132,7 @@ describe("Popups", () => {
     expect(dialog.querySelector("header")?.textContent).toContain("draft");
     expect(dialog.querySelector(".t-drawer__behind")?.textContent).toBe("Orders");
     expect(screen.getByLabelText<HTMLInputElement>("page below").value).toBe("typed below");
-    const { violations } = await axe.run(dialog, { rules: { "color-contrast": { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeProblems(dialog)).toEqual([]);
   });
 
   it("[lists 2.4 pop-up] given the type of a read view, when it opens, then the form of its page is read only", async () => {

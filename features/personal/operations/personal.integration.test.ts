@@ -99,7 +99,7 @@ it("[shell 3 user config] given a second page of the person, when a setting is k
   await page.close();
 });
 
-it("[shell 4.7 texts] given a second page of the person, when another language is chosen on the first, then the second is told which", async () => {
+it("[shell 4.7 texts] given a second page of the person, when another language is chosen on the first, then the second is notified of it", async () => {
   const page = await openTestSocket(server.url, { client: anna });
   await anna.call(setUserLang, { language: "de-DE" });
   expect((await page.next("user-config-update")).payload).toEqual({ values: {}, language: "de" });
@@ -143,7 +143,7 @@ it.each([["//evil.example"], ["https://evil.example/"], ["javascript:alert(1)"],
   },
 );
 
-it("[shell 7.3 bookmarks] given a page that keeps its list, when another page of the person changes it, then it is told", async () => {
+it("[shell 7.3 bookmarks] given a page that keeps its list, when another page of the person changes it, then it is notified", async () => {
   const page = await openTestSocket(server.url, { client: anna });
   await anna.call(addBookmark, { url: "/rooms/index", name: "Rooms" });
   await page.next("bookmarks-update");

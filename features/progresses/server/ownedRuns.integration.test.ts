@@ -108,6 +108,19 @@ function gate() {
   };
 }
 
+/** Starts a run that goes on until it is cancelled; answers its id once it is under way. */
+async function startStuck(login: string): Promise<string> {
+  const stuck = gate();
+  const id = await start(login, ({ signal }) =>
+    stuck
+      .pass(signal)
+      .then(() => signal.throwIfAborted())
+      .then(() => null),
+  );
+  await stuck.reached;
+  return id;
+}
+
 describe("runs that no server has", () => {
   it("[design 10 durable] given a run that no server has taken, when its owner cancels it, then it has ended with that", async () => {
     const id = await start("anna", () => Promise.resolve(null));
@@ -260,14 +273,7 @@ describe("runs with an owner", () => {
   });
 
   it("[design 10 durable] given a run of someone, when another person cancels it, then it is not there for that person; anyone who may cancel any does, and the owner is notified", async () => {
-    const stuck = gate();
-    const id = await start("anna", ({ signal }) =>
-      stuck
-        .pass(signal)
-        .then(() => signal.throwIfAborted())
-        .then(() => null),
-    );
-    await stuck.reached;
+    const id = await startStuck("anna");
     await expect(bela.call(cancelProgress, { id })).rejects.toMatchObject({ code: "not_found" });
     await expect(bela.call(cancelAny, { id })).rejects.toMatchObject({ code: "access_denied" });
     const { progresses } = await boss.call(checkAll, {});
@@ -285,14 +291,7 @@ describe("runs with an owner", () => {
   });
 
   it("[design 10 durable] given a cancellation of which no signal came, when the server looks, then the run is cancelled all the same", async () => {
-    const stuck = gate();
-    const id = await start("anna", ({ signal }) =>
-      stuck
-        .pass(signal)
-        .then(() => signal.throwIfAborted())
-        .then(() => null),
-    );
-    await stuck.reached;
+    const id = await startStuck("anna");
     const silent = { ...front.services, outbox: { ...front.services.outbox, signal: () => Promise.resolve() } };
     await cancelRun(silent, { id, owner: await userId("anna"), by: await userId("anna") });
     await becomes(anna, id, "cancelled");

@@ -14,7 +14,7 @@ import "./authority.css";
 /** Milliseconds under the pointer until a card comes, and until it goes. */
 const patience = 300;
 /** As many as one call takes. */
-const most = 100;
+const maxPeople = 100;
 
 /** The page itself, its panels, those of pop-ups above it, and each address that something on the screen leads to. */
 function everything(url: string, items: readonly GridItem[]): readonly FoundSubject[] {
@@ -22,7 +22,7 @@ function everything(url: string, items: readonly GridItem[]): readonly FoundSubj
   const panels = [...items, ...drawnPanels()].map((panel) => panelSubject(panel, document.body));
   const links = [...document.querySelectorAll("a[href]")].flatMap((link) => linkSubject(link) ?? []);
   const known = new Map([page, ...panels, ...links].map((found) => [JSON.stringify(found.subject), found]));
-  return [...known.values()].slice(0, most);
+  return [...known.values()].slice(0, maxPeople);
 }
 
 /** What the pointer rests on, or the keyboard is at; a card stays while the pointer is in it, and goes with Escape. */

@@ -1,9 +1,7 @@
-import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
+import { type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entityGuards } from "../../../apps/server/entityGuards.ts";
-import { loadProduct } from "../../../apps/server/product.ts";
+import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { endSession } from "../../accounts/operations/endSession.ts";
 import { setUserLang } from "../../localization/operations/setUserLang.ts";
 import { getUserConfig } from "../../personal/operations/getUserConfig.ts";
@@ -12,9 +10,7 @@ import { logout } from "../operations/logout.ts";
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    product: { ...loadProduct(), webFolder: null },
-    createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
+  server = await startProduct({
     users: [
       { login: "flora", roles: [] },
       { login: "gabi", roles: [] },
@@ -22,14 +18,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-
-async function idOf(login: string): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>({
-    text: `select id from sys."user" where login = $1`,
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-}
 
 describe("the language of a session", () => {
   const languageIn = async (client: TestClient): Promise<string> => (await client.call(getUserConfig, {})).language;
@@ -85,7 +73,7 @@ describe("sessions that end from another browser", () => {
         await server.signIn("gabi"),
       ];
       const { rows } = await server.database.pool.query<{ id: string }>(
-        `select id from sys.session where ended_at is null and user_id = '${await idOf("gabi")}' order by created_at desc`,
+        `select id from sys.session where ended_at is null and user_id = '${await server.userId("gabi")}' order by created_at desc`,
       );
       const id = choice(rows[1]?.id ?? "");
       await here.call(endSession, { id });

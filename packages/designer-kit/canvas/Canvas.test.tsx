@@ -2,9 +2,9 @@ import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import axe from "axe-core";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../i18n/en.json";
@@ -67,8 +67,7 @@ describe("Canvas", () => {
       const { container } = await draw();
       expect(screen.getByRole("img", { name: "orders refers to regions" })).toBeTruthy();
       expect(screen.getByRole("img", { name: texts["definitions.canvas.minimap"] })).toBeTruthy();
-      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-      expect(violations.map(({ id, nodes: found }) => [id, found[0]?.html])).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     });
 
     it("[design 3 canvas] given a selected node, when arrow keys are pressed, then selection and focus follow the edges, then the places", async () => {

@@ -1,3 +1,4 @@
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 // @vitest-environment jsdom
 
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -7,7 +8,6 @@ import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import axe from "axe-core";
 import { Suspense } from "react";
 import { Type } from "typebox";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -85,8 +85,7 @@ describe("the palette beside the tree", () => {
     await pressKeys("Space");
     expect(put()).toEqual([["date", "/groups/#g2", null]]);
     expect(screen.getByText("Date added: At the end of Delivery")).toBeTruthy();
-    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeProblems(container)).toEqual([]);
   });
 
   it("[design 9 palette] given a type that was lifted, when Escape is pressed, then nothing is put anywhere", async () => {

@@ -3,7 +3,6 @@ import { visitorLanguage } from "@tessera/documents/texts/visitorLanguage.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import { decodedBody } from "@tessera/server-core/http/bodyParsers.ts";
 import { cookieOf, languageCookie } from "@tessera/server-core/http/cookies.ts";
-import { refuseForeignOrigin } from "@tessera/server-core/http/originCheck.ts";
 import { pagePolicy } from "@tessera/server-core/http/securityHeaders.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -18,6 +17,7 @@ import {
   readPasswordLink,
   usePasswordLink,
 } from "./passwords.ts";
+import { refuseForeignForm } from "./signInForm.ts";
 
 interface Link {
   Params: { secret: string };
@@ -56,17 +56,7 @@ export function passwordLinkRoutes(options: {
     });
 
     app.post<Link>(url, { config, bodyLimit }, async (request, reply) => {
-      const { origin: from, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
-      refuseForeignOrigin(
-        {
-          method: "POST",
-          origin: from ?? null,
-          fetchSite: typeof site === "string" ? site : null,
-          fetchMode: mode === "navigate" ? "form" : null,
-          marked: false,
-        },
-        origin,
-      );
+      refuseForeignForm(request, origin);
       const { secret } = request.params;
       const owner: LinkOwner | null = await readPasswordLink(database, secret, settings.loopback);
       if (owner === null) return over(request, reply);

@@ -12,7 +12,6 @@ import {
   sendSignInLanguage,
 } from "@tessera/server-core/http/cookies.ts";
 import { isForwarded } from "@tessera/server-core/http/forwarded.ts";
-import { refuseForeignOrigin } from "@tessera/server-core/http/originCheck.ts";
 import { pagePolicy } from "@tessera/server-core/http/securityHeaders.ts";
 import type { Secrets } from "@tessera/server-core/settings/secrets.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
@@ -23,6 +22,7 @@ import { type EmbeddedProvider, providerPrefix } from "./embeddedProvider.ts";
 import { createKnownBrowsers } from "./knownBrowsers.ts";
 import { findCredential, isPasswordOf } from "./passwords.ts";
 import { failurePageText } from "./providerPages.ts";
+import { refuseForeignForm } from "./signInForm.ts";
 import { type SignInPage, signInPageText } from "./signInPage.ts";
 
 /** What the sign-in pages stand on. */
@@ -92,18 +92,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
 
     app.post<Interaction>(url, { config: limit, bodyLimit }, async (request, reply) => {
       const withDemo = hasDemo(request);
-      const { origin: from, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
-      // A form without scripts posts by navigation, so the mode proves nothing here; the origin and the site do.
-      refuseForeignOrigin(
-        {
-          method: "POST",
-          origin: from ?? null,
-          fetchSite: typeof site === "string" ? site : null,
-          fetchMode: mode === "navigate" ? "form" : null,
-          marked: false,
-        },
-        origin,
-      );
+      refuseForeignForm(request, origin);
       const interaction = await provider.interaction(request.raw, reply.raw);
       if (interaction === null) return page(reply, 400, failurePageText(texts, languageFor(request, null)));
       const body = await decodedBody(request, bodyLimit);

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { type Operation, ordinaryBody } from "@tessera/contract/defineOperation.ts";
-import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { errorAnswer, tesseraError } from "@tessera/documents/texts/errorAnswer.ts";
-import { type PublicReach, publicReach } from "@tessera/identity/rights/publicReach.ts";
+import { publicReach } from "@tessera/identity/rights/publicReach.ts";
 import { apiTokenStart } from "@tessera/identity/sessions/apiToken.ts";
 import { sameText } from "@tessera/identity/sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "@tessera/identity/sessions/sessions.ts";
@@ -22,7 +22,6 @@ import {
 import { decodeInput, type Fields } from "@tessera/server-core/http/decodeInput.ts";
 import {
   isNavigation,
-  type OriginClaims,
   refuseForeignOrigin,
   requireMarker,
   requireOwnSite,
@@ -33,18 +32,15 @@ import { keyOf } from "@tessera/server-core/turns/callerOf.ts";
 import { priceOfCall, priceOfStream, priceOfToken } from "@tessera/server-core/turns/threadShare.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { confirmPageText } from "../web/confirmPage.ts";
-import { accountFamilies } from "./accountFamilies.ts";
 import { enterAs, enterFrom } from "./enterThread.ts";
 import { enveloped } from "./envelope.ts";
 import { eventStream, isStream } from "./eventStream.ts";
 import type { Exchange } from "./exchange.ts";
 import { type AnswerInstead, operationRunner } from "./operationRunner.ts";
 import { createReceiving, receivedBytes } from "./receivedBytes.ts";
+import { bearer, bodySize, claimsOf, denialReason, header, sessionFamily } from "./requestClaims.ts";
 import { requestContext, requestLanguage } from "./requestContext.ts";
 import { sendFile } from "./sendFile.ts";
-
-/** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
-const sessionFamily = "Session";
 
 /** The operation that opens a session. */
 const opensSession = "Session_login";
@@ -63,61 +59,6 @@ export const callsPerMinute = 120;
 
 /** Guests' reads per minute and address, of each operation: a busy public page asks for a few lists and forms. */
 export const guestReadsPerMinute = 600;
-
-function header(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === "string" ? value : null;
-}
-
-/** The bearer token; empty for an Authorization header that holds none, so that it counts as a wrong one. */
-function bearer(request: FastifyRequest): string | null {
-  const authorization = header(request, "authorization");
-  if (authorization === null || authorization === "") return null;
-  return /^Bearer +([A-Za-z0-9._~+/-]{1,4000}=*)$/i.exec(authorization)?.[1] ?? "";
-}
-
-function claimsOf(request: FastifyRequest): OriginClaims {
-  return {
-    method: request.method,
-    origin: header(request, "origin"),
-    fetchSite: header(request, "sec-fetch-site"),
-    fetchMode: header(request, "sec-fetch-mode"),
-    marked: header(request, "x-requested-with") !== null,
-  };
-}
-
-/** Whether a personal API token does not reach an operation. */
-function isOutside({ operation }: HandledOperation, { scope }: Identity): boolean {
-  if (scope === null) return false;
-  if (accountFamilies.has(operation.family)) return operation.access.kind !== "public";
-  if (operation.access.kind === "public" && !operation.changesState) return false;
-  if (operation.changesState && !scope.write) return true;
-  return scope.families !== null && !scope.families.includes(operation.family);
-}
-
-/**
- * The code with which a caller is turned away before anything else is looked at; null lets them in. Anyone who had a session and lost it is
- * no guest: what they do would be recorded as a stranger's.
- */
-function denialReason(
-  handled: HandledOperation,
-  identity: Identity,
-  token: string | null,
-  reach: () => PublicReach,
-): ErrorCode | null {
-  const { access, family } = handled.operation;
-  if (isOutside(handled, identity)) return "access_denied";
-  if (access.kind === "public") return token !== null && family !== sessionFamily ? identity.refused : null;
-  if (identity.subject.userId !== null) return null;
-  if (identity.refused === null && access.kind === "page" && reach().hasAny(access.shows)) return null;
-  return identity.refused ?? "not_signed_in";
-}
-
-/** The size of a request's body in bytes; without a declared length it may be of any size. */
-function bodySize({ headers }: FastifyRequest): number {
-  if (headers["transfer-encoding"] !== undefined) return Number.POSITIVE_INFINITY;
-  return Number(headers["content-length"] ?? 0);
-}
 
 /** One for the process: each caller's bodies are counted over all operations. */
 const receiving = createReceiving();

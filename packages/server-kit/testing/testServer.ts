@@ -60,6 +60,8 @@ export interface TestServer {
   anonymous(): TestClient;
   /** Signs in through the embedded provider, as a browser would. */
   signIn(login: string): Promise<TestClient>;
+  /** Id of a user. */
+  userId(login: string): Promise<string>;
   /** Opens a session of a user directly, without the provider's pages: quicker, for tests about something else. */
   enter(login: string): Promise<TestClient>;
   close(): Promise<void>;
@@ -129,6 +131,15 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await options.prepare?.(services);
     },
   });
+  const userId = async (login: string): Promise<string> => {
+    const { rows } = await database.pool.query<{ id: string }>({
+      text: `select id from sys."user" where login = $1`,
+      values: [login],
+    });
+    const [found] = rows;
+    if (found === undefined) throw new Error(`There is no ${login}.`);
+    return found.id;
+  };
   return {
     url: settings.url,
     database,
@@ -140,14 +151,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await client.signIn(login, testPassword);
       return client;
     },
+    userId,
     enter: async (login) => {
-      const { rows } = await database.pool.query<{ id: string }>({
-        text: `select id from sys."user" where login = $1`,
-        values: [login],
-      });
       const client = createTestClient(settings);
-      const userId = rows[0]?.id ?? "";
-      client.enter(await server.services.sessions.open({ userId, address: null, agent: null }));
+      const session = { userId: await userId(login), address: null, agent: null };
+      client.enter(await server.services.sessions.open(session));
       return client;
     },
     close: async () => {

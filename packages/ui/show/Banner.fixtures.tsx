@@ -26,7 +26,7 @@ export const fixtures: readonly Fixture[] = [
         tone="warning"
         icon={Lock}
         title="Locked by Bence Nagy"
-        action={{ label: "Write to him", onClick: () => undefined }}
+        action={{ label: "Write to them", onClick: () => undefined }}
       >
         since 10:42.
       </Banner>

@@ -2,21 +2,11 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { describe, expect, it, vi } from "vitest";
+import { toyRead as read } from "../testing/toyRead.ts";
 import { ApiError } from "./apiError.ts";
 import { type ApiClientOptions, createApiClient } from "./createApiClient.ts";
 import { PreparedAnswers } from "./preparedAnswers.ts";
 
-const read = defineOperation({
-  id: "Toy_read",
-  family: "Toys",
-  name: "read",
-  method: "GET",
-  envelope: "body",
-  input: closed({ id: Type.String() }),
-  output: Type.String(),
-  access: { kind: "public" },
-  summary: "A read for tests",
-});
 const write = defineOperation({
   ...read,
   id: "Toy_write",

@@ -1,26 +1,12 @@
-import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed } from "@tessera/contract/schema.ts";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { Type } from "typebox";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
+import { toyRead as read } from "../testing/toyRead.ts";
 import { useDefinitionsChanged } from "./useDefinitionsChanged.ts";
 import { useOperationMutation } from "./useOperationMutation.ts";
 import { useOperationQuery } from "./useOperationQuery.ts";
-
-const read = defineOperation({
-  id: "Toy_read",
-  family: "Toys",
-  name: "read",
-  method: "GET",
-  envelope: "body",
-  input: closed({ id: Type.String() }),
-  output: Type.String(),
-  access: { kind: "public" },
-  summary: "A read for tests",
-});
 
 function Reader(props: { id: string }) {
   const query = useOperationQuery(read, { id: props.id });

@@ -1,7 +1,8 @@
 import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import words from "../i18n/en.json";
+import texts from "../i18n/en.json";
 import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
@@ -12,16 +13,7 @@ import { NotificationBell } from "./NotificationBell.tsx";
 import { NotificationsProvider } from "./NotificationsProvider.tsx";
 import { createNotificationStore } from "./notificationStore.ts";
 
-beforeAll(() => {
-  // jsdom has neither.
-  HTMLElement.prototype.showPopover = () => undefined;
-  HTMLElement.prototype.hidePopover = () => undefined;
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-});
+beforeAll(installDom);
 afterEach(clearPage);
 
 const note = (id: number, rest: Partial<StoredNotification> = {}): StoredNotification => ({
@@ -52,7 +44,7 @@ async function draw(items: readonly StoredNotification[], fails = false) {
     });
   const store = createNotificationStore(socket);
   const stop = store.follow();
-  const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  const kit = await createTestKit({ api: new FakeApi(), texts });
   const { unmount } = render(
     <TestKit kit={kit} url="/home">
       <NotificationsProvider store={store}>

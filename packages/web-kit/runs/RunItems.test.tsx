@@ -1,44 +1,22 @@
 import type { Progress } from "@tessera/contract/socket/progress.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import words from "../i18n/en.json";
+import kitTexts from "../i18n/en.json";
 import { NotificationBell } from "../notifications/NotificationBell.tsx";
 import { NotificationsProvider } from "../notifications/NotificationsProvider.tsx";
 import { createNotificationStore } from "../notifications/notificationStore.ts";
 import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
+import { exampleRun as run } from "../testing/exampleRun.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { FakeSocket } from "../testing/fakeSocket.ts";
 import { TestKit } from "../testing/TestKit.tsx";
 import { RunsProvider } from "./RunsProvider.tsx";
 import { RunList } from "./runList.ts";
 
-beforeAll(() => {
-  // jsdom has neither.
-  HTMLElement.prototype.showPopover = () => undefined;
-  HTMLElement.prototype.hidePopover = () => undefined;
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-});
+beforeAll(installDom);
 afterEach(clearPage);
-
-const run = (rest: Partial<Progress> = {}): Progress => ({
-  id: "run",
-  title: { key: "Build {what}", params: { what: "an index" } },
-  link: null,
-  state: "running",
-  isCancelling: false,
-  done: 1,
-  total: 4,
-  message: { key: "Create index", params: {} },
-  createdAt: "2026-03-01T10:20:30.000Z",
-  endedAt: null,
-  error: null,
-  ...rest,
-});
 
 /** Draws the open bell of someone who has `runs`. */
 async function open(runs: readonly Progress[]) {
@@ -52,7 +30,7 @@ async function open(runs: readonly Progress[]) {
   notifications.follow();
   list.follow();
   const texts = {
-    ...words,
+    ...kitTexts,
     "Build {what}": "Build {what}",
     "Create index": "Create index",
     "error.plan_failed": "A step failed.",
@@ -88,7 +66,7 @@ it("[shell 4.6 notifications] given a run of the person, when the bell is open, 
 it("[shell 4.6 notifications] given a run under way, when it is cancelled in the list, then the server is asked, it says so, and once it has ended it can be left out", async () => {
   const { cancel, panel, socket } = await open([run()]);
   fireEvent.click(await within(panel).findByRole("button", { name: "Cancel: Build an index", hidden: true }));
-  expect(cancel).toHaveBeenCalledWith("run");
+  expect(cancel).toHaveBeenCalledWith("r1");
   act(() => socket.arrive("progress-update", run({ isCancelling: true })));
   expect(within(panel).getByText("Cancelling…")).toBeDefined();
   expect(within(panel).queryByRole("button", { name: /^Cancel/, hidden: true })).toBeNull();

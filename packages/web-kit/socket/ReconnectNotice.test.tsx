@@ -2,7 +2,7 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import words from "../i18n/en.json";
+import kitTexts from "../i18n/en.json";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { FakeSocket } from "../testing/fakeSocket.ts";
@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function draw(more: { readonly onTexts?: (texts: TextStore) => void } = {}): Promise<FakeSocket> {
   const socket = new FakeSocket();
-  const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  const kit = await createTestKit({ api: new FakeApi(), texts: kitTexts });
   more.onTexts?.(kit.texts);
   vi.useFakeTimers();
   render(
@@ -36,11 +36,11 @@ it("[shell 4.6 socket] given a connection that is away for long, when it is back
   const socket = await draw();
   act(() => socket.show("waiting"));
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(screen.getByText(words["kit.socket.reconnecting"])).toBeTruthy();
+  expect(screen.getByText(kitTexts["kit.socket.reconnecting"])).toBeTruthy();
   act(() => socket.show("open"));
   vi.useRealTimers();
-  await waitFor(() => expect(screen.getByText(words["kit.socket.restored"])).toBeTruthy());
-  expect(screen.queryByText(words["kit.socket.reconnecting"])).toBeNull();
+  await waitFor(() => expect(screen.getByText(kitTexts["kit.socket.restored"])).toBeTruthy());
+  expect(screen.queryByText(kitTexts["kit.socket.reconnecting"])).toBeNull();
 });
 
 it("[shell 4.6 socket] given a connection that is away for a moment, when it is back, then the page says nothing", async () => {
@@ -62,16 +62,16 @@ it("[shell 4.6 socket] given a page that says that its connection is away, when 
   act(() => socket.show("waiting"));
   await act(() => vi.advanceTimersByTimeAsync(3000));
   await act(async () => texts?.refresh("de", "v2"));
-  expect(screen.getAllByText(words["kit.socket.reconnecting"])).toHaveLength(1);
+  expect(screen.getAllByText(kitTexts["kit.socket.reconnecting"])).toHaveLength(1);
 });
 
 it("[shell 8 socket errors] given a server that refuses the page's session, when that is known, then the page says once what is missing; an ended session has its own text", async () => {
   const socket = await draw();
   act(() => socket.fail("session ended", "refused"));
-  expect(screen.queryByText(words["kit.socket.refused"])).toBeNull();
+  expect(screen.queryByText(kitTexts["kit.socket.refused"])).toBeNull();
   act(() => socket.show("connecting"));
   act(() => socket.fail("sync auth failed", "refused"));
-  expect(screen.getAllByText(words["kit.socket.refused"])).toHaveLength(1);
+  expect(screen.getAllByText(kitTexts["kit.socket.refused"])).toHaveLength(1);
   act(() => socket.show("open"));
-  expect(screen.queryByText(words["kit.socket.refused"])).toBeNull();
+  expect(screen.queryByText(kitTexts["kit.socket.refused"])).toBeNull();
 });

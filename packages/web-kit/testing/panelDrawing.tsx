@@ -33,8 +33,8 @@ export function panelDrawing<Params>(
   };
 }
 
-/** Ids of the rules that axe finds broken; colours need a browser. */
+/** What axe finds broken: the rule and the first element, a line each. Colours need a browser. */
 export async function axeProblems(container: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-  return violations.map(({ id }) => id);
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }

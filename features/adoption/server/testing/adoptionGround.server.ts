@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestCluster } from "@tessera/server-kit/testing/testCluster.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import { afterAll, beforeAll } from "vitest";
 import { type AdoptOptions, type AdoptReport, adoptSchema } from "../adoptSchema.server.ts";
 import { withSession } from "../session.server.ts";
 
 /** A PostgreSQL server with a database to adopt into. It is its own, since what is tested looks at the databases and roles of the whole server. */
-export interface AdoptionGround {
+interface AdoptionGround {
   readonly clusterUrl: string;
   readonly database: TestDatabase;
   /** Adopts into the database. */
@@ -23,7 +24,7 @@ export interface AdoptionGround {
 }
 
 /** Starts the server and makes the database. */
-export async function startAdoptionGround(): Promise<AdoptionGround> {
+async function startAdoptionGround(): Promise<AdoptionGround> {
   const cluster = await startTestCluster();
   const database = await createTestDatabase({ cluster: cluster.adminUrl });
   const folder = mkdtempSync(join(tmpdir(), "tessera-adopt-"));
@@ -51,6 +52,28 @@ export async function startAdoptionGround(): Promise<AdoptionGround> {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** The ground of the tests in one file, which starts before them and goes after them. */
+export function adoptionGround() {
+  let ground: AdoptionGround;
+  beforeAll(async () => {
+    ground = await startAdoptionGround();
+  });
+  afterAll(() => ground?.close());
+  const adopt: AdoptionGround["adopt"] = (options) => ground.adopt(options);
+  const dumpFile: AdoptionGround["dumpFile"] = (name, text) => ground.dumpFile(name, text);
+  const values: AdoptionGround["values"] = (sql, url) => ground.values(sql, url);
+  const run: AdoptionGround["run"] = (sql, url) => ground.run(sql, url);
+  return {
+    adopt,
+    dumpFile,
+    values,
+    run,
+    scratchDatabases: () => ground.scratchDatabases(),
+    clusterUrl: () => ground.clusterUrl,
+    database: () => ground.database,
   };
 }
 

@@ -1,7 +1,7 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getEntityDiagram } from "../../../entities/operations/getEntityDiagram.ts";
 import { entityDiagram } from "../../../entities/server/entityDiagram.ts";
@@ -123,7 +123,6 @@ describe("EntityDiagram", { timeout: 60_000 }, () => {
       menu.getByRole("menuitem", { name: new RegExp(`^${texts["definitions.diagram.add_reference"]}`) }),
     ).toHaveProperty("ariaDisabled", "true");
     expect(menu.queryByRole("menuitem", { name: texts["definitions.diagram.add_table"] })).toBeNull();
-    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await axeProblems(container)).toEqual([]);
   });
 });

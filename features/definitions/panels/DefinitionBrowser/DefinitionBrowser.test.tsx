@@ -8,9 +8,9 @@ import { FieldRegistryProvider } from "@tessera/web-kit/form/views/FieldRegistry
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
@@ -99,8 +99,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
       await openDocument("Entities", "entity:service-request");
       await chooseElement("Subject");
       await field("Label");
-      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

@@ -2,8 +2,8 @@ import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
@@ -57,10 +57,7 @@ describe("DynForm", () => {
     async ({ params, url }) => {
       const { container } = await drawPanel(<View id="panel1" params={params} />, url);
       await screen.findByRole("grid");
-      const { violations } = await axe.run(container, {
-        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

@@ -1,5 +1,5 @@
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { cleanup, screen } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { drawPanel } from "../../ui/testing/drawPanel.tsx";
@@ -14,10 +14,7 @@ describe("FormView", () => {
     async ({ params, url }) => {
       const { container } = await drawPanel(<View id="panel1" params={params} />, url);
       await screen.findByRole("grid");
-      const { violations } = await axe.run(container, {
-        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

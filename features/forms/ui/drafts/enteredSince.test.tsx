@@ -48,7 +48,7 @@ describe("what was entered after a save", () => {
     expect(version).toBe(4);
   });
 
-  it("[forms 4 lost answers] given a value that was taken back after the save, when the two are compared, then what was there before is entered", () => {
+  it("[forms 4 lost answers] given a value that was undone after the save, when the two are compared, then what was there before is entered", () => {
     const { snapshot } = since(draft({}), draft({ subject: entry("Tables", "Chairs") }));
     expect(snapshot.values).toEqual({ subject: entry("Chairs", "Tables") });
   });

@@ -109,11 +109,11 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
   }, [definitions, known, redefine]);
 
   const { version } = useTexts();
-  const words = useRef(version);
+  const definedAt = useRef(version);
   useEffect(() => {
     // Translations were published: the texts change here too.
-    if (words.current !== version) redefine().catch(() => undefined);
-    words.current = version;
+    if (definedAt.current !== version) redefine().catch(() => undefined);
+    definedAt.current = version;
   }, [version, redefine]);
 
   return {

@@ -115,6 +115,6 @@ export async function failSave(
     return;
   }
   const isPassing = error instanceof ApiError && passing.has(error.code);
-  const words = errorText(error, t);
-  setProblem({ ...words, detail: words.detail ?? t("form.save.kept"), isPassing });
+  const shown = errorText(error, t);
+  setProblem({ ...shown, detail: shown.detail ?? t("form.save.kept"), isPassing });
 }

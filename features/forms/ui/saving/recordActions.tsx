@@ -72,7 +72,7 @@ export interface PastPlace {
   readonly rowNames: ReadonlyMap<string, string>;
 }
 
-/** What stands in the way of restoring, in words: the row and the field where the server names them. */
+/** What stands in the way of restoring: the row and the field where the server names them. */
 function obstacleText(
   form: CompiledForm,
   { rowNames }: PastPlace,
@@ -83,10 +83,10 @@ function obstacleText(
   const { detail, title } = errorText(error, t);
   const place = obstacleOf(form, error, rowNames);
   if (place === "") return null;
-  const words = detail ?? title;
+  const reason = detail ?? title;
   const { elsewhere } = error.data;
   const name = typeof elsewhere === "object" && elsewhere !== null ? Reflect.get(elsewhere, "name") : null;
-  const message = typeof name === "string" ? `${t("form.history.elsewhere", { name })} ${words}` : words;
+  const message = typeof name === "string" ? `${t("form.history.elsewhere", { name })} ${reason}` : reason;
   return { title: t("form.history.refused", { place }), message };
 }
 

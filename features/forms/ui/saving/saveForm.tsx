@@ -112,8 +112,8 @@ async function fail(host: SaveHost, opened: OpenedForm, error: unknown): Promise
     return;
   }
   const { t } = host.page.texts;
-  const { detail, ...words } = errorText(error, t);
-  host.setProblem({ ...words, detail: detail ?? t("form.save.kept"), isPassing: error instanceof ApiError });
+  const { detail, ...shown } = errorText(error, t);
+  host.setProblem({ ...shown, detail: detail ?? t("form.save.kept"), isPassing: error instanceof ApiError });
 }
 
 /** Saves what is open: validates, sends, places messages at their fields, opens conflicts, follows a changed definition. */

@@ -20,11 +20,11 @@ export function LanguageMark(props: { store: FormStore; place: TextPlace; onOpen
     const isBad = states.some((state) => state?.messages.some(({ severity }) => severity === "error"));
     return isBad ? "is-bad" : states.some((state) => state?.changed) ? "is-changed" : null;
   });
-  const words = t(isUntranslated ? "form.text.untranslated" : "form.text.language", {
+  const label = t(isUntranslated ? "form.text.untranslated" : "form.text.language", {
     language: languageName(language, spoken),
   });
   const state = sign === null ? "" : ` ${t(sign === "is-bad" ? "form.texts.bad" : "form.texts.changed")}`;
-  const title = `${words}${state} ${t("form.texts.open")}`;
+  const title = `${label}${state} ${t("form.texts.open")}`;
   const code = language.toUpperCase();
   return (
     <button

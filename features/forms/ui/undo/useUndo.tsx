@@ -54,7 +54,7 @@ export function useUndo(
   }, [root, isReadOnly]);
 
   const step = (direction: "undo" | "redo", can: boolean, ref: FieldRef | TableRef | null): UndoStep => {
-    const what = ref && loadedEditing()?.undo.words(store, ref, texts);
+    const what = ref && loadedEditing()?.undo.label(store, ref, texts);
     return {
       label: what ? texts.t(`form.action.${direction}_what`, { what }) : texts.t(`form.action.${direction}`),
       run:

@@ -3,7 +3,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { type WhyScope, WhyValue } from "./WhyValue.tsx";
-import { reasonWords, spokenReasons } from "./whyParts.ts";
+import { reasonTexts, spokenReasons } from "./whyParts.ts";
 import "./Why.css";
 
 interface Shared {
@@ -31,7 +31,7 @@ function Read(props: Shared & { read: ReadValue }): ReactNode {
         <span className="t-why__value">
           <WhyValue scope={scope} read={read} />
         </span>
-        {isShort && only && <span className="t-faint">{t(reasonWords(only, "value").words)}</span>}
+        {isShort && only && <span className="t-faint">{t(reasonTexts(only, "value").text)}</span>}
       </span>
       {!isShort && <Reasons scope={scope} mayDesign={mayDesign} property="value" reasons={because} />}
     </li>
@@ -42,12 +42,12 @@ function ReasonItem(props: Shared & { property: Explanation["property"]; reason:
   const { mayDesign, property, reason, scope } = props;
   const { rule } = reason;
   const { t } = useTexts();
-  const { place, words } = reasonWords(reason, property);
+  const { place, text } = reasonTexts(reason, property);
   return (
     <li className={reason.holds ? undefined : "is-idle"}>
       <p>
         {place !== null && <strong>{t(place, { of: shownText(reason.of, t) })} </strong>}
-        {t(words)}
+        {t(text)}
         {rule?.isPending && <span className="t-faint"> {t("form.why.pending")}</span>}
       </p>
       {rule?.isWithheld && <p>{t("form.why.withheld")}</p>}

@@ -28,22 +28,22 @@ export function verdictKey({ property, value }: Explanation): string {
 }
 
 /** A reason in two keys: where it stands, and what it does. */
-export interface ReasonWords {
+export interface ReasonTexts {
   /** Null: the thing that was asked about itself. */
   readonly place: string | null;
-  readonly words: string;
+  readonly text: string;
 }
 
 const places = new Set<Reason["kind"]>(["subForm", "group", "page"]);
 const wholeForm = new Set<Reason["kind"]>(["form", "readView", "lock", "rights"]);
 
 /** The text of a reason. `isWithheld` rules say that they stay on the server beside these. */
-export function reasonWords({ kind, holds, rule }: Reason, property: Explanation["property"]): ReasonWords {
-  if (wholeForm.has(kind)) return { place: "form.why.place.form", words: `form.why.readOnly.${kind}` };
+export function reasonTexts({ kind, holds, rule }: Reason, property: Explanation["property"]): ReasonTexts {
+  if (wholeForm.has(kind)) return { place: "form.why.place.form", text: `form.why.readOnly.${kind}` };
   const place = places.has(kind) ? `form.why.place.${kind}` : null;
   if (rule && (property === "hidden" || property === "readOnly" || property === "required"))
-    return { place, words: `form.why.${property}.${holds ? "rule" : "idle"}` };
-  if (rule && property === "value" && !holds) return { place, words: "form.why.value.idle" };
-  if (kind === "own" || place !== null) return { place, words: `form.why.${property}.${rule ? "rule" : "own"}` };
-  return { place, words: `form.why.${property}.${kind}` };
+    return { place, text: `form.why.${property}.${holds ? "rule" : "idle"}` };
+  if (rule && property === "value" && !holds) return { place, text: "form.why.value.idle" };
+  if (kind === "own" || place !== null) return { place, text: `form.why.${property}.${rule ? "rule" : "own"}` };
+  return { place, text: `form.why.${property}.${kind}` };
 }

@@ -2,9 +2,9 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import type { TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
@@ -59,8 +59,7 @@ describe("List", () => {
       const { container } = await openList(serving(fixture));
       await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
       await screen.findByRole("grid");
-      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

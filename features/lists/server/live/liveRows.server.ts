@@ -167,7 +167,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
   }
 
   /**
-   * What is different by now of the rows that a page says it shows. Of those that its reader does not read in the list they are told that they
+   * What is different by now of the rows that a page says it shows. Of those that its reader does not read in the list it says that they
    * are gone, and nothing more ever.
    */
   async function readShown(context: RequestContext, watch: Watch): Promise<Partial<RowsUpdate>> {

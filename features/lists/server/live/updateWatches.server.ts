@@ -56,7 +56,7 @@ const selectionOf = ({
   searchChoices = [],
 }: ListRequest) => ({ fixed, where, search, searchPaths, searchChoices });
 
-/** Groups readers who are answered alike, as of now. Anyone who may not read any more is told that their rows are stale. */
+/** Groups readers who are answered alike, as of now. Anyone who may not read any more is notified that their rows are stale. */
 async function groupsOf(
   services: Services,
   watches: readonly Watch[],

@@ -2,8 +2,8 @@ import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import { comparedType, rangeElement } from "@tessera/contract/values/rangeElement.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
+import { instantOf, wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
-import { instantToWall, wallToInstant } from "../instantText.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import { arityOf, type FilterOperator, inOrder, isOperator, type ListFilter } from "./listFilter.ts";
 
@@ -62,7 +62,7 @@ export function draftOf(column: SetupColumn, filter: ListFilter | null, zone: st
   if (filter === null) return { operator: usual, texts: [], names: new Map() };
   const isInstant = editorKind(column, filter.operator) === "instant";
   const values = Array.isArray(filter.value) ? filter.value : filter.value === null ? [] : [filter.value];
-  const texts = values.map((value) => (isInstant ? instantToWall(String(value), zone) : String(value)));
+  const texts = values.map((value) => (isInstant ? wallClock(String(value), zone) : String(value)));
   const names = new Map(texts.map((text, index) => [text, filter.names?.[index] ?? text]));
   return { operator: asMany(column, filter.operator), texts, names };
 }
@@ -70,7 +70,7 @@ export function draftOf(column: SetupColumn, filter: ListFilter | null, zone: st
 function wireOf(column: SetupColumn, kind: CellKind, text: string, zone: string): Json {
   if (kind === "boolean" && column.type === "boolean") return text === "true";
   if (kind === "number" && (column.type === "integer" || column.type === "float")) return Number(text);
-  return kind === "instant" ? wallToInstant(text, zone) : text;
+  return kind === "instant" ? instantOf(text, zone) : text;
 }
 
 /** The filter that a draft makes; null while a value is missing or cannot be read. */

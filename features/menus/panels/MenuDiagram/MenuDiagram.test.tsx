@@ -2,9 +2,9 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { getMenuDiagram } from "../../operations/getMenuDiagram.ts";
@@ -34,8 +34,7 @@ describe("MenuDiagram", () => {
     async ({ params }) => {
       const { container } = await draw(params.menu);
       await screen.findByText(params.menu === "secret" ? texts["menus.empty"] : "Order lines");
-      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

@@ -2,9 +2,9 @@ import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, render, screen } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getBreadcrumb } from "../../operations/getBreadcrumb.ts";
 import { fixtures } from "./fixtures.ts";
@@ -27,8 +27,7 @@ describe("breadcrumb", () => {
       const last = await screen.findByText(crumbs.at(-1)?.label ?? "");
       expect(last.getAttribute("aria-current")).toBe("page");
       expect(api.calls).toEqual([{ operation: getBreadcrumb.id, input: { url: "/service-requests/update" } }]);
-      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 });

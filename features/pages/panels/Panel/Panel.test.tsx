@@ -4,9 +4,9 @@ import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
@@ -30,8 +30,7 @@ describe("Panel", () => {
     "[shell 2.3 panels] given $name, when the panel is drawn, then nothing is in the way of assistive technology",
     async ({ index }) => {
       const { container } = await draw(index);
-      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

@@ -6,6 +6,7 @@ import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { exampleRun as run } from "@tessera/web-kit/testing/exampleRun.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
@@ -23,21 +24,6 @@ import { View } from "./view.tsx";
 beforeAll(installDom);
 afterEach(clearPage);
 
-const run = (rest: Partial<Progress> = {}): Progress => ({
-  id: "r1",
-  title: { key: "Build {what}", params: { what: "an index" } },
-  link: null,
-  state: "running",
-  isCancelling: false,
-  done: 1,
-  total: 4,
-  message: { key: "Create index", params: {} },
-  createdAt: "2026-03-01T10:20:30.000Z",
-  endedAt: null,
-  expiresAt: null,
-  error: null,
-  ...rest,
-});
 const ended = (rest: Partial<Progress> = {}): Progress =>
   run({ state: "done", endedAt: "2026-03-01T10:21:00.000Z", expiresAt: "2026-03-08T10:21:00.000Z", ...rest });
 

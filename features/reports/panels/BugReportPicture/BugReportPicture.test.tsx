@@ -3,12 +3,12 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import words from "../../i18n/en.json";
+import texts from "../../i18n/en.json";
 import { getReportPicture } from "../../operations/getReportPicture.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
-const draw = panelDrawing(View, fixtures, words);
+const draw = panelDrawing(View, fixtures, texts);
 const pixel = "data:image/png;base64,iVBORw0KGgo=";
 
 beforeEach(() => history.replaceState(null, "", "/admin/reports/update?id=1"));
@@ -16,7 +16,7 @@ afterEach(() => history.replaceState(null, "", "/"));
 
 it("[lists 2.10 sidebar] given a report without an address in the page, when its picture is drawn, then the panel says that there is none", async () => {
   const { container } = await draw(new FakeApi().answer(getReportPicture, () => ({ picture: pixel })));
-  expect(screen.getByText(words["reports.picture.none"])).toBeTruthy();
+  expect(screen.getByText(texts["reports.picture.none"])).toBeTruthy();
   expect(await axeProblems(container)).toEqual([]);
 });
 

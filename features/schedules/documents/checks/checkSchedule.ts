@@ -44,7 +44,7 @@ function valueProblems(body: ScheduleBody, lookup: DocumentLookup): readonly Doc
     const isTwice = seen.has(column);
     seen.add(column);
     if (isTwice) return [error("schedule_column_twice", path, { column })];
-    // An unknown name is told of with the paths; a longer path or a reference cannot be written.
+    // An unknown name is reported with the paths; a longer path or a reference cannot be written.
     const isPath = entity !== null && column.includes(".");
     return isPath || (entity !== null && columnNamed(entity, column)?.readOnly)
       ? [error("schedule_column_read_only", path, { column })]

@@ -7,12 +7,12 @@ import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import axe from "axe-core";
 import { type ReactNode, Suspense } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { clearPage } from "../../testing/clearPage.ts";
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
+import { axeProblems } from "../../testing/panelDrawing.tsx";
 import { TestKit } from "../../testing/TestKit.tsx";
 import type { FieldReadProps, FieldRegistry } from "../fieldView.ts";
 import type { LoadChoices } from "../formScope.ts";
@@ -188,10 +188,7 @@ describe("SubForm", () => {
     async (view, isNarrow) => {
       narrow(isNarrow);
       const container = await draw(order({ view }));
-      const { violations } = await axe.run(container, {
-        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

@@ -1,8 +1,8 @@
 import type { FieldFixture } from "@tessera/form-engine/testing/sampleField.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { cleanup } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { axeProblems } from "../../testing/panelDrawing.tsx";
 import { type DrawFieldOptions, type DrawnViews, drawField } from "./drawField.tsx";
 
 /**
@@ -27,10 +27,7 @@ export function drawsFixtures(
       async (fixture) => {
         const complaints = vi.spyOn(console, "error");
         const { container } = await drawField(views, fixture, options);
-        const { violations } = await axe.run(container, {
-          rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-        });
-        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await axeProblems(container)).toEqual([]);
         expect(complaints.mock.calls).toEqual([]);
       },
     );

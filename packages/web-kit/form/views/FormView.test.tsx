@@ -6,12 +6,12 @@ import { orderEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import axe from "axe-core";
 import { Suspense } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { clearPage } from "../../testing/clearPage.ts";
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
+import { axeProblems } from "../../testing/panelDrawing.tsx";
 import { TestKit } from "../../testing/TestKit.tsx";
 import type { ChoicePage, FieldReadProps, FieldRegistry } from "../fieldView.ts";
 import type { FormScope } from "../formScope.ts";
@@ -113,10 +113,7 @@ describe("FormView", () => {
 
   it("[forms 2 form renderer] given an order with lines, when it is drawn, then axe finds nothing", async () => {
     const container = await draw(order());
-    const { violations } = await axe.run(container, {
-      rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeProblems(container)).toEqual([]);
   });
 
   it("[forms 4 rules] given an open order, when a line's price is typed, then total, line total and sum answer", async () => {
