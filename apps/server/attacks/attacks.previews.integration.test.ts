@@ -19,7 +19,7 @@ import { openPreview } from "../../../features/previews/operations/openPreview.t
 import { openPreviewAsPerson } from "../../../features/previews/operations/openPreviewAsPerson.ts";
 import { getChoices } from "../../../features/records/operations/getChoices.ts";
 import { bankEntities, dealMessage, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
-import { changed, codeOf, discardNow, previewClient, saveOver, userIdOf } from "./previewClient.fixtures.ts";
+import { changed, codeOf, discardNow, previewClient, saveOver } from "./previewClient.fixtures.ts";
 
 const drafts = (kind: string, subsystem = "shop") => ({
   kind: "document",

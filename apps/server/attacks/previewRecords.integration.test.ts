@@ -6,7 +6,7 @@ import { getPreviewRecords } from "../../../features/previews/operations/getPrev
 import { openPreview } from "../../../features/previews/operations/openPreview.ts";
 import { openPreviewAsPerson } from "../../../features/previews/operations/openPreviewAsPerson.ts";
 import { ids, startAttackedServer } from "./attacks.fixtures.ts";
-import { codeOf, previewClient, userIdOf } from "./previewClient.fixtures.ts";
+import { codeOf, previewClient } from "./previewClient.fixtures.ts";
 
 const form = { kind: "form", id: "deal", language: null };
 /** Each reads the deals that are called like them. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const idOf = (login: string): Promise<string> => userIdOf(world, login);
+const idOf = (login: string): Promise<string> => world.userId(login);
 
 const asPerson = async (by: TestClient, login: string) =>
   (await by.call(openPreviewAsPerson, { ...form, userId: await idOf(login) })).id;
