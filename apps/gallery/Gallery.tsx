@@ -1,11 +1,24 @@
 import type { Fixture } from "@tessera/ui/fixture.ts";
+import german from "@tessera/ui/i18n/de.json";
+import english from "@tessera/ui/i18n/en.json";
+import hungarian from "@tessera/ui/i18n/hu.json";
 import { SearchField } from "@tessera/ui/input/SearchField.tsx";
 import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
-import { UiTextProvider } from "@tessera/ui/UiTextProvider.tsx";
+import { UiTextProvider, type UiTexts } from "@tessera/ui/UiTextProvider.tsx";
 import { type ReactNode, useState } from "react";
 import { foundParts } from "./foundParts.ts";
-import { galleryTexts } from "./galleryTexts.ts";
 import type { Part } from "./readFixtures.ts";
+
+const languages: ReadonlyMap<string, { readonly tag: string; readonly texts: UiTexts }> = new Map([
+  ["en", { tag: "en-US", texts: english }],
+  ["hu", { tag: "hu-HU", texts: hungarian }],
+  ["de", { tag: "de-DE", texts: german }],
+]);
+
+/** Tag and words of a language; English for one that there is not. */
+function galleryTexts(language: string): { readonly tag: string; readonly texts: UiTexts } {
+  return languages.get(language) ?? { tag: "en-US", texts: english };
+}
 
 type HalfProps = {
   readonly parts: readonly Part[];

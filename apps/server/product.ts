@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { codePrint } from "@tessera/documents/store/codePrint.ts";
 import { loadProductTexts } from "@tessera/documents/texts/productTexts.ts";
 import type { Product } from "@tessera/server-kit/http/startServer.ts";
@@ -11,7 +13,13 @@ import { operationHandlers } from "../../features/operations.server.gen.ts";
 import { panelTypes } from "../../features/panels.gen.ts";
 import { fieldTypes } from "../../fields/fields.gen.ts";
 import { pageFiles } from "./pageFiles.ts";
-import { productDocuments } from "./productDocuments.ts";
+
+/** The documents that ship with the product: every `features/<feature>/product/*.json`. Throws `definition_invalid` naming the file. */
+function productDocuments(root: string): readonly TesseraDocument[] {
+  return globSync("features/*/product/*.json", { cwd: root })
+    .sort()
+    .map((path) => parseDocumentFile(path, readFileSync(join(root, path), "utf8")));
+}
 
 /** The repository's folder. */
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { type Language, languages } from "@tessera/contract/languages.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import { IntlMessageFormat } from "intl-messageformat";
@@ -7,7 +8,15 @@ import type { Snapshot } from "../store/snapshot.ts";
 import { saveMissingTexts } from "./missingTexts.ts";
 import type { ProductTexts } from "./productTexts.ts";
 import { languageOf, type TextEntry, type Texts } from "./texts.ts";
-import { translationsOf } from "./translations.ts";
+
+/** The texts that translation documents give in a language (design §4 Texts); where two name a key, the later id wins. */
+function translationsOf(snapshot: Snapshot, language: Language): readonly TextEntry[] {
+  return snapshot.all("translation").flatMap((document) => {
+    const body = bodyOf(document, "translation");
+    if (body.language !== language) return [];
+    return Object.entries(body.texts).map(([key, { text }]) => ({ key, text, category: document.subsystem }));
+  });
+}
 
 /** What texts stand on. */
 export interface TextsOptions {

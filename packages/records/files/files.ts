@@ -1,7 +1,14 @@
+import { join } from "node:path";
 import type { FileSettings, Settings } from "@tessera/server-core/settings/settings.ts";
 import type { FileStore } from "./fileStore.ts";
-import { openFileStore } from "./openFileStore.ts";
+import { folderStore } from "./folderStore.ts";
 import { createPreviews, type Previews } from "./previews.ts";
+import { s3Store } from "./s3Store.ts";
+
+/** The store of files that the settings name: S3-compatible storage, or the folder `files` of the data folder. */
+function openFileStore({ dataFolder, files }: Pick<Settings, "dataFolder" | "files">): FileStore {
+  return files.s3 === null ? folderStore(join(dataFolder, "files")) : s3Store(files.s3);
+}
 
 declare module "@tessera/server-core/services.ts" {
   interface Services {

@@ -1,17 +1,32 @@
 import type { CompiledGroup } from "@tessera/form-engine/compile/compiledForm.ts";
 import { groupSlots } from "@tessera/form-engine/definition/readingOrder.ts";
+import type { SectionState } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { Section } from "@tessera/ui/frame/Section.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ComponentProps, type CSSProperties, type ReactNode, use, useMemo } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { FormField } from "./FormField.tsx";
 import type { FormScope } from "./formScope.ts";
 import { shownText } from "./shownText.ts";
 import { formRows } from "./subform/formRows.ts";
 import { loadSubForm } from "./subform/loadSubForm.ts";
-import { useSectionState } from "./useSectionState.ts";
+
+/** The state of a page or group. */
+function useSectionState(store: FormStore, id: string): SectionState {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(`section:${id}`, listener), [store, id]);
+  return useSyncExternalStore(subscribe, () => store.section(id));
+}
 
 function SubForm(props: ComponentProps<Awaited<ReturnType<typeof loadSubForm>>>): ReactNode {
   const Loaded = use(loadSubForm());

@@ -1,8 +1,27 @@
+import type { FormLock } from "@tessera/form-engine/store/formLock.ts";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { Banner } from "@tessera/ui/show/Banner.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { LockBanner } from "./LockBanner.tsx";
 import type { LinkState, RecordLink } from "./recordLink.tsx";
+
+/** Who is editing the record, and since when. */
+function LockBanner({ lock }: { readonly lock: FormLock }): ReactNode {
+  const page = usePageContext();
+  const { t } = useTexts();
+  const { language } = useUiText();
+  return (
+    <Banner tone="warning" flush>
+      {t(lock.lockUserName === null ? "form.locked" : "form.locked.by", {
+        name: lock.lockUserName,
+        time: lock.lockTime && formatTemporal("datetime", wallClock(lock.lockTime, page.zone), language),
+      })}
+    </Banner>
+  );
+}
 
 /** That the record is locked, by whom and since when, and what can be done about it: to ask its owner, or to answer who asks. */
 export function LockBanners(props: {
