@@ -19,8 +19,8 @@ const pure = "^(packages|features|fields|steps)/.*\\.ts$";
 /** npm packages that pure modules may use: they touch neither Node nor the page. */
 const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat|mustache|@dagrejs/dagre)/";
 
-/** The library of expressions is made from its generated list: the functions are the language, no registry of the product. */
-const functionLibrary = "^packages/expression/functions/standardLibrary\\.ts$";
+/** The libraries of expressions are made from their generated lists: the functions are the language, no registry of the product. */
+const functionLibrary = "^packages/expression/functions/(standard|base)Library\\.ts$";
 /** What others may import of a feature: declarations of operations, also where several stand in a folder together, and documents. */
 const operations = ["^features/[^/]+/operations/[^/.]+\\.ts$", "^features/[^/]+/operations/[^/.]+/[^/.]+\\.ts$"];
 const documents = "^features/[^/]+/documents/[^/.]+\\.ts$";

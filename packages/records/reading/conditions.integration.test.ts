@@ -1,7 +1,6 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
-import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { check } from "@tessera/expression/check/check.ts";
 import type { Scope } from "@tessera/expression/check/scope.ts";
 import { type ExpressionType, listOf, rangeOfType, scalar } from "@tessera/expression/check/type.ts";
@@ -30,6 +29,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordMigrations } from "../guard/migrations.ts";
 import { jsonCases, points } from "../testing/jsonCases.ts";
+import { byNumber, byText, storedRanges, writtenRanges } from "../testing/rangeCases.ts";
 
 interface Owner {
   readonly id: string;
@@ -125,34 +125,13 @@ const days = fc.constantFrom("2024-03-30", "2024-03-31", "2024-04-01");
 const moments = fc.constantFrom("2024-03-30 22:59:59", "2024-03-30 23:00:00", "2024-03-31 22:00:00.5");
 const prices = fc.constantFrom("0", "1.50", "-2", "1.5", "100000000000000000000.01");
 
-/** Ranges of some values with every kind of end; those that would end before they begin hold nothing. */
-function ranges(
-  values: fc.Arbitrary<string>,
-  isBefore: (left: string, right: string) => boolean,
-): fc.Arbitrary<string> {
-  const end = fc.option(values, { freq: 4 });
-  return fc.tuple(fc.constantFrom("[", "("), end, end, fc.constantFrom("]", ")")).map(([open, from, to, close]) => {
-    const [first, last] = from !== null && to !== null && isBefore(to, from) ? [to, from] : [from, to];
-    return `${open}${first === null ? "" : `"${first}"`},${last === null ? "" : `"${last}"`}${close}`;
-  });
-}
-const byText = (left: string, right: string) => left < right;
-const byNumber = (left: string, right: string) => Number(left) < Number(right);
 const hours = fc.constantFrom("2024-03-30 22:59:59", "2024-03-31 00:00:00", "2024-03-31 12:00:00.5");
 const counts = fc.constantFrom("-1", "0", "1", "2");
-const dayRanges = ranges(days, byText);
-const hourRanges = ranges(hours, byText);
-const momentRanges = ranges(moments, byText);
-const priceRanges = ranges(prices, byNumber);
-const countRanges = ranges(counts, byNumber);
-const stored = (type: ValueTypeName, written: fc.Arbitrary<string>) =>
-  maybe(
-    fc.oneof({ weight: 9, arbitrary: written }, { weight: 1, arbitrary: fc.constant("empty") }).map((text) => {
-      const checked = valueTypes[type].check(text, { postgres: type });
-      if (!checked.ok) throw new Error(`${text}: ${checked.error.code}`);
-      return String(checked.value);
-    }),
-  );
+const dayRanges = writtenRanges(days, byText);
+const hourRanges = writtenRanges(hours, byText);
+const momentRanges = writtenRanges(moments, byText);
+const priceRanges = writtenRanges(prices, byNumber);
+const countRanges = writtenRanges(counts, byNumber);
 const owners = fc.uniqueArray(
   fc.record({
     id: fc.constantFrom("o1", "o2", "o3"),
@@ -172,11 +151,11 @@ const items = fc.array(
     moment: maybe(moments),
     done: maybe(fc.boolean()),
     tags: maybe(fc.array(tags, { maxLength: 3 })),
-    days: stored("date_range", dayRanges),
-    hours: stored("datetime_range", hourRanges),
-    at: stored("timestamp_range", momentRanges),
-    prices: stored("decimal_range", priceRanges),
-    counts: stored("integer_range", countRanges),
+    days: storedRanges("date_range", dayRanges),
+    hours: storedRanges("datetime_range", hourRanges),
+    at: storedRanges("timestamp_range", momentRanges),
+    prices: storedRanges("decimal_range", priceRanges),
+    counts: storedRanges("integer_range", countRanges),
     points: maybe(fc.oneof(pointLists, anyData)),
     data: maybe(anyData),
   }),
