@@ -1,5 +1,5 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
-import { sampleField } from "@tessera/contract/values/sampleField.ts";
+import { sampleField } from "@tessera/contract/samples/sampleField.ts";
 import { describe, expect, it } from "vitest";
 import { fieldTypes } from "./fields.gen.ts";
 

@@ -2,7 +2,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Static, TSchema } from "typebox";
 import type { ColumnKind } from "./defaultFieldType.ts";
 import type { FieldBehaviour } from "./fieldBehaviour.ts";
-import type { SampleContext } from "./values/sampleValue.ts";
+import type { SampleContext } from "./samples/sampleValue.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
 /** A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. */

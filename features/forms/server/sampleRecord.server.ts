@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { sampleField } from "@tessera/contract/samples/sampleField.ts";
 import { decodeRecordKey, sampleRecordKey } from "@tessera/contract/values/recordKey.ts";
-import { sampleField } from "@tessera/contract/values/sampleField.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { fieldColumns } from "@tessera/form-engine/definition/fieldColumns.ts";
 import { choicePage } from "@tessera/query-model/choicePage.ts";

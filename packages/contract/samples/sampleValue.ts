@@ -1,7 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { FieldSettings } from "../fieldBehaviour.ts";
-import { writeRange } from "./rangeText.ts";
-import type { ValueDetail, ValueTypeName } from "./valueType.ts";
+import { writeRange } from "../values/rangeText.ts";
+import type { ValueDetail, ValueTypeName } from "../values/valueType.ts";
 
 /** What a value is made up from. */
 export interface SampleContext<Settings = FieldSettings> {

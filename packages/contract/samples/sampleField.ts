@@ -1,8 +1,8 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { FieldType } from "../defineField.ts";
-import { columnValueType } from "./columnValueType.ts";
+import { columnValueType } from "../values/columnValueType.ts";
+import { valueTypes } from "../values/valueTypes.ts";
 import { type SampleContext, type SampledColumn, sampleOfType } from "./sampleValue.ts";
-import { valueTypes } from "./valueTypes.ts";
 
 /** A field that a value is made up for. */
 export interface SampledField extends SampledColumn, SampleContext {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { valueTypeNames } from "../values/valueType.ts";
+import { valueTypes } from "../values/valueTypes.ts";
 import { type SampledField, sampleField } from "./sampleField.ts";
-import { valueTypeNames } from "./valueType.ts";
-import { valueTypes } from "./valueTypes.ts";
 
 const field = (rest: Partial<SampledField>): SampledField => ({
   type: null,
