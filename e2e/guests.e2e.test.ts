@@ -31,6 +31,9 @@ describe("visitors without a session", () => {
     await page.getByRole("option", { name: "Üzemeltetés" }).click();
     await page.getByRole("textbox", { name: /^Tárgy/ }).fill("Parkolás pénteken");
     await page.getByRole("textbox", { name: /^Üzenet/ }).fill("Hol lehet megállni?");
+    const map = { name: "térkép.txt", mimeType: "text/plain", buffer: Buffer.from("Az udvarban?") };
+    await page.locator("input[type=file]").setInputFiles(map);
+    await page.getByRole("button", { name: "térkép.txt eltávolítása" }).waitFor();
     await lookAt(page, "visitors-form");
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("button", { name: "Mentés" }).click();
