@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
 import { TagList } from "./TagList.tsx";
-import { useChosenNames } from "./useChosenNames.ts";
+import { useChosenNames } from "./useChosenNames.tsx";
 
 /**
  * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the list, and stands below with

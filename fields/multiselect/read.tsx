@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
 import { TagList } from "./TagList.tsx";
-import { useChosenNames } from "./useChosenNames.ts";
+import { useChosenNames } from "./useChosenNames.tsx";
 
 /** The names of what is chosen; the key where no name is known. */
 export function Read({ field, loadChoices, settings, value }: FieldReadProps<MultiselectSettings>): ReactNode {

@@ -92,20 +92,11 @@ describe("world demo", () => {
     expect(new Set(rows.map(({ cells }) => cells.supplier)).size).toBe(rows.length);
   });
 
-  it("[lists 3 query] given the list of spending by country, whose query reads that of spending by supplier, when a lead opens it, then its sums are those of the suppliers", async () => {
-    const lead = await server.enter("lead");
-    const setup = await lead.call(getListSetup, { idList: "order.spending.country" });
-    expect(setup.columns[0]?.options).toContainEqual(expect.objectContaining({ key: "hu" }));
-    const countries = await rowsAs("lead", { idList: "order.spending.country" });
-    const suppliers = await rowsAs("lead", { idList: "order.spending" });
-    const found = countries.map(({ cells }) => [cells.country, cells.suppliers, Math.round(Number(cells.net) * 100)]);
-    const meant = [...Map.groupBy(suppliers, ({ cells }) => cells.country)].map(([country, rows]) => [
-      country,
-      rows.length,
-      rows.reduce((sum, { cells }) => sum + Math.round(Number(cells.net) * 100), 0),
-    ]);
-    expect(found.toSorted()).toEqual(meant.toSorted());
-    expect(found.length).toBeGreaterThan(1);
+  it("[lists 3 query] given the list of spending by country, whose query reads that by supplier, when a lead opens it, then it counts the suppliers of each", async () => {
+    const found = (await rowsAs("lead", { idList: "order.spending.country" })).map(({ cells }) => cells);
+    const suppliers = (await rowsAs("lead", { idList: "order.spending" })).map(({ cells }) => cells.country);
+    const meant = [...Map.groupBy(suppliers, String)].map(([country, { length }]) => `${country} ${length}`);
+    expect(found.map(({ country, suppliers: count }) => `${country} ${count}`).toSorted()).toEqual(meant.toSorted());
   });
 
   it("[forms 7 Dynform_getProperties] given a form whose rules ask who its reader is, when it is opened, then what they read of them comes with it", async () => {
