@@ -15,7 +15,7 @@ import { discardDraft } from "../operations/discardDraft.ts";
 import { getDocument } from "../operations/getDocument.ts";
 import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
-import { begunAlong } from "./begunDocuments.ts";
+import { begunAlong } from "./begunDocuments.tsx";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
 import { publishedText } from "./publishedText.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";

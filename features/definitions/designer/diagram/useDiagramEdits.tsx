@@ -9,7 +9,7 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { beginDocument } from "../begunDocuments.ts";
+import { beginDocument } from "../begunDocuments.tsx";
 
 /** Loaded with the first edit: most who look at a diagram only look. */
 const referenceEdits = () => import("./referenceEdits.ts");
