@@ -27,7 +27,13 @@ const saved = (page: Page): Locator => page.getByText(/Piszkozat mentve/);
 
 async function openDocument(page: Page, branch: RegExp, key: string): Promise<void> {
   const item = documents(page).locator(`[data-id="${key}"]`);
-  if (!(await item.isVisible())) await documents(page).getByRole("treeitem", { name: branch }).first().click();
+  const above = documents(page).getByRole("treeitem", { name: branch }).first();
+  // A branch that opens by itself as the page comes must not be closed.
+  const open = async (): Promise<boolean> => {
+    if ((await above.getAttribute("aria-expanded")) === "false") await above.click();
+    return item.isVisible();
+  };
+  await expect.poll(open).toBe(true);
   await item.click();
   // The elements of the document before stand there until this one has come.
   await page.getByText(new RegExp(`^\\S+ · ${key.slice(key.indexOf(":") + 1)}$`)).waitFor();
