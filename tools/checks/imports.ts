@@ -4,6 +4,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-crui
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { isSource, listFiles } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
+import { type ReachRule, reachProblems } from "./reachProblems.ts";
 
 /** Sources that the reading left out; with a wrong parser dependency-cruiser reads nothing and finds nothing to complain of. */
 export function unreadSources(sources: readonly string[], read: readonly string[]): string[] {
@@ -19,6 +20,16 @@ function describe(result: ICruiseResult, comments: ReadonlyMap<string, string>):
   });
 }
 
+type ForbiddenRule = NonNullable<NonNullable<ICruiseOptions["ruleSet"]>["forbidden"]>[number];
+
+/** Rules on what is reached in the form that `reachProblems` knows; one of another form stays with dependency-cruiser. */
+function isReachRule(rule: ForbiddenRule | ReachRule): rule is ReachRule {
+  if (!("to" in rule)) return false;
+  const { from, to } = rule;
+  if (!("reachable" in to) || to.reachable !== true || "pathNot" in to) return false;
+  return [to.path, from.path, from.pathNot].every((path) => typeof path === "string");
+}
+
 /** The import rules of `.dependency-cruiser.mjs`, and the proof that every source was read. */
 export const importsCheck: Check = {
   name: "import rules",
@@ -26,9 +37,10 @@ export const importsCheck: Check = {
     const sources = listFiles(root).filter(isSource);
     const folders = [...new Set(sources.map((path) => path.split("/")[0] ?? ""))];
     const { default: configuration } = await import(pathToFileURL(join(root, ".dependency-cruiser.mjs")).href);
+    const rules: readonly (ForbiddenRule | ReachRule)[] = configuration.forbidden;
     const options: ICruiseOptions = {
       ...configuration.options,
-      ruleSet: { forbidden: configuration.forbidden },
+      ruleSet: { forbidden: rules.filter((rule): rule is ForbiddenRule => !isReachRule(rule)) },
       validate: true,
       baseDir: root,
     };
@@ -43,6 +55,7 @@ export const importsCheck: Check = {
     return [
       ...unread.map((path) => `${path} was not read. Is the typescript 6 package installed beside typescript7?`),
       ...describe(output, comments),
+      ...reachProblems(output.modules, rules.filter(isReachRule)),
     ];
   },
 };
