@@ -16,7 +16,8 @@ export function Breadcrumb(props: { items: readonly Crumb[] }): ReactNode {
         {props.items.map((item, index) => {
           const last = index === props.items.length - 1;
           return (
-            <li key={`${item.href ?? ""} ${item.label}`} className={last ? "is-last" : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section may be called as its page is, and steps hold no state
+            <li key={index} className={last ? "is-last" : undefined}>
               {item.href && !last ? (
                 <Link href={item.href}>{item.label}</Link>
               ) : (
