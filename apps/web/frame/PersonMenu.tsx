@@ -10,7 +10,7 @@ import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import ListChecks from "lucide-react/icons/list-checks";
 import LogOut from "lucide-react/icons/log-out";
-import Palette from "lucide-react/icons/palette";
+import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { switchAuthorityMode, useAuthorityMode } from "../../../features/rights/ui/authorityMode.tsx";
@@ -74,7 +74,7 @@ export function PersonMenu(props: {
           {
             id: "settings",
             label: t("personal.settings"),
-            icon: Palette,
+            icon: Settings,
             onSelect: () => onDialog("settings"),
           },
           { id: "runs", label: t("panel.Runs"), icon: ListChecks, onSelect: () => navigate("/runs") },
