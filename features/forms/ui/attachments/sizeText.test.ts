@@ -10,7 +10,7 @@ describe("sizeText", () => {
     ["en", 2_516_582, "2.4 MB"],
     ["de", 2_516_582, "2,4 MB"],
   ])(
-    "[forms 3.5 attachments] given a reader of %s, when %i bytes are shown, then it reads %s",
+    "[files 3 sizes] given a reader of %s, when %i bytes are shown, then it reads %s",
     (language, bytes, text) => {
       expect(sizeText(bytes, language).replaceAll("\u00a0", " ")).toBe(text);
     },
