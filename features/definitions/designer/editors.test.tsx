@@ -195,7 +195,7 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     const { body } = await open("list", "requests");
     fireEvent.click(await screen.findByRole("button", { name: "Add something else" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Condition on related records" }));
-    await choose("Table", "Line");
+    await choose("Entity or query", "Line");
     await choose("Linked by", "Its request");
     await waitFor(() => expect(body()).toMatchObject({ filter: { exists: { entity: "line", reference: "request" } } }));
   });

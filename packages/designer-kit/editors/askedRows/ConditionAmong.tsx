@@ -23,30 +23,34 @@ export function ConditionAmong(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of one field
     <div className="t-cond t-cond--nested" role="group" aria-label={t("definitions.condition.among")}>
-      <div className="t-cond__mode">
-        <PathPicker
-          label={t("definitions.condition.field")}
-          placeholder={t("definitions.condition.choose_field")}
-          root={props.paths.root}
-          value={node.field === "" ? null : node.field}
-          endsInReference
-          onChange={(field) => onChange({ ...node, field: field ?? "" })}
-        />
-        <span className="t-cond__word">{t("definitions.condition.among")}</span>
-        <ConditionRows
-          value={root}
-          onChange={(rows) => onChange({ ...node, rows: rows ?? "", column: "", where: { ...node.where, parts: [] } })}
-        />
-        {root !== null && (
+      <div className="t-cond__asks">
+        <div className="t-cond__mode">
           <PathPicker
-            label={t("definitions.condition.among_column")}
-            placeholder={t("definitions.condition.among_column")}
-            root={root}
-            value={node.column === "" ? null : node.column}
+            label={t("definitions.condition.field")}
+            placeholder={t("definitions.condition.choose_field")}
+            root={props.paths.root}
+            value={node.field === "" ? null : node.field}
             endsInReference
-            onChange={(column) => onChange({ ...node, column: column ?? "" })}
+            onChange={(field) => onChange({ ...node, field: field ?? "" })}
           />
-        )}
+          <span className="t-cond__word">{t("definitions.condition.among")}</span>
+          <ConditionRows
+            value={root}
+            onChange={(rows) =>
+              onChange({ ...node, rows: rows ?? "", column: "", where: { ...node.where, parts: [] } })
+            }
+          />
+          {root !== null && (
+            <PathPicker
+              label={t("definitions.condition.among_column")}
+              placeholder={t("definitions.condition.among_column")}
+              root={root}
+              value={node.column === "" ? null : node.column}
+              endsInReference
+              onChange={(column) => onChange({ ...node, column: column ?? "" })}
+            />
+          )}
+        </div>
         <IconButton icon={X} size={14} label={t("definitions.condition.remove")} onClick={props.onRemove} />
       </div>
       {root !== null && props.drawWhere(inner)}

@@ -28,23 +28,25 @@ export function ConditionExists(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of one field
     <div className="t-cond t-cond--nested" role="group" aria-label={t("definitions.condition.exists")}>
-      <div className="t-cond__mode">
-        <span className="t-cond__word">{t("definitions.condition.exists")}</span>
-        <ConditionRows
-          value={root}
-          onChange={(rows) =>
-            onChange({ ...node, rows: rows ?? "", reference: "", where: { ...node.where, parts: [] } })
-          }
-        />
-        {root !== null && (
-          <ChoiceInput
-            label={t("definitions.condition.exists_reference")}
-            placeholder={t("definitions.condition.exists_reference")}
-            value={node.reference === "" ? null : node.reference}
-            options={references.map(({ label, name }) => ({ value: name, label: shownText(label, t) }))}
-            onChange={(reference) => onChange({ ...node, reference: reference ?? "" })}
+      <div className="t-cond__asks">
+        <div className="t-cond__mode">
+          <span className="t-cond__word">{t("definitions.condition.exists")}</span>
+          <ConditionRows
+            value={root}
+            onChange={(rows) =>
+              onChange({ ...node, rows: rows ?? "", reference: "", where: { ...node.where, parts: [] } })
+            }
           />
-        )}
+          {root !== null && (
+            <ChoiceInput
+              label={t("definitions.condition.exists_reference")}
+              placeholder={t("definitions.condition.exists_reference")}
+              value={node.reference === "" ? null : node.reference}
+              options={references.map(({ label, name }) => ({ value: name, label: shownText(label, t) }))}
+              onChange={(reference) => onChange({ ...node, reference: reference ?? "" })}
+            />
+          )}
+        </div>
         <IconButton icon={X} size={14} label={t("definitions.condition.remove")} onClick={props.onRemove} />
       </div>
       {root !== null && props.drawWhere(inner)}
