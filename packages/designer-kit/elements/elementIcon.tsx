@@ -25,6 +25,7 @@ const icons: ReadonlyMap<string, IconSource> = new Map<string, IconSource>([
   ["gridItems", Group],
   ["rules", Rule],
   ["invariants", Rule],
+  ["unique", Rule],
   ["grants", Rule],
 ]);
 

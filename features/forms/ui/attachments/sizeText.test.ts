@@ -9,10 +9,7 @@ describe("sizeText", () => {
     ["de", 5, "5 Byte"],
     ["en", 2_516_582, "2.4 MB"],
     ["de", 2_516_582, "2,4 MB"],
-  ])(
-    "[files 3 sizes] given a reader of %s, when %i bytes are shown, then it reads %s",
-    (language, bytes, text) => {
-      expect(sizeText(bytes, language).replaceAll("\u00a0", " ")).toBe(text);
-    },
-  );
+  ])("[files 3 sizes] given a reader of %s, when %i bytes are shown, then it reads %s", (language, bytes, text) => {
+    expect(sizeText(bytes, language).replaceAll("\u00a0", " ")).toBe(text);
+  });
 });
