@@ -34,6 +34,7 @@ export const TemplateText = (sources: readonly TemplateSource[], maxLength: numb
  * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
  * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
  * stored by login; a picture is uploaded and stored as a `data:` address; a measure is a number with its unit, an address a route that is put together.
+ * Files are addresses of what this installation serves, a video's also of another site.
  */
 export type Picked =
   | "column"
@@ -61,6 +62,9 @@ export type Picked =
   | "picture"
   | "measure"
   | "address"
+  | "pictureFile"
+  | "videoFile"
+  | "captionFile"
   | "icon"
   | "date"
   | "datetime"
@@ -149,8 +153,9 @@ export const Suggested = (
   options: { maxLength?: number; pattern?: string } = {},
 ) => Type.String({ ...options, "x-suggests": values });
 
-/** A path of this installation, with its query if it has one. */
-export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `^${ownPathStart}` });
+/** A path of this installation, with its query if it has one. `picks`: how designers choose it; null: it is typed. */
+export const OwnPath = (maxLength = 2000, picks: Picked | null = null) =>
+  Type.String({ maxLength, pattern: `^${ownPathStart}`, ...(picks === null ? {} : { "x-picks": picks }) });
 
 /** Former names of an element, which expressions and paths may still say; nobody writes them by hand. */
 export const FormerNames = () => inSheet(Type.Optional(Type.Array(Type.String())), { order: 100 });

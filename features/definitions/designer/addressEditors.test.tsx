@@ -1,4 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
@@ -101,6 +102,65 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     await chooseType("Another…");
     fireEvent.change(await screen.findByRole("textbox", { name: /own value$/ }), { target: { value: "video/av1" } });
     await waitFor(() => expect(body()).toMatchObject({ gridItems: [{ params: { type: "video/av1" } }] }));
+  });
+
+  it("[design 1 sheets] given a picture of a page, when its address is copied whole from this installation, then its path is kept and the picture is shown", async () => {
+    const { body, container } = await openSheet("page", "one", "", [...documents, page("Clock")]);
+    fireEvent.change(await screen.findByRole("textbox", { name: /^Picture/ }), {
+      target: { value: `${window.location.origin}/files/house.png?v=2` },
+    });
+    await waitFor(() => expect(body()).toMatchObject({ content: { image: "/files/house.png?v=2" } }));
+    const picture = await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] });
+    expect(picture.getAttribute("src")).toBe("/files/house.png?v=2");
+    expect(await axeProblems(container)).toEqual([]);
+  });
+
+  it("[design 1 sheets] given an address where no picture is, when the picture cannot be loaded, then the sheet says so", async () => {
+    await openSheet("page", "one", "", [...documents, page("Clock")]);
+    const box = await screen.findByRole("textbox", { name: /^Picture/ });
+    fireEvent.change(box, { target: { value: "/files/gone.png" } });
+    fireEvent.error(await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] }));
+    await screen.findByText(designerTexts["definitions.asset.missing.picture"]);
+    fireEvent.change(box, { target: { value: "/files/house.png" } });
+    await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] });
+    expect(screen.queryByText(designerTexts["definitions.asset.missing.picture"])).toBeNull();
+  });
+
+  it("[design 1 sheets] given a picture of another site, when its address is typed, then the sheet says that it is not loaded and asks nothing of that site", async () => {
+    const { container } = await openSheet("page", "one", "", [...documents, page("Clock")]);
+    fireEvent.change(await screen.findByRole("textbox", { name: /^Picture/ }), {
+      target: { value: "https://example.org/a.png" },
+    });
+    await screen.findByText(designerTexts["definitions.asset.bad"]);
+    expect(container.querySelector("img[src^='https:']")).toBeNull();
+  });
+
+  it("[design 1 sheets] given a video, when its files are named, then the video and its poster are shown and the captions can be opened", async () => {
+    const { body } = await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")]);
+    const type = async (name: RegExp, value: string) =>
+      fireEvent.change(await screen.findByRole("textbox", { name }), { target: { value } });
+    await type(/^Video address/, "/files/tour.mp4");
+    await type(/^Poster image/, "/files/tour.png");
+    await type(/^Captions/, "/files/tour.vtt");
+    const video = await screen.findByLabelText(designerTexts["definitions.asset.video"]);
+    expect(video.getAttribute("src")).toBe("/files/tour.mp4");
+    await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] });
+    const captions = await screen.findByRole("link", { name: designerTexts["definitions.asset.open"] });
+    expect(captions.getAttribute("href")).toBe("/files/tour.vtt");
+    await waitFor(() =>
+      expect(body()).toMatchObject({
+        gridItems: [{ params: { src: "/files/tour.mp4", poster: "/files/tour.png", captions: "/files/tour.vtt" } }],
+      }),
+    );
+  });
+
+  it("[design 1 sheets] given a video of another site, when its address is typed, then the sheet says on what it depends", async () => {
+    await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")]);
+    fireEvent.change(await screen.findByRole("textbox", { name: /^Video address/ }), {
+      target: { value: "https://videos.example.org/tour" },
+    });
+    await screen.findByText(designerTexts["definitions.asset.foreign"]);
+    expect(screen.queryByLabelText(designerTexts["definitions.asset.video"])).toBeNull();
   });
 
   it("[design 1 sheets] given a panel in a card, when its style class is chosen, then the installation's own classes of the page's style are offered", async () => {

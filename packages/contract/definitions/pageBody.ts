@@ -91,7 +91,7 @@ export const PageBodySchema = closed({
         /** Style rules for the page, see `scopedStyle`. */
         css: Type.Optional(nullable(LongText())),
         /** Path of a picture of this installation for those who link to the page. */
-        image: inSheet(Type.Optional(nullable(OwnPath(1000))), { help: true }),
+        image: inSheet(Type.Optional(nullable(OwnPath(1000, "pictureFile"))), { help: true }),
       }),
     ),
   ),

@@ -4,6 +4,7 @@ import { Type } from "typebox";
 /** The types of properties that no field type of forms can edit. */
 export const editorNames = [
   "sheet.address",
+  "sheet.asset",
   "sheet.condition",
   "sheet.cron",
   "sheet.entries",

@@ -16,6 +16,7 @@ const views: Readonly<Record<EditorName, FieldViewLoaders>> = {
   "sheet.sql": { edit: () => import("./SqlField.tsx"), read: () => import("./SqlField.tsx") },
   "sheet.value": { edit: () => import("./ValueField.tsx"), read: () => import("./ValueField.tsx") },
   "sheet.address": { edit: () => import("./typed/AddressField.tsx"), read: () => import("./typed/AddressField.tsx") },
+  "sheet.asset": { edit: () => import("./typed/AssetField.tsx"), read: () => import("./typed/AssetField.tsx") },
   "sheet.measure": { edit: () => import("./typed/MeasureField.tsx"), read: () => import("./typed/MeasureField.tsx") },
   "sheet.suggest": { edit: () => import("./typed/SuggestField.tsx"), read: () => import("./typed/SuggestField.tsx") },
 };

@@ -88,6 +88,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   made: "text",
   measure: "sheet.measure",
   address: "sheet.address",
+  asset: "sheet.asset",
   suggest: "sheet.suggest",
   sql: "sheet.sql",
 };
@@ -106,7 +107,7 @@ function typeOf(shape: Binding["shape"]): string {
   return (shape.kind === "pick" ? typed.get(shape.picks) : undefined) ?? fieldTypeOf[shape.kind];
 }
 
-/** What editors of sheets must know of the property: where it stands, and how an order names. */
+/** What editors of sheets must know of the property: where it stands, how an order names, and what its file is. */
 function editorFormats(shape: Binding["shape"], path: readonly string[], schema: ResolvedSchema) {
   if (!typeOf(shape).startsWith("sheet.")) return null;
   const item = resolveSchema(property(schema.schema, "items"), schema.definitions);
@@ -114,6 +115,7 @@ function editorFormats(shape: Binding["shape"], path: readonly string[], schema:
   return {
     ...placeFormats(path, "ofDocument" in shape && shape.ofDocument),
     ...(shape.kind === "order" && named !== undefined ? { name: named } : {}),
+    ...(shape.kind === "asset" ? { asset: shape.of } : {}),
   };
 }
 
