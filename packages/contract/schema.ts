@@ -34,7 +34,7 @@ export const TemplateText = (sources: readonly TemplateSource[], maxLength: numb
  * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
  * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
  * stored by login; a picture is uploaded and stored as a `data:` address; a measure is a number with its unit, an address a route that is put together.
- * Files are addresses of what this installation serves, a video's also of another site.
+ * Files are addresses of what this installation serves, a video's also of another site. A key of texts is picked by what the text says.
  */
 export type Picked =
   | "column"
@@ -65,6 +65,7 @@ export type Picked =
   | "pictureFile"
   | "videoFile"
   | "captionFile"
+  | "textKey"
   | "icon"
   | "date"
   | "datetime"
@@ -86,6 +87,8 @@ export interface SheetMarks {
   readonly width?: number;
   /** It is explained by the text `<its label>.help`. */
   readonly help?: boolean;
+  /** Last part of the key of its label, where it is called otherwise than properties of its name are elsewhere. */
+  readonly label?: string;
   /** A property beside it, and the values of that with which it means something; beside others it is hidden. */
   readonly shownWhen?: readonly [property: string, ...values: string[]];
   /** It is asked when the object is made, although the object can be without it. */

@@ -7,6 +7,7 @@ import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { panelTypes } from "../../panels.gen.ts";
+import widgetTexts from "../../widgets/i18n/en.json";
 import { documents, openSheet } from "./testing/openSheet.tsx";
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
@@ -161,6 +162,38 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     });
     await screen.findByText(designerTexts["definitions.asset.foreign"]);
     expect(screen.queryByLabelText(designerTexts["definitions.asset.video"])).toBeNull();
+  });
+
+  it("[design 1 sheets] given a panel, when a text of it is to be another one, then that is found by what it says and its key is kept", async () => {
+    const one = page("Clock", { dictionary: [{ id: "d", key: "widgets.carousel.empty", text: "Soon" }] });
+    const { body, container } = await openSheet("page", "one", "/gridItems/#i/dictionary/#d", [...documents, one]);
+    const box = await screen.findByRole<HTMLInputElement>("combobox", { name: /^Replaced text/ });
+    expect(box.value).toBe(widgetTexts["widgets.carousel.empty"]);
+    fireEvent.click(box);
+    fireEvent.change(box, { target: { value: widgetTexts["widgets.video.failed"] } });
+    fireEvent.click(await screen.findByRole("option", { name: /widgets\.video\.failed$/ }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({ gridItems: [{ dictionary: [{ key: "widgets.video.failed", text: "Soon" }] }] }),
+    );
+    expect(await axeProblems(container)).toEqual([]);
+  });
+
+  it("[design 1 sheets] given a panel, when a text of its own is added, then the text that it replaces is asked for first, and none of the designers' own is offered", async () => {
+    const { body } = await openSheet("page", "one", "/gridItems/#i/dictionary", [
+      ...documents,
+      page("Clock", { dictionary: [{ id: "d", key: "list.empty", text: "Soon" }] }),
+    ]);
+    fireEvent.click(await screen.findByRole("button", { name: /^Add/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const box = dialog.getByRole("combobox", { name: /^Replaced text/ });
+    fireEvent.click(box);
+    fireEvent.change(box, { target: { value: "definitions.asset" } });
+    await waitFor(() => expect(screen.queryAllByRole("option")).toEqual([]));
+    fireEvent.change(box, { target: { value: "widgets.video.failed" } });
+    const [first] = await screen.findAllByRole("option", { name: /widgets\.video\.failed$/ });
+    fireEvent.click(first ?? box);
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(JSON.stringify(body())).toContain('"key":"widgets.video.failed"'));
   });
 
   it("[design 1 sheets] given a panel in a card, when its style class is chosen, then the installation's own classes of the page's style are offered", async () => {

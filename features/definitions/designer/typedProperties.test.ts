@@ -17,7 +17,6 @@ const typed: Readonly<Record<string, string>> = {
   "entity min": "a bound in the notation of the column's own type",
   "entity postgres": "a type that only the database knows",
   "entity sequence/pattern": "a pattern of numbers that is made up",
-  "page key": "a key of the product's texts, of which there are thousands",
   "url name": "a name that is made up here, for expressions",
   "url parameter": "a name that is made up here, for the panels of the page",
 };

@@ -18,6 +18,7 @@ export const editorNames = [
   "sheet.picture",
   "sheet.sql",
   "sheet.suggest",
+  "sheet.text_key",
   "sheet.value",
 ] as const;
 

@@ -19,6 +19,7 @@ const views: Readonly<Record<EditorName, FieldViewLoaders>> = {
   "sheet.asset": { edit: () => import("./typed/AssetField.tsx"), read: () => import("./typed/AssetField.tsx") },
   "sheet.measure": { edit: () => import("./typed/MeasureField.tsx"), read: () => import("./typed/MeasureField.tsx") },
   "sheet.suggest": { edit: () => import("./typed/SuggestField.tsx"), read: () => import("./typed/SuggestField.tsx") },
+  "sheet.text_key": { edit: () => import("./typed/TextKeyField.tsx"), read: () => import("./typed/TextKeyField.tsx") },
 };
 
 const extended = new WeakMap<FieldRegistry, FieldRegistry>();

@@ -98,6 +98,7 @@ const typed: ReadonlyMap<Picked, string> = new Map([
   ["path", "sheet.path"],
   ["icon", "sheet.icon"],
   ["person", "sheet.person"],
+  ["textKey", "sheet.text_key"],
   ["date", "date"],
   ["datetime", "datetime"],
 ]);
@@ -245,7 +246,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
   ) => {
     const path = [...at.path, key];
     const name = fieldName(member === null ? path : [...path, member]);
-    const own = propertyKey(key, at.labels);
+    const own = propertyKey(marks.label ?? key, at.labels);
     const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values, at.labels);
     const editor = editorFormats(shape, path, resolved);
     const hiddenExp = hiddenBy(marks, (other) => fieldName([...at.path, other]));
