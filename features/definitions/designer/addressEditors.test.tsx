@@ -220,6 +220,21 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     expect([...container.querySelectorAll("textarea")].filter(({ value }) => /^[{[]/.test(value))).toEqual([]);
   });
 
+  it("[design 1 sheets] given a column of dates and one of numbers, when their bounds are set, then each is entered as its values are", async () => {
+    const { body, unmount } = await openSheet("entity", "request", "/columns/#c_due");
+    const day = await screen.findByRole("textbox", { name: /^Minimum$/ });
+    fireEvent.change(day, { target: { value: "01/31/2026" } });
+    fireEvent.blur(day);
+    await waitFor(() => expect(JSON.stringify(body())).toContain('"min":"2026-01-31"'));
+    unmount();
+    const other = await openSheet("entity", "request", "/columns/#c_cost");
+    const amount = await screen.findByRole("textbox", { name: /^Maximum$/ });
+    fireEvent.change(amount, { target: { value: "99.5" } });
+    fireEvent.blur(amount);
+    await waitFor(() => expect(JSON.stringify(other.body())).toContain('"max":"99.5"'));
+    expect(await axeProblems(other.container)).toEqual([]);
+  });
+
   it("[design 1 sheets] given a column, when its sheet is read, then what programs say of it stands at its end", async () => {
     const { container } = await openSheet("entity", "request", "/columns/#c_cost");
     await screen.findByRole("heading", { name: "Technical" });

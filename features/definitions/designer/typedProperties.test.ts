@@ -13,8 +13,6 @@ const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), f
 /** Properties that are typed, and why nobody else knows what stands in them. */
 const typed: Readonly<Record<string, string>> = {
   "entity databaseDefault": "SQL of the database, shown with its adopted column",
-  "entity max": "a bound in the notation of the column's own type",
-  "entity min": "a bound in the notation of the column's own type",
   "entity postgres": "a type that only the database knows",
   "entity sequence/pattern": "a pattern of numbers that is made up",
   "url name": "a name that is made up here, for expressions",

@@ -45,8 +45,8 @@ export const EntityColumnSchema = element({
   element: Type.Optional(nullable(valueTypeName)),
   required: Type.Optional(Type.Boolean()),
   /** Bounds as wire text. */
-  min: inSheet(Type.Optional(nullable(Type.String())), { help: true }),
-  max: inSheet(Type.Optional(nullable(Type.String())), { help: true }),
+  min: inSheet(Type.Optional(nullable(Picks("bound"))), { help: true }),
+  max: inSheet(Type.Optional(nullable(Picks("bound"))), { help: true }),
   /** Default as an expression over the record; evaluated by the guard, so it holds on every path. */
   default: Type.Optional(nullable(ExpressionText("entity"))),
   /** Default that the database gives (adopted schemas), as SQL text shown to designers; never run by Tessera. */

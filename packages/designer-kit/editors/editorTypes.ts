@@ -5,6 +5,7 @@ import { Type } from "typebox";
 export const editorNames = [
   "sheet.address",
   "sheet.asset",
+  "sheet.bound",
   "sheet.condition",
   "sheet.cron",
   "sheet.entries",

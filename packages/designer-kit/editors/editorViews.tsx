@@ -17,6 +17,7 @@ const views: Readonly<Record<EditorName, FieldViewLoaders>> = {
   "sheet.value": { edit: () => import("./ValueField.tsx"), read: () => import("./ValueField.tsx") },
   "sheet.address": { edit: () => import("./typed/AddressField.tsx"), read: () => import("./typed/AddressField.tsx") },
   "sheet.asset": { edit: () => import("./typed/AssetField.tsx"), read: () => import("./typed/AssetField.tsx") },
+  "sheet.bound": { edit: () => import("./typed/BoundField.tsx"), read: () => import("./typed/BoundField.tsx") },
   "sheet.measure": { edit: () => import("./typed/MeasureField.tsx"), read: () => import("./typed/MeasureField.tsx") },
   "sheet.suggest": { edit: () => import("./typed/SuggestField.tsx"), read: () => import("./typed/SuggestField.tsx") },
   "sheet.text_key": { edit: () => import("./typed/TextKeyField.tsx"), read: () => import("./typed/TextKeyField.tsx") },

@@ -98,6 +98,7 @@ const typed: ReadonlyMap<Picked, string> = new Map([
   ["path", "sheet.path"],
   ["icon", "sheet.icon"],
   ["person", "sheet.person"],
+  ["bound", "sheet.bound"],
   ["textKey", "sheet.text_key"],
   ["date", "date"],
   ["datetime", "datetime"],
