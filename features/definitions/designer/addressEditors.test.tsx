@@ -235,6 +235,22 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     expect(await axeProblems(other.container)).toEqual([]);
   });
 
+  it("[design 1 sheets] given a column that is numbered, when the parts of its numbers are put together, then the pattern is kept and a number is shown", async () => {
+    const { body, container } = await openSheet("entity", "request", "/columns/#c_subject");
+    const group = within(await screen.findByRole("group", { name: /^Pattern/ }));
+    fireEvent.click(group.getByRole("button", { name: "Text" }));
+    fireEvent.change(await group.findByRole("textbox", { name: "Text" }), { target: { value: "SR{-" } });
+    fireEvent.click(group.getByRole("button", { name: "Number" }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({ columns: [{}, { sequence: { pattern: "SR-{0000}" } }, {}, {}, {}, {}] }),
+    );
+    await waitFor(() =>
+      expect(group.getByRole("status").textContent).toBe("A number will be written like this: SR-0007"),
+    );
+    await waitFor(() => expect(group.queryByRole("button", { name: "Number" })).toBeNull());
+    expect(await axeProblems(container)).toEqual([]);
+  });
+
   it("[design 1 sheets] given a column, when its sheet is read, then what programs say of it stands at its end", async () => {
     const { container } = await openSheet("entity", "request", "/columns/#c_cost");
     await screen.findByRole("heading", { name: "Technical" });

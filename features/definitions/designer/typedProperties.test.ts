@@ -14,7 +14,6 @@ const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), f
 const typed: Readonly<Record<string, string>> = {
   "entity databaseDefault": "SQL of the database, shown with its adopted column",
   "entity postgres": "a type that only the database knows",
-  "entity sequence/pattern": "a pattern of numbers that is made up",
   "url name": "a name that is made up here, for expressions",
   "url parameter": "a name that is made up here, for the panels of the page",
 };

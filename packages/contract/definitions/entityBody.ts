@@ -76,7 +76,7 @@ export const EntityColumnSchema = element({
   /** Whether files may hang on it: anyone who reads the column reads them, who may write it adds and removes them. */
   files: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
-  sequence: Type.Optional(nullable(closed({ pattern: inSheet(Type.String(), { help: true }) }))),
+  sequence: Type.Optional(nullable(closed({ pattern: inSheet(Picks("numberPattern"), { help: true }) }))),
 });
 
 /** A foreign key: `columns` of this entity name the key of `entity`, in its key's order. */

@@ -12,6 +12,7 @@ export const editorNames = [
   "sheet.icon",
   "sheet.measure",
   "sheet.names",
+  "sheet.number_pattern",
   "sheet.order",
   "sheet.path",
   "sheet.paths",

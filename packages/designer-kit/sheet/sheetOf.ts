@@ -99,6 +99,7 @@ const typed: ReadonlyMap<Picked, string> = new Map([
   ["icon", "sheet.icon"],
   ["person", "sheet.person"],
   ["bound", "sheet.bound"],
+  ["numberPattern", "sheet.number_pattern"],
   ["textKey", "sheet.text_key"],
   ["date", "date"],
   ["datetime", "datetime"],
