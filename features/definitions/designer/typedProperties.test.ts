@@ -12,7 +12,6 @@ const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), f
 
 /** Properties that are typed, and why nobody else knows what stands in them. */
 const typed: Readonly<Record<string, string>> = {
-  "entity databaseDefault": "SQL of the database, shown with its adopted column",
   "entity postgres": "a type that only the database knows",
   "url name": "a name that is made up here, for expressions",
   "url parameter": "a name that is made up here, for the panels of the page",

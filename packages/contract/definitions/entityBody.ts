@@ -50,7 +50,7 @@ export const EntityColumnSchema = element({
   /** Default as an expression over the record; evaluated by the guard, so it holds on every path. */
   default: Type.Optional(nullable(ExpressionText("entity"))),
   /** Default that the database gives (adopted schemas), as SQL text shown to designers; never run by Tessera. */
-  databaseDefault: inSheet(Type.Optional(nullable(Type.String())), { group: "technical", help: true }),
+  databaseDefault: inSheet(Type.Optional(nullable(SqlText())), { group: "technical", help: true }),
   /** Computed from the record on every write; nobody writes it by hand. */
   computed: Type.Optional(nullable(ExpressionText("entity"))),
   /** The database computes it (generated column, view column): read-only. */
