@@ -11,7 +11,7 @@ import { boundEditor } from "./boundEditor.ts";
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** The smallest or greatest value of a column, entered as its values are. */
+/** The minimum or maximum of a column, entered as its values are. */
 export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
   const { object } = useSheetPlace();

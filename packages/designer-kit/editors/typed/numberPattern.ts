@@ -33,9 +33,9 @@ export const patternOf = (parts: readonly PatternPart[]): string => parts.map(pa
 export function patternExample(parts: readonly PatternPart[], day: string): string {
   return parts
     .map((part) => {
-      if (part.kind === "year") return day.slice(0, 4);
-      if (part.kind === "month") return day.slice(5, 7);
-      return part.kind === "number" ? "7".padStart(part.digits, "0") : part.text;
+      if (part.kind === "text") return part.text;
+      if (part.kind === "number") return "7".padStart(part.digits, "0");
+      return part.kind === "year" ? day.slice(0, 4) : day.slice(5, 7);
     })
     .join("");
 }
