@@ -3,7 +3,7 @@ import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { NumberInput } from "@tessera/ui/input/NumberInput.tsx";
 import { Tooltip } from "@tessera/ui/layer/Tooltip.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { openRange, readNumbers, wholeLimits, withNumber, writeNumbers } from "./numberRange.ts";
 import { noNumbers } from "./numberRangeText.ts";
 import "./numberrange.css";
@@ -14,11 +14,20 @@ const fractionDigits = 10;
 const wholeDigits = 19;
 const endless = { from: "-∞", to: "∞" } as const;
 
+/** Tab leads from one end to the other before the table takes it to the next cell. */
+function stayInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Tab") return;
+  const stops = [...event.currentTarget.querySelectorAll("input, button:not(:disabled)")];
+  if (event.target !== stops.at(event.shiftKey ? 0 : -1)) event.stopPropagation();
+}
+
 /**
  * Enters the two ends of a range of numbers. An end that is left empty is open; without both there is no value. Where numbers have digits after the
  * point, a sign before each end says whether the number there is part of the range, and changes it.
  */
 export function NumberRangeInput(props: {
+  /** In the cell of a table: on one line, with the number before its sign for the keyboard. */
+  isCell?: boolean;
   /** Its name where no field labels it. */
   label?: string | undefined;
   /** Stored range; null for none. */
@@ -34,7 +43,7 @@ export function NumberRangeInput(props: {
   /** What stands in an end is no number; null when both can be read again. */
   onUnreadable?: (text: string | null) => void;
 }): ReactNode {
-  const { keepsUnreadable = false, label, onChange, onUnreadable, value, valueType } = props;
+  const { isCell = false, keepsUnreadable = false, label, onChange, onUnreadable, value, valueType } = props;
   const { t } = useTexts();
   const { aria, id, labelId } = useControl({ label });
   const [unreadable, setUnreadable] = useState<{ readonly [end in EndName]?: string | undefined }>({});
@@ -56,10 +65,10 @@ export function NumberRangeInput(props: {
     const text = end === "from" ? (isIncluded ? "≥" : ">") : isIncluded ? "≤" : "<";
     const change = (): void => onChange(writeNumbers({ ...range, [included]: !isIncluded }, valueType));
     return (
-      <Tooltip text={says}>
+      <Tooltip key="sign" text={says} className="t-numberrange__sign">
         <button
           type="button"
-          className="t-btn t-btn--icon t-btn--quiet"
+          className="t-btn t-btn--icon t-btn--secondary"
           aria-label={says}
           disabled={range[end] === null}
           onClick={change}
@@ -71,6 +80,7 @@ export function NumberRangeInput(props: {
   };
   const number = (end: EndName): ReactNode => (
     <NumberInput
+      key="number"
       label={t(`field.numberrange.${end}`)}
       value={range[end]}
       decimals={limits === null ? fractionDigits : 0}
@@ -98,16 +108,17 @@ export function NumberRangeInput(props: {
       aria-label={label}
       aria-labelledby={labelId}
       aria-describedby={aria["aria-describedby"]}
-      className="t-numberrange"
+      className={isCell ? "t-numberrange t-numberrange--cell" : "t-numberrange"}
+      onKeyDown={isCell ? stayInside : undefined}
     >
       <div className="t-numberrange__end">
-        {sign("from")}
-        {number("from")}
+        {isCell ? [number("from"), sign("from")] : [sign("from"), number("from")]}
       </div>
       <div className="t-numberrange__end">
-        <span aria-hidden="true">–</span>
-        {sign("to")}
-        {number("to")}
+        <span className="t-numberrange__dash" aria-hidden="true">
+          –
+        </span>
+        {isCell ? [number("to"), sign("to")] : [sign("to"), number("to")]}
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ export function Edit(props: FieldEditProps<NumberrangeSettings>): ReactNode {
   return (
     <NumberRangeInput
       label={variant === "sheet" ? state.label : undefined}
+      isCell={variant === "sheet"}
       value={typeof state.value === "string" ? state.value : null}
       valueType={field.valueType}
       grouping={settings.grouping}

@@ -89,6 +89,26 @@ describe("numberrange", () => {
     expect(log).toEqual([["[2,)"]]);
   });
 
+  it("[forms 3 numberrange] given a range in a cell of a table, when Tab is pressed, then it leads through both ends before it leaves the cell", async () => {
+    await drawField(views, { name: "", field: decimal, value: "[0,)" }, { texts, variant: "sheet" });
+    const left: EventTarget[] = [];
+    const note = (event: Event): void => void (event.target && left.push(event.target));
+    document.addEventListener("keydown", note);
+    for (const stop of [end("From"), sign(/^From: /), end("To")]) fireEvent.keyDown(stop, { key: "Tab" });
+    for (const stop of [end("To"), end("From")]) fireEvent.keyDown(stop, { key: "Tab", shiftKey: true });
+    document.removeEventListener("keydown", note);
+    expect(left).toEqual([end("To"), end("From")]);
+  });
+
+  it("[forms 3 numberrange] given a range of decimals in a cell of a table, when its controls are looked through, then a number is the first one", async () => {
+    const { container } = await drawField(
+      views,
+      { name: "", field: decimal, value: "[0,9]" },
+      { texts, variant: "sheet" },
+    );
+    expect(container.querySelector("input, textarea, button")).toBe(end("From"));
+  });
+
   it("[lists 3 filters] given ranges, when those are asked for that hold a number, then the filter takes one number", async () => {
     const { log } = await drawField(all, { name: "", field: decimal, value: null }, { texts, operator: "CONTAINS" });
     enter(screen.getByRole("textbox", { name: "Filter" }), "2.5");
