@@ -1,5 +1,6 @@
 import { writeRange } from "@tessera/contract/values/rangeText.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
+import { isDecimal } from "@tessera/ui/format/decimalText.ts";
 import { NumberInput } from "@tessera/ui/input/NumberInput.tsx";
 import type { FieldFilterProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
@@ -34,7 +35,7 @@ export function Filter({
     );
   return (
     <NumberInput
-      value={readNumbers(text, valueType)?.from ?? null}
+      value={readNumbers(text, valueType)?.from ?? (isDecimal(text) ? text : null)}
       decimals={wholeLimits(valueType) === null ? fractionDigits : 0}
       shownDecimals={0}
       grouping={settings.grouping !== false}

@@ -1,6 +1,6 @@
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
@@ -113,6 +113,12 @@ describe("numberrange", () => {
     const { log } = await drawField(all, { name: "", field: decimal, value: null }, { texts, operator: "CONTAINS" });
     enter(screen.getByRole("textbox", { name: "Filter" }), "2.5");
     expect(log).toEqual([["filter", "[2.5,2.5]"]]);
+  });
+
+  it("[lists 3 filters] given a filter by a plain number, as a stored one may have it, when it is edited, then the number stands there", () => {
+    const settings = { text: "25", operator: "CONTAINS", valueType: "decimal_range", settings: {} } as const;
+    render(<Filter {...settings} onText={() => undefined} />);
+    expect(screen.getByRole("textbox")).toHaveProperty("value", "25");
   });
 
   it("[lists 3 filters] given ranges, when those are asked for that overlap another, then the filter takes its two ends", async () => {
