@@ -155,7 +155,7 @@ describe("a session and its person", () => {
     await page.getByRole("button", { name: "Könyvjelző eltávolítása" }).waitFor();
     await page.getByRole("button", { name: "Összecsukás" }).click();
     await page.getByRole("button", { name: /^Felhasználó/ }).click();
-    await page.getByRole("menuitem", { name: "Megjelenés és nyelv" }).click();
+    await page.getByRole("menuitem", { name: "Beállítások" }).click();
     await page.getByRole("button", { name: "Sötét" }).click();
     await page.locator("label.t-accent[data-accent=pink]").click();
     expect(await accessibilityProblems(page)).toEqual([]);

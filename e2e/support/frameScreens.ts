@@ -49,9 +49,9 @@ export const frameScreens: readonly Screen[] = [
   { name: "about", path: "/people/index", open: (page) => press(page, "Névjegy") },
   { name: "fault report", path: "/people/index", open: (page) => press(page, "Hiba bejelentése") },
   {
-    name: "look and language",
+    name: "settings",
     path: "/people/index",
-    open: (page) => choose(page, /^Felhasználó/, "Megjelenés és nyelv"),
+    open: (page) => choose(page, /^Felhasználó/, "Beállítások"),
   },
   { name: "filter", path: "/people/index", open: (page) => choose(page, "Szűrés", "Név") },
   {

@@ -46,4 +46,8 @@ describe("breadcrumbOf", () => {
   it("[shell 2.2 shell] given a page that no menu leads to, when its way is asked, then its title stands alone", () => {
     expect(breadcrumbOf(menus, "/settings", "Settings")).toEqual([{ label: "Settings", route: null }]);
   });
+
+  it("[shell 2.2 shell] given a page in a section of its name, when its way is asked, then the name stands there once", () => {
+    expect(breadcrumbOf(menus, "/requests/index", "Work")).toEqual([{ label: "Work", route: null }]);
+  });
 });

@@ -22,7 +22,8 @@ function shared(left: readonly string[], right: readonly string[]): number {
 
 /**
  * The way to a route: section, menu item, page. A page that no menu names belongs to the item with which it shares all segments but the
- * last (`/orders/update` to `/orders/index`); without such an item its title stands alone. `title` null takes the item's own label.
+ * last (`/orders/update` to `/orders/index`); without such an item its title stands alone, and so it does in a section of the same name.
+ * `title` null takes the item's own label.
  */
 export function breadcrumbOf(menus: readonly Menu[], route: string, title: string | null): Crumb[] {
   const segments = segmentsOf(route);
@@ -39,7 +40,10 @@ export function breadcrumbOf(menus: readonly Menu[], route: string, title: strin
   }
   if (best === null) return title === null ? [] : [{ label: title, route: null }];
   const crumbs: Crumb[] = best.section === null ? [] : [{ label: best.section, route: null }];
-  if (best.route === route) return [...crumbs, { label: title ?? best.label, route: null }];
+  if (best.route === route) {
+    const own: Crumb = { label: title ?? best.label, route: null };
+    return best.section === own.label ? [own] : [...crumbs, own];
+  }
   crumbs.push({ label: best.label, route: best.route });
   return title === null ? crumbs : [...crumbs, { label: title, route: null }];
 }

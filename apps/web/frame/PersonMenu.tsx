@@ -9,7 +9,7 @@ import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import ListChecks from "lucide-react/icons/list-checks";
 import LogOut from "lucide-react/icons/log-out";
-import Palette from "lucide-react/icons/palette";
+import Settings from "lucide-react/icons/settings";
 import type { ReactNode } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
 import type { FrameDialog } from "./Frame.tsx";
@@ -56,7 +56,7 @@ export function PersonMenu(props: {
           {
             id: "settings",
             label: t("personal.settings"),
-            icon: Palette,
+            icon: Settings,
             onSelect: () => onDialog("settings"),
           },
           { id: "runs", label: t("panel.Runs"), icon: ListChecks, onSelect: () => navigate("/runs") },

@@ -13,10 +13,11 @@ export function Breadcrumb(props: { items: readonly Crumb[] }): ReactNode {
   return (
     <nav aria-label={text("ui.breadcrumb")} className="t-crumbs">
       <ol>
+        {/* Known by their places: a section may be called as its page is. */}
         {props.items.map((item, index) => {
           const last = index === props.items.length - 1;
           return (
-            <li key={`${item.href ?? ""} ${item.label}`} className={last ? "is-last" : undefined}>
+            <li key={index} className={last ? "is-last" : undefined}>
               {item.href && !last ? (
                 <Link href={item.href}>{item.label}</Link>
               ) : (

@@ -19,7 +19,7 @@ import "./settings.css";
 
 const asDensity = (value: unknown): Density | null => densities.find((one) => one === value) ?? null;
 
-/** Language and look of the person, on all of their devices. Each choice holds at once. */
+/** Language, look and notifications of the person, on all of their devices. Each choice holds at once. */
 export function SettingsDialog(props: {
   navigator: Pick<Navigator, "changeLanguage">;
   onClose: () => void;
@@ -81,7 +81,7 @@ export function SettingsDialog(props: {
             {accents.map((one) => choice(one, t(`personal.accent.${one}`)))}
           </div>
         </Field>
-        <Field label={t("personal.density")} help={t("personal.settings.note")} group>
+        <Field label={t("personal.density")} group>
           <Segmented
             label={t("personal.density")}
             items={densities.map((id) => ({ id, label: t(`personal.density.${id}`) }))}
@@ -96,6 +96,7 @@ export function SettingsDialog(props: {
             </Switch>
           </Field>
         )}
+        <p className="t-field__note">{t("personal.settings.note")}</p>
       </div>
     </Dialog>
   );

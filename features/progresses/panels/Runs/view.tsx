@@ -30,7 +30,7 @@ export function View(props: PanelViewProps<Static<typeof runsPanel.params>>): Re
   };
   const hasFailed = error !== null && runs === undefined;
   return (
-    <>
+    <div className="t-runs-page">
       <PanelCard
         title={props.params.title}
         collapsible={false}
@@ -53,6 +53,6 @@ export function View(props: PanelViewProps<Static<typeof runsPanel.params>>): Re
         )}
       </PanelCard>
       {seesAll && <EveryonesRuns attempt={attempt} />}
-    </>
+    </div>
   );
 }
