@@ -47,6 +47,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["Above # keys, 200,000 characters", "updateWatches.server.ts", "maxKeys"],
     ["keys, # characters of rows", "updateWatches.server.ts", "maxText"],
     ["`sys.notification`, the newest #", "notificationStore.ts", "maxKept"],
+    ["notified of the newest # publishes", "followPublishes.server.ts", "maxMissed"],
     ["shown in the corner for `duration` (# ms)", "ToastStack.tsx", "standardDuration"],
     ["it is done and took more than # s", "runNotice.ts", "shortRun", second],
     ["sent with others in one call after # s of quiet", "textStore.ts", "quiet", second],
