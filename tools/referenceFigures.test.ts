@@ -110,9 +110,11 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["its log, # runs at a time", "LogDialog.tsx", "pageSize"],
   ],
   files: [
-    ["One person has at most # open uploads", "uploads.ts", "maxOpen"],
+    ["One person has at most # open uploads", "uploadRoom.ts", "maxOpen"],
     ["Small pictures (WebP, # pixels at most)", "previewChild.ts", "side"],
-    ["pictures above # million pixels", "previewChild.ts", "maxPixels", 1_000_000],
+    ["pictures above # million pixels", "previews.ts", "person", 1_000_000],
+    ["guests' pictures up to # million pixels", "previews.ts", "guest", 1_000_000],
+    ["One address sends # files", "guestFiles.ts", "maxOfAddress"],
     ["million pixels or # MiB", "previews.ts", "maxSize", 1_048_576],
     ["`send-part` for each # MiB", "receiveParts.ts", "partSize", 1_048_576],
     ["of at most # bytes", "cleanName.ts", "maxBytes"],
