@@ -29,7 +29,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["a reset for #;", "passwords.ts", "reset"],
     ["A password has at least # characters", "passwords.ts", "passwordLength"],
     ["(by more than # s against the time", "followClock.ts", "minJump", second],
-    ["looked at every # s", "createSessions.ts", "notifyInterval", second],
+    ["looked at every # s", "sessionActivity.ts", "notifyInterval", second],
     ["where # such connections are open from", "socketLimits.ts", "maxStrangersPerAddress"],
     ["from their address, or # in all", "socketLimits.ts", "maxStrangers"],
     ["# of a session may be open without", "socketLimits.ts", "maxPerSession"],
