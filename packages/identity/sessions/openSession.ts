@@ -2,8 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import { secretHash } from "./sessionCache.ts";
-import { sessionCookie } from "./sessionCookie.ts";
+import { secretHash, sessionCookie } from "./sessionCookie.ts";
 import type { OpenedSession, SessionOpening } from "./sessions.ts";
 import { signSessionToken } from "./sessionToken.ts";
 

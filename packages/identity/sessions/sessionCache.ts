@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import type { ClockWatch } from "@tessera/server-core/clock/followClock.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
-import { rightsSql } from "@tessera/server-core/state/writeLock.ts";
-import { readRoles } from "./readRoles.ts";
-import { sameText } from "./sessionCookie.ts";
+import { type PersonRow, personColumns, personOf } from "./personRow.ts";
+import { sameText, secretHash } from "./sessionCookie.ts";
 import type { Person } from "./sessions.ts";
 
 /** What the cache of a node stands on. */
@@ -45,30 +43,18 @@ export interface SessionCache {
   clockJumped(): Promise<boolean>;
 }
 
-interface SessionRow {
-  readonly user_id: string;
-  readonly login: string;
-  readonly display_name: string;
-  readonly email: string | null;
-  readonly language: string | null;
-  readonly zone: string | null;
+interface SessionRow extends PersonRow {
   readonly secret_hash: string;
   readonly remaining_ms: string;
   readonly idle_ms: string;
-  readonly rights: string;
-  readonly roles: string;
 }
 
 const maxCached = 10_000;
 
-/** What is stored of a session's secret. */
-export const secretHash = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
-
 const loadText = `
-  select u.id as user_id, u.login, u.display_name, u.email, coalesce(s.language, u.language) as language, u.zone, s.secret_hash,
-    floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining_ms, ${rightsSql} as rights,
-    floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms,
-    (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
+  select ${personColumns}, coalesce(s.language, u.language) as language, s.secret_hash,
+    floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining_ms,
+    floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms
   from sys.session s join sys."user" u on u.id = s.user_id
   where s.id = $1::uuid and s.ended_at is null and s.expires_at > clock_timestamp()
     and s.active_at > clock_timestamp() - make_interval(secs => $3::double precision)
@@ -77,19 +63,9 @@ const loadText = `
 function cachedSession(id: string, row: SessionRow): CachedSession {
   const activeAt = performance.now() - Number(row.idle_ms);
   return {
+    ...personOf(row, id),
     activeAt,
     notifiedAt: activeAt,
-    subject: {
-      userId: row.user_id,
-      login: row.login,
-      displayName: row.display_name,
-      email: row.email,
-      roles: readRoles(row.roles),
-      sessionId: id,
-    },
-    rights: Number(row.rights),
-    language: row.language,
-    zone: row.zone,
     secretHash: row.secret_hash,
     endsAt: performance.now() + Number(row.remaining_ms),
     secret: null,
