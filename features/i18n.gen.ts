@@ -182,6 +182,11 @@ export const textLoaders = {
     en: () => import("../fields/number/i18n/en.json"),
     de: () => import("../fields/number/i18n/de.json"),
   },
+  "fields/numberrange": {
+    hu: () => import("../fields/numberrange/i18n/hu.json"),
+    en: () => import("../fields/numberrange/i18n/en.json"),
+    de: () => import("../fields/numberrange/i18n/de.json"),
+  },
   "fields/rating": {
     hu: () => import("../fields/rating/i18n/hu.json"),
     en: () => import("../fields/rating/i18n/en.json"),

@@ -12,6 +12,7 @@ import { gpsField } from "./gps/def.ts";
 import { labelField } from "./label/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
+import { numberrangeField } from "./numberrange/def.ts";
 import { ratingField } from "./rating/def.ts";
 import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
@@ -33,6 +34,7 @@ export const fieldTypes = [
   labelField,
   multiselectField,
   numberField,
+  numberrangeField,
   ratingField,
   subformField,
   templateeditorField,

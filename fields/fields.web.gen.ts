@@ -65,6 +65,13 @@ export const fieldViews = {
     edit: () => import("./number/edit.tsx"),
     read: () => import("./number/read.tsx"),
   },
+  numberrange: {
+    edit: () => import("./numberrange/edit.tsx"),
+    read: () => import("./numberrange/read.tsx"),
+    cell: () => import("./numberrange/cell.tsx"),
+    filter: () => import("./numberrange/filter.tsx"),
+    behaviour: () => import("./numberrange/behaviour.ts"),
+  },
   rating: {
     edit: () => import("./rating/edit.tsx"),
     read: () => import("./rating/read.tsx"),

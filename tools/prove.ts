@@ -38,7 +38,7 @@ import { withSection } from "../prove/support/sections.ts";
 import { type UploadFigures, uploadRounds } from "../prove/uploadRounds.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
-const help = `npm run prove [-- proof …] [settings]: the long proofs, all of them or those named. Each writes its section of prove/results.md.
+const help = `npm run prove [-- proof …] [settings]: the long proofs, all of them or those named; a number beside them is that of the rounds. Each writes its section of prove/results.md.
 
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
   nodes      kill -9 of one of three servers of a database while people save and publish   --rounds 200
@@ -398,13 +398,16 @@ async function prove(): Promise<boolean> {
     console.log(help);
     return true;
   }
-  const unknown = positionals.find((name) => !proofs.has(name));
+  const isNumber = (text: string): boolean => /^\d+$/.test(text);
+  const named = positionals.filter((text) => !isNumber(text));
+  const rounds = values.rounds ?? positionals.find(isNumber);
+  const unknown = named.find((name) => !proofs.has(name));
   if (unknown !== undefined)
     throw new RangeError(`There is no proof "${unknown}". Known: ${[...proofs.keys()].join(", ")}.`);
   const chosen = engines.filter((engine) => values.package === undefined || engine === values.package);
   if (chosen.length === 0) throw new RangeError(`--package takes ${engines.join(" or ")}.`);
   const settings = {
-    rounds: values.rounds === undefined ? null : count("rounds", values.rounds, 10_000),
+    rounds: rounds === undefined ? null : count("rounds", rounds, 10_000),
     cycles: count("cycles", values.cycles, 100_000),
     pairs: count("pairs", values.pairs, 1_000_000),
     sockets: count("sockets", values.sockets, 4_000),
@@ -419,7 +422,7 @@ async function prove(): Promise<boolean> {
   };
   let reached = true;
   for (const [name, proof] of proofs) {
-    if (positionals.length === 0 || positionals.includes(name)) reached = (await proof(settings)) && reached;
+    if (named.length === 0 || named.includes(name)) reached = (await proof(settings)) && reached;
   }
   return reached;
 }

@@ -77,7 +77,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     isLeaving: false,
   };
   const token = (): string | null => held.session?.state.token ?? null;
-  const socket = createSocket({ url: () => socketUrl(held.navigator), token });
+  const socket = createSocket({ url: () => socketUrl(held.navigator), token, definitions: () => api.definitions });
   const prepared = new PreparedAnswers();
   const queries = createQueryClient();
   const api = createApiClient({

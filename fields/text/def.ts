@@ -20,8 +20,15 @@ const formats = closed({
   needDebounce: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
-/** Ranges that no other type edits: they are written as the database writes them. */
-const ranges = ["timestamp_range", "decimal_range", "integer_range", "bigint_range"] as const;
+/** Ranges are written as the database writes them. */
+const ranges = [
+  "timestamp_range",
+  "decimal_range",
+  "integer_range",
+  "bigint_range",
+  "date_range",
+  "datetime_range",
+] as const;
 
 /** Settings of one field of this type. */
 export type TextSettings = Static<typeof formats>;
@@ -32,9 +39,9 @@ export const textField = defineField({
   aliases: [],
   formats,
   defaults: {},
-  values: ["text", "uuid", "time", "interval", "other", ...ranges, "date_range", "datetime_range"],
+  values: ["text", "uuid", "time", "interval", "other", ...ranges],
   shows: ["json", "list", "bytes"],
-  defaultFor: ["text", "uuid", "time", "interval", "json", "list", "bytes", "other", ...ranges],
+  defaultFor: ["text", "uuid", "time", "interval", "json", "list", "bytes", "other", "timestamp_range"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   sample: ({ seed, settings: { pattern } }) => {

@@ -15,6 +15,8 @@ export interface FieldIssue {
 export interface FormatContext<Settings = FieldSettings> {
   /** BCP 47 tag of the reader's language. */
   readonly language: string;
+  /** Name of the value's type in the value table, for field types over several of these. */
+  readonly valueType: string;
   readonly settings: Settings;
   /** Fixed choices with labels in that language; null without any. */
   readonly options: readonly { readonly key: string; readonly label: string }[] | null;

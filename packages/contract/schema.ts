@@ -34,6 +34,8 @@ export const TemplateText = (sources: readonly TemplateSource[], maxLength: numb
  * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
  * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
  * stored by login; a picture is uploaded and stored as a `data:` address; a measure is a number with its unit, an address a route that is put together.
+ * Files are addresses of what this installation serves, a video's also of another site. A key of texts is picked by what the text says;
+ * a bound is a value of the type that stands beside it, a pattern of numbers is put together.
  */
 export type Picked =
   | "column"
@@ -61,6 +63,12 @@ export type Picked =
   | "picture"
   | "measure"
   | "address"
+  | "pictureFile"
+  | "videoFile"
+  | "captionFile"
+  | "textKey"
+  | "bound"
+  | "numberPattern"
   | "icon"
   | "date"
   | "datetime"
@@ -82,6 +90,8 @@ export interface SheetMarks {
   readonly width?: number;
   /** It is explained by the text `<its label>.help`. */
   readonly help?: boolean;
+  /** Last part of the key of its label, where it is called otherwise than properties of its name are elsewhere. */
+  readonly label?: string;
   /** A property beside it, and the values of that with which it means something; beside others it is hidden. */
   readonly shownWhen?: readonly [property: string, ...values: string[]];
   /** It is asked when the object is made, although the object can be without it. */
@@ -149,8 +159,9 @@ export const Suggested = (
   options: { maxLength?: number; pattern?: string } = {},
 ) => Type.String({ ...options, "x-suggests": values });
 
-/** A path of this installation, with its query if it has one. */
-export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `^${ownPathStart}` });
+/** A path of this installation, with its query if it has one. `picks`: how designers choose it; null: it is typed. */
+export const OwnPath = (maxLength = 2000, picks: Picked | null = null) =>
+  Type.String({ maxLength, pattern: `^${ownPathStart}`, ...(picks === null ? {} : { "x-picks": picks }) });
 
 /** Former names of an element, which expressions and paths may still say; nobody writes them by hand. */
 export const FormerNames = () => inSheet(Type.Optional(Type.Array(Type.String())), { order: 100 });

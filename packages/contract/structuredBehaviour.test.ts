@@ -18,7 +18,7 @@ const { structure, ...behaviour } = structuredBehaviour({
 const column = columnValueType({ type: "json", fieldType: { type: "names" } }, (type) =>
   type === "names" ? { structure } : null,
 );
-const context = { settings: {}, options: null, language: "en" };
+const context = { settings: {}, valueType: "json", options: null, language: "en" };
 const detail = { postgres: "jsonb" };
 
 describe("a structured value", () => {

@@ -45,6 +45,7 @@ export function openPageSockets(
     const socket = createSocket({
       url: () => `${url.replace(/^http/, "ws")}/ws/connect`,
       token: () => client.sessionToken(),
+      definitions: () => 0,
       open,
     });
     let lostAt: number | null = null;

@@ -1,6 +1,5 @@
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Menu } from "@tessera/ui/menu/Menu.tsx";
-import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import { Avatar } from "@tessera/ui/show/Avatar.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -11,27 +10,10 @@ import KeyRound from "lucide-react/icons/key-round";
 import ListChecks from "lucide-react/icons/list-checks";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
-import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
-import { switchAuthorityMode, useAuthorityMode } from "../../../features/rights/ui/authorityMode.tsx";
 import type { PageConfig } from "../navigation/chain.ts";
 import type { FrameDialog } from "./Frame.tsx";
-
-/** The switch of the authorisation-editing mode as an entry of a menu; none for who may change no role. */
-function useAuthorityEntry(user: PageConfig["user"]): readonly MenuEntry[] {
-  const { t } = useTexts();
-  const isOn = useAuthorityMode();
-  if (user?.mayEditRoles !== true) return [];
-  return [
-    {
-      id: "authorities",
-      label: t("rights.mode.begin"),
-      icon: ShieldCheck,
-      checked: isOn,
-      onSelect: () => switchAuthorityMode(!isOn),
-    },
-  ];
-}
+import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 
 /** Who is signed in, what is their own (look, password, sessions, tokens, runs), and the way out; for a guest the way in. */
 export function PersonMenu(props: {

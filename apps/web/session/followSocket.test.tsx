@@ -155,7 +155,7 @@ it("[shell 4.6 socket] given stored items, when some are to go, then those that 
   expect(kept()).toEqual([]);
 });
 
-it("[shell 4.6 notifications] given an open page, when it is another or the socket opens again, then it sends its address to the server, once for each connection", () => {
+it("[shell 4.6 notifications] given an open page, when it is another or the socket opens again, then it sends its address to the server, once for each connection, to a new one with the counter up to which it was served", () => {
   const { goTo, socket } = follow();
   const shown = () => socket.sent.filter(({ type }) => type === "show-page").map(({ payload }) => payload);
   expect(shown()).toEqual([{ url: "/orders/index?page=2" }]);
@@ -166,6 +166,12 @@ it("[shell 4.6 notifications] given an open page, when it is another or the sock
   goTo("/people/index");
   socket.show("open");
   expect(shown().slice(2)).toEqual([{ url: "/people/index" }]);
+  socket.servedUntil = 7;
+  goTo("/people/update?id=p1");
+  expect(shown().slice(3)).toEqual([{ url: "/people/update?id=p1" }]);
+  socket.show("waiting");
+  socket.show("open");
+  expect(shown().slice(4)).toEqual([{ url: "/people/update?id=p1", definitions: 7 }]);
   goTo(`/people/index?q=${"x".repeat(3_000)}`);
-  expect(shown().slice(3)).toEqual([{ url: null }]);
+  expect(shown().slice(5)).toEqual([{ url: null }]);
 });

@@ -119,12 +119,22 @@ export function followSocket(
 
   /** The address that the server knows to be open. */
   let known: string | null = null;
-  /** Says which page is open, to each connection once. */
+  /** Whether the connection was sent an address. */
+  let isKnown = false;
+  /** Says which page is open, to each connection once; to a new one also since when its person may have missed a publish. */
   function showPage(): void {
     const { page } = navigator.view;
     const url = page && page.url.length <= maxAddress ? page.url : null;
-    if (socket.status !== "open") known = null;
-    else if (url !== known && socket.send("show-page", { url })) known = url;
+    if (socket.status !== "open") {
+      known = null;
+      isKnown = false;
+    } else if (url !== known) {
+      const { servedUntil } = socket;
+      const since = isKnown || servedUntil === null ? {} : { definitions: servedUntil };
+      if (!socket.send("show-page", { url, ...since })) return;
+      known = url;
+      isKnown = true;
+    }
   }
 
   let { status } = socket;

@@ -12,17 +12,7 @@ const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), f
 
 /** Properties that are typed, and why nobody else knows what stands in them. */
 const typed: Readonly<Record<string, string>> = {
-  "entity databaseDefault": "SQL of the database, shown with its adopted column",
-  "entity max": "a bound in the notation of the column's own type",
-  "entity min": "a bound in the notation of the column's own type",
   "entity postgres": "a type that only the database knows",
-  "entity sequence/pattern": "a pattern of numbers that is made up",
-  "page content/image": "the address of a file beside the application",
-  "page key": "a key of the product's texts, of which there are thousands",
-  "panel Carousel image": "the address of a file beside the application",
-  "panel VideoViewer captions": "the address of a file beside the application",
-  "panel VideoViewer poster": "the address of a file beside the application",
-  "panel VideoViewer src": "an address of the world outside",
   "url name": "a name that is made up here, for expressions",
   "url parameter": "a name that is made up here, for the panels of the page",
 };

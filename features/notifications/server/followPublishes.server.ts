@@ -11,6 +11,8 @@ import { type ChangedPages, changedPages, publishNotice } from "./publishNotice.
 
 /** More publishes than this at once, as after a long silence of the database, are notified of by the newest of them. */
 const maxPublishes = 20;
+/** As many of those that a page missed while it had no connection: of more, its person learns by the newest. */
+const maxMissed = 5;
 
 /** Stores a notification unless another node, to which the person has another page open, has stored one of the same publish. */
 async function notifyOnce(services: Services, user: string, publish: string, content: NewNotification): Promise<void> {
@@ -30,11 +32,11 @@ async function wantsNotices({ database }: Services, user: string): Promise<boole
 
 /**
  * Notifies those who have a page open which a publish changed, when it has reached this node: once for each person and publish, and not its author.
- * What the server publishes by itself notifies nobody.
+ * A page that connects again is caught up with: the node that served it may have gone before it notified anyone, or nobody served it. What the server
+ * publishes by itself notifies nobody.
  */
 export function followPublishes(services: Services, onError: (error: unknown) => void): () => void {
   const { definitions, outbox, socket } = services;
-  const openPages = followOpenPages(services);
   let known = definitions.current().definitions;
 
   async function notifyReader(open: readonly OpenPage[], changed: ChangedPages, publish: Publish): Promise<void> {
@@ -59,23 +61,29 @@ export function followPublishes(services: Services, onError: (error: unknown) =>
     for (const [userId, pages] of readers) if (userId !== author) await notifyReader(pages, changed, publish);
   }
 
-  async function work(before: number, until: number, open: readonly OpenPage[]): Promise<void> {
+  /** Notifies of the newest publishes between two counters, at most `max`. */
+  async function work(before: number, until: number, open: readonly OpenPage[], max: number): Promise<void> {
     await definitions.refresh();
     const publishes = await definitions.publishes({ offset: 0, limit: maxPublishes });
-    const since = publishes.filter(({ definitions: at }) => at > before && at <= until);
+    const since = publishes.filter(({ definitions: at }) => at > before && at <= until).slice(0, max);
     for (const publish of since.toReversed()) await notifyReaders(publish, open);
   }
 
   let working: Promise<void> = Promise.resolve();
+  // Beside the events: what many people are notified of keeps nobody's messages waiting.
+  function queue(before: number, until: number, open: readonly OpenPage[], max: number): void {
+    if (open.length === 0 || until <= before) return;
+    working = working.then(() => work(before, until, open, max)).catch(onError);
+  }
+
+  // Of what comes after `known`, events notify: by then the page counts as open.
+  const openPages = followOpenPages(services, (since, open) => queue(since, known, open, maxMissed));
   const stop = outbox.onEvents(({ counters }: OutboxBatch) => {
     const before = known;
     if (counters.definitions <= before) return;
     known = counters.definitions;
     // Those that are open now: none learns of a publish that was there when it was opened.
-    const open = openPages();
-    if (open.length === 0) return;
-    // Beside the events: what many people are notified of keeps nobody's messages waiting.
-    working = working.then(() => work(before, counters.definitions, open)).catch(onError);
+    queue(before, counters.definitions, openPages(), maxPublishes);
   });
   return stop;
 }

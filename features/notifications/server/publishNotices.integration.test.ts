@@ -60,19 +60,19 @@ beforeEach(async () => {
   await server.database.pool.query("delete from sys.notification");
 });
 
-/** Opens a page on a node, and waits until that knows of it. */
-async function show(login: string, node: TestServer, address: string): Promise<TestSocket> {
+/** Opens a page on a node, and waits until that knows of it. `since`: the counter up to which another node served it. */
+async function show(login: string, node: TestServer, address: string, since?: number): Promise<TestSocket> {
   const socket = await openTestSocket(node.url, { client: await node.enter(login) });
-  socket.send("show-page", { url: address });
+  socket.send("show-page", { url: address, ...(since === undefined ? {} : { definitions: since }) });
   socket.send("load-notifications-request", "");
   await socket.next("load-notifications-request");
   return socket;
 }
 
-async function publishOne(changed: TesseraDocument, note = "", login = "boss"): Promise<void> {
+async function publishOne(changed: TesseraDocument, note = "", login = "boss", node = server): Promise<void> {
   const { id, kind } = changed;
-  const author = await server.enter(login);
-  const baseVersion = server.services.definitions.published().version(kind, id) ?? 0;
+  const author = await node.enter(login);
+  const baseVersion = node.services.definitions.published().version(kind, id) ?? 0;
   await author.call(saveDraft, { kind, id, document: changed, baseVersion, revision: 0 });
   await author.call(publish, { documents: [{ kind, id }], note });
 }
@@ -166,6 +166,43 @@ it("[shell 4.6 notifications] given a person who does not want to be notified of
   await publishOne(taskForm());
   expect((await socket.next("notifications-update")).payload.title).toBe("Page task");
   await socket.close();
+});
+
+it("[shell 4.6 notifications] given a node that ends between a publish and its notices, when its pages connect to another, then their people are notified once, and not of what was published before", async () => {
+  const { database, dataFolder } = server;
+  const address = "/tasks/update?id=1";
+  await publishOne(taskForm(), "before");
+  const ending = await startTestServer({ ...productOn(database), database, dataFolder });
+  const since = ending.services.definitions.current().definitions;
+  const served = await show("bela", ending, address);
+  // Nothing that the node commits from now on reaches those who follow it there.
+  await ending.services.outbox.close();
+  await publishOne(taskForm(), "missed", "boss", ending);
+  await ending.close();
+  await served.closed;
+  await settled();
+  expect(await inbox("bela")).toEqual([]);
+  const [page, another] = [await show("bela", other, address, since), await show("bela", server, address, since)];
+  expect((await page.next("notifications-update")).payload).toMatchObject({ params: { note: "missed", pages: 1 } });
+  await Promise.all([page, another].map((socket) => socket.close()));
+  await settled();
+  expect((await inbox("bela")).map(({ params }) => params?.note)).toEqual(["missed"]);
+});
+
+it("[shell 4.6 notifications] given a pop-up that was open while no node served its page, when it connects again, then its person is notified of what was published meanwhile, and of nothing by later messages", async () => {
+  const since = server.services.definitions.current().definitions;
+  await publishOne(taskForm());
+  await settled();
+  const socket = await show("bela", other, "/open/index", since);
+  socket.send("show-popups", { urls: ["/tasks/update?id=1"], definitions: since });
+  expect((await socket.next("notifications-update")).payload.title).toBe("Page task");
+  await server.database.pool.query("delete from sys.notification");
+  socket.send("show-popups", { urls: ["/tasks/update?id=2"], definitions: since });
+  socket.send("load-notifications-request", "");
+  await socket.next("load-notifications-request");
+  await socket.close();
+  await settled();
+  expect(await inbox("bela")).toEqual([]);
 });
 
 it("[shell 4.6 notifications] given a guest on a public page, when they say which page is open, then that is refused", async () => {

@@ -23,9 +23,12 @@ it("[shell 4.6 notifications] given pop-ups above a page, when they open, move a
   drawn.rerender();
   // Drawn again without another address, nothing is said.
   drawn.rerender();
+  socket.servedUntil = 7;
   act(() => socket.show("waiting"));
   act(() => socket.show("open"));
   drawn.unmount();
   const both = shown("/orders/update?id=1", "/people/update?id=2");
   expect(said()).toEqual([shown("/orders/update?id=1"), both, both, shown()]);
+  const counters = socket.sent.map(({ payload }) => Reflect.get(Object(payload), "definitions"));
+  expect(counters).toEqual([undefined, undefined, 7, undefined]);
 });

@@ -6,18 +6,23 @@ import { useEffect } from "react";
 const maxShown = 20;
 const maxAddress = 2_000;
 
-/** Says over the socket what is open in pop-ups, to each connection, so that a publish which changes it notifies the person. */
+/**
+ * Says over the socket what is open in pop-ups, to each connection, so that a publish which changes it notifies the person: also one that came while
+ * there was no connection.
+ */
 export function useShownPopups(entries: readonly Popup[]): void {
   const socket = useSocket();
   const urls = entries.map(({ url }) => url).filter((url) => url !== "" && url.length <= maxAddress);
   const shown = JSON.stringify(urls.slice(-maxShown));
   useEffect(() => {
     if (socket === null) return;
-    const say = (): void => void socket.send("show-popups", { urls: JSON.parse(shown) });
+    const say = (since: object = {}): void => void socket.send("show-popups", { urls: JSON.parse(shown), ...since });
     let { status } = socket;
     say();
     return socket.subscribe(() => {
-      if (socket.status !== status && socket.status === "open") say();
+      const { servedUntil } = socket;
+      if (socket.status !== status && socket.status === "open")
+        say(servedUntil === null ? {} : { definitions: servedUntil });
       status = socket.status;
     });
   }, [socket, shown]);

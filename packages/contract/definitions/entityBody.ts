@@ -45,12 +45,12 @@ export const EntityColumnSchema = element({
   element: Type.Optional(nullable(valueTypeName)),
   required: Type.Optional(Type.Boolean()),
   /** Bounds as wire text. */
-  min: inSheet(Type.Optional(nullable(Type.String())), { help: true }),
-  max: inSheet(Type.Optional(nullable(Type.String())), { help: true }),
+  min: inSheet(Type.Optional(nullable(Picks("bound"))), { help: true }),
+  max: inSheet(Type.Optional(nullable(Picks("bound"))), { help: true }),
   /** Default as an expression over the record; evaluated by the guard, so it holds on every path. */
   default: Type.Optional(nullable(ExpressionText("entity"))),
   /** Default that the database gives (adopted schemas), as SQL text shown to designers; never run by Tessera. */
-  databaseDefault: inSheet(Type.Optional(nullable(Type.String())), { group: "technical", help: true }),
+  databaseDefault: inSheet(Type.Optional(nullable(SqlText())), { group: "technical", help: true }),
   /** Computed from the record on every write; nobody writes it by hand. */
   computed: Type.Optional(nullable(ExpressionText("entity"))),
   /** The database computes it (generated column, view column): read-only. */
@@ -76,7 +76,7 @@ export const EntityColumnSchema = element({
   /** Whether files may hang on it: anyone who reads the column reads them, who may write it adds and removes them. */
   files: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
-  sequence: Type.Optional(nullable(closed({ pattern: inSheet(Type.String(), { help: true }) }))),
+  sequence: Type.Optional(nullable(closed({ pattern: inSheet(Picks("numberPattern"), { help: true }) }))),
 });
 
 /** A foreign key: `columns` of this entity name the key of `entity`, in its key's order. */

@@ -42,9 +42,13 @@ const gridItem = element({
   keepAlive: OnByDefault(),
   /** Texts of this panel in the place of the product's own: `key` is a key of texts, such as `list.empty`. */
   dictionary: Type.Optional(
-    Type.Array(element({ key: inSheet(Type.String({ minLength: 1, maxLength: 200 }), { help: true }), text: Text() }), {
-      maxItems: 200,
-    }),
+    Type.Array(
+      element({
+        key: inSheet(Picks("textKey", { minLength: 1, maxLength: 200 }), { help: true, label: "replacedText" }),
+        text: Text(),
+      }),
+      { maxItems: 200 },
+    ),
   ),
   panel: Type.Optional(
     nullable(
@@ -91,7 +95,7 @@ export const PageBodySchema = closed({
         /** Style rules for the page, see `scopedStyle`. */
         css: Type.Optional(nullable(LongText())),
         /** Path of a picture of this installation for those who link to the page. */
-        image: inSheet(Type.Optional(nullable(OwnPath(1000))), { help: true }),
+        image: inSheet(Type.Optional(nullable(OwnPath(1000, "pictureFile"))), { help: true }),
       }),
     ),
   ),

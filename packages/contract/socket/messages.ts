@@ -20,6 +20,7 @@ const fromBoth = <Client extends TSchema, Server extends TSchema>(client: Client
   ({ client, server, guests: false }) as const;
 
 const nothing = () => Type.Union([Type.Null(), closed({}), Type.Literal("")]);
+const definitionsCounter = () => Type.Optional(Type.Integer({ minimum: 1 }));
 const notificationId = () => Type.Integer({ minimum: 1 });
 
 /**
@@ -75,10 +76,15 @@ export const socketMessages = {
   "watch-rows": fromClient(rowsPayloads.watch),
   "unwatch-rows": fromClient(rowsPayloads.unwatch),
   "rows-update": fromServer(rowsPayloads.update),
-  /** Says which page is open, with its query; null: none. Its person is notified when a publish changes it. */
-  "show-page": fromClient(closed({ url: nullable(OwnPath()) })),
+  /**
+   * Says which page is open, with its query; null: none. Its person is notified when a publish changes it. `definitions` counts in the first of a
+   * connection: the counter up to which the page was served before, so that its person is notified of what was published since.
+   */
+  "show-page": fromClient(closed({ url: nullable(OwnPath()), definitions: definitionsCounter() })),
   /** Says which pages are open in pop-ups above the page, with their queries; none: an empty list. They count as the page does. */
-  "show-popups": fromClient(closed({ urls: Type.Array(OwnPath(), { maxItems: 20 }) })),
+  "show-popups": fromClient(
+    closed({ urls: Type.Array(OwnPath(), { maxItems: 20 }), definitions: definitionsCounter() }),
+  ),
   /** Has the badges of the page's menus follow what is committed; answered by a first `menu-counts-update`. */
   "watch-menu-counts": fromClient(nothing()),
   /** All badges of the reader, as one of them is another than they were sent; none within 5 s of another. */

@@ -14,6 +14,8 @@ export interface BehaviourCases {
     readonly value: Json;
     readonly language: string;
     readonly settings?: FieldSettings | undefined;
+    /** Type of the value table; `text` by default. */
+    readonly valueType?: string | undefined;
     readonly text: string;
   }[];
   readonly parse?: readonly { readonly text: string; readonly language: string; readonly value: Json }[];
@@ -38,8 +40,8 @@ export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: 
     );
     it.each(format)(
       `[forms 5 ${type}] given $value with the settings $settings, when it is written in $language, then it is $text`,
-      ({ value, language, settings = {}, text }) =>
-        expect(behaviour.format?.(value, { language, settings, options: null })).toBe(text),
+      ({ value, language, settings = {}, text, valueType = "text" }) =>
+        expect(behaviour.format?.(value, { language, settings, valueType, options: null })).toBe(text),
     );
     it.each(parse)(
       `[forms 5 ${type}] given $text in $language, when it is typed, then $value is stored`,

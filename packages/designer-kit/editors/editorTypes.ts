@@ -4,12 +4,15 @@ import { Type } from "typebox";
 /** The types of properties that no field type of forms can edit. */
 export const editorNames = [
   "sheet.address",
+  "sheet.asset",
+  "sheet.bound",
   "sheet.condition",
   "sheet.cron",
   "sheet.entries",
   "sheet.icon",
   "sheet.measure",
   "sheet.names",
+  "sheet.number_pattern",
   "sheet.order",
   "sheet.path",
   "sheet.paths",
@@ -17,6 +20,7 @@ export const editorNames = [
   "sheet.picture",
   "sheet.sql",
   "sheet.suggest",
+  "sheet.text_key",
   "sheet.value",
 ] as const;
 

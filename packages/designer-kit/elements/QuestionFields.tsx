@@ -4,6 +4,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { ChoiceInput } from "../editors/ChoiceInput.tsx";
 import { PathPicker } from "../editors/PathPicker.tsx";
+import { TextKeyPicker } from "../editors/typed/TextKeyPicker.tsx";
 import type { Question } from "../schema/questionsOf.ts";
 import type { SheetChoices } from "../sheet/sheetChoices.ts";
 import { propertyKey } from "../sheet/sheetOf.ts";
@@ -48,6 +49,8 @@ export function QuestionFields(props: {
           endsInReference
           onChange={(path) => set(key, path)}
         />
+      ) : shape.kind === "pick" && shape.picks === "textKey" ? (
+        <TextKeyPicker value={chosen[key] ?? null} onChange={(picked) => set(key, picked)} />
       ) : (
         <ChoiceInput
           value={chosen[key] ?? null}

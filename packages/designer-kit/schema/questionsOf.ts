@@ -26,10 +26,13 @@ export function questionsOf(resolved: ResolvedSchema): readonly Question[] {
     const inside = resolveSchema(child, resolved.definitions);
     const shape = shapeOf(inside);
     const isNeeded = isRequired(resolved, key);
-    if (!isNeeded && sheetMarks(child, inside).asked !== true) return [];
+    const { asked, label } = sheetMarks(child, inside);
+    if (!isNeeded && asked !== true) return [];
     const required = isNeeded && !inside.nullable;
     if (shape.kind === "reference" || shape.kind === "panel") return [{ key, shape, required }];
-    return shape.kind === "pick" && shape.picks !== "fieldType" ? [{ key, shape, required }] : [];
+    return shape.kind === "pick" && shape.picks !== "fieldType"
+      ? [{ key, shape, required, ...(label === undefined ? {} : { label: `definitions.property.${label}` }) }]
+      : [];
   });
 }
 

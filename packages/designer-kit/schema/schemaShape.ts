@@ -8,6 +8,9 @@ export interface ResolvedSchema {
   readonly definitions: ReadonlyMap<string, unknown>;
 }
 
+/** What a file is, of which a property holds the address. */
+export type AssetKind = "picture" | "video" | "captions";
+
 /**
  * What a property is, for who edits it. `elements` are arrays of objects with ids of their own (they stand in the tree); `variants`
  * are their forms, one unless the schema is a union. `group` is a closed object; `json` is whatever has no better editor.
@@ -37,6 +40,8 @@ export type Shape =
         | "picture"
         | "sql";
     }
+  /** The address of a file. */
+  | { readonly kind: "asset"; readonly of: AssetKind }
   /** A name that is chosen, and a list of such names. `ofDocument`: names of the entity that the document is. */
   | { readonly kind: "pick" | "picks"; readonly picks: Picked; readonly ofDocument: boolean }
   /** `ofDocument`: over the entity that the document is. */
@@ -119,6 +124,12 @@ const pickedWhole: ReadonlySet<string> = new Set([
   "tone",
 ]);
 
+const assets: ReadonlyMap<unknown, AssetKind> = new Map([
+  ["pictureFile", "picture"],
+  ["videoFile", "video"],
+  ["captionFile", "captions"],
+]);
+
 const isOfDocument = (schema: unknown): boolean => property(schema, "x-picks-of") === "document";
 
 function picksShape(kind: "pick" | "picks", schema: unknown): Shape | null {
@@ -131,6 +142,8 @@ function picksShape(kind: "pick" | "picks", schema: unknown): Shape | null {
 function textShape(schema: JsonObject): Shape {
   const whole = property(schema, "x-picks");
   if (whole === "cron" || whole === "picture" || whole === "measure" || whole === "address") return { kind: whole };
+  const asset = assets.get(whole);
+  if (asset !== undefined) return { kind: "asset", of: asset };
   if (property(schema, "x-made") === true) return { kind: "made" };
   const usual = property(schema, "x-suggests");
   if (isJsonObject(usual))

@@ -50,6 +50,7 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "made":
     case "measure":
     case "address":
+    case "asset":
     case "suggest":
     case "long":
     case "name":

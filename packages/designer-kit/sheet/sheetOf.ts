@@ -88,6 +88,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   made: "text",
   measure: "sheet.measure",
   address: "sheet.address",
+  asset: "sheet.asset",
   suggest: "sheet.suggest",
   sql: "sheet.sql",
 };
@@ -97,6 +98,9 @@ const typed: ReadonlyMap<Picked, string> = new Map([
   ["path", "sheet.path"],
   ["icon", "sheet.icon"],
   ["person", "sheet.person"],
+  ["bound", "sheet.bound"],
+  ["numberPattern", "sheet.number_pattern"],
+  ["textKey", "sheet.text_key"],
   ["date", "date"],
   ["datetime", "datetime"],
 ]);
@@ -106,7 +110,7 @@ function typeOf(shape: Binding["shape"]): string {
   return (shape.kind === "pick" ? typed.get(shape.picks) : undefined) ?? fieldTypeOf[shape.kind];
 }
 
-/** What editors of sheets must know of the property: where it stands, and how an order names. */
+/** What editors of sheets must know of the property: where it stands, how an order names, and what its file is. */
 function editorFormats(shape: Binding["shape"], path: readonly string[], schema: ResolvedSchema) {
   if (!typeOf(shape).startsWith("sheet.")) return null;
   const item = resolveSchema(property(schema.schema, "items"), schema.definitions);
@@ -114,6 +118,7 @@ function editorFormats(shape: Binding["shape"], path: readonly string[], schema:
   return {
     ...placeFormats(path, "ofDocument" in shape && shape.ofDocument),
     ...(shape.kind === "order" && named !== undefined ? { name: named } : {}),
+    ...(shape.kind === "asset" ? { asset: shape.of } : {}),
   };
 }
 
@@ -243,7 +248,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
   ) => {
     const path = [...at.path, key];
     const name = fieldName(member === null ? path : [...path, member]);
-    const own = propertyKey(key, at.labels);
+    const own = propertyKey(marks.label ?? key, at.labels);
     const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values, at.labels);
     const editor = editorFormats(shape, path, resolved);
     const hiddenExp = hiddenBy(marks, (other) => fieldName([...at.path, other]));

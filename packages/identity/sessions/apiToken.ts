@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Database } from "@tessera/server-core/database/pool.ts";
-import { rightsSql } from "@tessera/server-core/state/writeLock.ts";
+import { type PersonRow, personColumns, personOf } from "./personRow.ts";
 import { readRoles } from "./readRoles.ts";
-import { sameText } from "./sessionCookie.ts";
+import { sameText, secretHash } from "./sessionCookie.ts";
 import type { Person, TokenScope } from "./sessions.ts";
 
 const form = /^tessera_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
@@ -16,12 +16,10 @@ export interface NewApiToken {
   readonly secretHash: string;
 }
 
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
-
 /** Makes a token with this id (a uuid). */
 export function newApiToken(id: string): NewApiToken {
   const secret = randomBytes(32).toString("base64url");
-  return { text: `${apiTokenStart}${id.replaceAll("-", "")}_${secret}`, secretHash: hashOf(secret) };
+  return { text: `${apiTokenStart}${id.replaceAll("-", "")}_${secret}`, secretHash: secretHash(secret) };
 }
 
 /** The owner of a token and what it allows. */
@@ -29,26 +27,16 @@ export interface TokenOwner extends Person {
   readonly scope: TokenScope;
 }
 
-interface TokenRow {
+interface TokenRow extends PersonRow {
   readonly id: string;
   readonly secret_hash: string;
   readonly families: string | null;
   readonly write: string;
-  readonly user_id: string;
-  readonly login: string;
-  readonly display_name: string;
-  readonly email: string | null;
-  readonly language: string | null;
-  readonly zone: string | null;
-  readonly rights: string;
-  readonly roles: string;
 }
 
 // What a token may do is read at each call, so a token that was revoked never works again.
 const readText = `
-  select t.id, t.secret_hash, to_json(t.families) as families, t.write, u.id as user_id, u.login, u.display_name, u.email, u.language,
-    u.zone, ${rightsSql} as rights,
-    (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
+  select t.id, t.secret_hash, to_json(t.families) as families, t.write, ${personColumns}, u.language
   from sys.api_token t join sys."user" u on u.id = t.user_id
   where t.id = $1::uuid and t.revoked_at is null and t.expires_at > clock_timestamp()
     and u.disabled_at is null and ($2::boolean or not u.demo)`;
@@ -65,21 +53,11 @@ async function read(
   const row = rows[0];
   if (row === undefined) return null;
   const families = row.families === null ? null : readRoles(row.families);
+  const person = personOf(row, null);
   return {
+    ...person,
+    subject: { ...person.subject, tokenId: row.id, ...(families === null ? {} : { families }) },
     hash: row.secret_hash,
-    subject: {
-      userId: row.user_id,
-      login: row.login,
-      displayName: row.display_name,
-      email: row.email,
-      roles: readRoles(row.roles),
-      sessionId: null,
-      tokenId: row.id,
-      ...(families === null ? {} : { families }),
-    },
-    rights: Number(row.rights),
-    language: row.language,
-    zone: row.zone,
     scope: { families, write: row.write === "t" },
   };
 }
@@ -94,7 +72,7 @@ export async function ownerOfToken(database: Database, text: string, withDemo: b
   const [, id, secret] = form.exec(text) ?? [];
   if (id === undefined || secret === undefined) return null;
   const found = await read(database, id, withDemo);
-  if (found === null || !sameText(found.hash, hashOf(secret))) return null;
+  if (found === null || !sameText(found.hash, secretHash(secret))) return null;
   await database.query({ text: noteText, values: [id] }, { prepared: true });
   return found;
 }

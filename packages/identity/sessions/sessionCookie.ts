@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 
 /** A session cookie, read. An anonymous one proves itself; a session's secret is compared with its row. */
 export type SessionCookie =
@@ -7,6 +7,11 @@ export type SessionCookie =
 
 const session = /^s\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 const anonymous = /^a\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/** What is stored of a secret. */
+export function secretHash(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
 
 /** A keyed digest as base64url text. */
 export function keyedDigest(key: Buffer, text: string): string {

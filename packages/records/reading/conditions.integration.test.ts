@@ -28,34 +28,9 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordMigrations } from "../guard/migrations.ts";
+import type { Item, Owner } from "../testing/itemCases.ts";
 import { jsonCases, points } from "../testing/jsonCases.ts";
 import { byNumber, byText, storedRanges, writtenRanges } from "../testing/rangeCases.ts";
-
-interface Owner {
-  readonly id: string;
-  readonly name: string | null;
-  readonly level: number | null;
-}
-
-interface Item {
-  readonly id: number;
-  readonly owner: string | null;
-  readonly label: string | null;
-  readonly note: string | null;
-  readonly count: number | null;
-  readonly price: string | null;
-  readonly day: string | null;
-  readonly moment: string | null;
-  readonly done: boolean | null;
-  readonly tags: readonly string[] | null;
-  readonly days: string | null;
-  readonly hours: string | null;
-  readonly at: string | null;
-  readonly prices: string | null;
-  readonly counts: string | null;
-  readonly points: Json;
-  readonly data: Json;
-}
 
 function column(name: string, type: ValueTypeName): EntityBody["columns"][number] {
   return { id: name, name, column: name, label: name, type };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Texts } from "../texts/TextsProvider.tsx";
 import { fieldSentences } from "./fieldSentences.ts";
 
-const texts: Texts = { language: "en", version: null, t: (key) => key };
+const texts: Texts = { language: "en", version: null, textsOf: () => [], t: (key) => key };
 const message = (severity: FieldMessage["severity"], code: string): FieldMessage => ({
   severity,
   code,

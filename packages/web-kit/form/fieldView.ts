@@ -83,6 +83,8 @@ export interface FieldFilterProps<Settings = FieldSettings> {
   readonly text: string;
   /** How records are compared with it. */
   readonly operator: Operator;
+  /** Name of the column's type in the value table. */
+  readonly valueType: string;
   readonly settings: Settings;
   readonly onText: (text: string) => void;
 }

@@ -7,6 +7,7 @@ const known = new Map(Object.entries(english));
 const textsOf = (language: Language) => ({
   language,
   version: null,
+  textsOf: () => [],
   t: (key: string, params: Readonly<Record<string, unknown>> = {}) =>
     (known.get(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
 });

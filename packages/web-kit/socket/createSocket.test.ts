@@ -49,6 +49,7 @@ class FakeWebSocket {
 
 const made: FakeWebSocket[] = [];
 let token: string | null = "token-1";
+let definitions = 0;
 const last = (): FakeWebSocket => {
   const socket = made.at(-1);
   if (socket === undefined) throw new Error("No socket was opened.");
@@ -59,6 +60,7 @@ function open(random = 0.5) {
   return createSocket({
     url: () => "ws://server/ws/connect",
     token: () => token,
+    definitions: () => definitions,
     random: () => random,
     open: (_url, events) => {
       const socket = new FakeWebSocket(events);
@@ -72,6 +74,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   made.length = 0;
   token = "token-1";
+  definitions = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -257,6 +260,35 @@ describe("staying open", () => {
   });
 });
 
+describe("what was served", () => {
+  it("[shell 4.6 notifications] given a counter that the page hears of, when the server goes on, then the page was served until it, and one heard of just before the connection is lost does not count", () => {
+    const socket = open();
+    definitions = 3;
+    socket.connect();
+    expect(socket.servedUntil).toBeNull();
+    last().accept();
+    expect(socket.servedUntil).toBe(3);
+    const beat = (): void => {
+      vi.advanceTimersByTime(5_000);
+      last().arrive("confirm-connection");
+    };
+    definitions = 4;
+    beat();
+    expect(socket.servedUntil).toBe(3);
+    beat();
+    expect(socket.servedUntil).toBe(4);
+    definitions = 5;
+    beat();
+    last().end(1006);
+    definitions = 6;
+    socket.connect();
+    last().accept();
+    expect(socket.servedUntil).toBe(4);
+    socket.disconnect();
+    expect(socket.servedUntil).toBeNull();
+  });
+});
+
 describe("messages", () => {
   it("[shell 4.6 socket] given a request, when its answer comes, then it resolves with it; other answers and unreadable messages change nothing", async () => {
     const socket = open();
@@ -321,7 +353,12 @@ describe("a real connection", () => {
     });
     const address = server.address();
     const port = typeof address === "object" ? address?.port : 0;
-    const socket = createSocket({ url: () => `ws://127.0.0.1:${port}`, token: () => null, random: () => 0 });
+    const socket = createSocket({
+      url: () => `ws://127.0.0.1:${port}`,
+      token: () => null,
+      definitions: () => 0,
+      random: () => 0,
+    });
     socket.connect();
     await expect.poll(() => socket.status).toBe("open");
     expect(await socket.request("load-notifications-request", "")).toEqual([]);

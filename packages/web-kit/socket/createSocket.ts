@@ -10,6 +10,8 @@ export interface SocketOptions {
   readonly url: () => string;
   /** The session token; null for a guest. */
   readonly token: () => string | null;
+  /** Newest definitions counter that the page has heard of; 0 before any. */
+  readonly definitions: () => number;
   /** Default: the browser's own. */
   readonly open?: OpenRawSocket;
   /** From 0 to 1, for the spread of reconnections. */
@@ -49,6 +51,9 @@ class PageSocket implements Socket {
   #raw: RawSocket | null = null;
   /** Token of the present connection; undefined before the first. */
   #token: string | null | undefined;
+  /** Counter at the last beat before which the server was heard, and at the one before that. */
+  #heard: number | null = null;
+  #servedUntil: number | null = null;
   #failures = 0;
   #missed = 0;
   #sendErrors = 0;
@@ -66,6 +71,10 @@ class PageSocket implements Socket {
 
   get lastError(): string | null {
     return this.#lastError;
+  }
+
+  get servedUntil(): number | null {
+    return this.#servedUntil;
   }
 
   subscribe(listener: () => void): () => void {
@@ -97,6 +106,8 @@ class PageSocket implements Socket {
   disconnect(): void {
     this.#drop("channel closed");
     this.#token = undefined;
+    this.#servedUntil = null;
+    this.#heard = null;
     this.#show("idle");
   }
 
@@ -168,6 +179,9 @@ class PageSocket implements Socket {
     this.#missed = 0;
     this.#sendErrors = 0;
     this.#beating = setInterval(() => this.#beat(), beatEvery);
+    // What a lost connection heard of last, its server may not have notified of.
+    this.#heard = null;
+    this.#servedUntil ??= this.#options.definitions() || null;
     this.#show("open");
   }
 
@@ -175,9 +189,16 @@ class PageSocket implements Socket {
     // Counted before it is asked: what was heard since sets it back.
     if (this.#missed > maxFailures) this.#fail("too many heartbeat errors");
     else {
+      if (this.#missed === 0) this.#noteServed();
       this.#missed++;
       this.#write(messageText("check-connection", null));
     }
+  }
+
+  /** The server goes on after the last beat: it has notified of what was published before that. */
+  #noteServed(): void {
+    this.#servedUntil = this.#heard ?? this.#servedUntil;
+    this.#heard = this.#options.definitions() || null;
   }
 
   #write(text: string): boolean {

@@ -36,6 +36,11 @@ export interface Socket {
   readonly status: SocketStatus;
   /** Why the last connection ended, as spec shell §8 names it; null before that. */
   readonly lastError: string | null;
+  /**
+   * Newest definitions counter that the page had heard of while it was served, as later answers of the server showed; null before any. What was
+   * published since may not have reached the page's person.
+   */
+  readonly servedUntil: number | null;
   /** Calls `listener` with the reason each time a connection fails or is refused; not where the page itself closes it. */
   onError(listener: (reason: string) => void): () => void;
   /** Calls `listener` when the status has changed. */

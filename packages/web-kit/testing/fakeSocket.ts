@@ -7,6 +7,7 @@ type Listener = (payload: never, correlationId: number) => void;
 export class FakeSocket implements Socket {
   readonly channelId = "fake-channel";
   lastError: string | null = null;
+  servedUntil: number | null = null;
   /** Messages and requests in order. */
   readonly sent: { readonly type: string; readonly payload: unknown }[] = [];
   status: SocketStatus = "open";

@@ -8,6 +8,8 @@ import type { TextStore } from "./textStore.ts";
 export interface Texts {
   /** The text of a key with its places filled in; the key itself when there is none. */
   t(key: string, params?: Readonly<Record<string, unknown>>): string;
+  /** The texts, not filled in, of all keys that begin with `prefix`. */
+  textsOf(prefix: string): readonly (readonly [string, string])[];
   readonly language: Language;
   /** The server's version of the texts; null before they are there. */
   readonly version: string | null;
@@ -24,7 +26,12 @@ export function TextsProvider(props: { store: TextStore; children: ReactNode }):
     () => store.revision,
   );
   const texts = useMemo<Texts>(
-    () => ({ t: (key, params) => store.text(key, params), language: store.language, version: store.version }),
+    () => ({
+      t: (key, params) => store.text(key, params),
+      textsOf: (prefix) => store.textsOf(prefix),
+      language: store.language,
+      version: store.version,
+    }),
     [store, revision],
   );
   const uiTexts = useMemo<UiTexts>(() => Object.fromEntries(store.textsOf("ui.")), [store, revision]);

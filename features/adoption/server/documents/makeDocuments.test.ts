@@ -77,19 +77,30 @@ it("[design 5 adopted] given columns of ranges, when documents are made, then th
     const { type } = column("", base);
     return column(`${base}s`, base, { type: { ...type, kind: "range" }, nullable: true });
   };
-  const tables = [table("bookings", ["id"], [column("id"), ...["daterange", "tsrange", "numrange"].map(range)])];
+  const tables = [
+    table(
+      "bookings",
+      ["id"],
+      [column("id"), ...["daterange", "tsrange", "numrange", "int4range", "int8range", "tstzrange"].map(range)],
+    ),
+  ];
   const made = makeDocuments({ ...catalogue, tables }, { subsystem: "shop", schema: "shop", fieldTypes });
-  const own = allTypes.find(({ defaultFor }) => defaultFor?.includes("date_range"))?.id;
+  const ownOf = (type: "date_range" | "integer_range") =>
+    allTypes.find(({ defaultFor }) => defaultFor?.includes(type))?.id;
+  const [ofDays, ofNumbers] = [ownOf("date_range"), ownOf("integer_range")];
   // Each kind's maker is typed by its body.
   const [entity, form] = ["entity", "form"].map((kind) => made.find((one) => one.kind === kind)?.body);
   const columns = (entity as EntityBody).columns.slice(1).map(({ fieldType, type }) => [type, fieldType?.type]);
   expect(columns).toEqual([
-    ["date_range", own],
-    ["datetime_range", own],
-    ["decimal_range", undefined],
+    ["date_range", ofDays],
+    ["datetime_range", ofDays],
+    ["decimal_range", ofNumbers],
+    ["integer_range", ofNumbers],
+    ["bigint_range", ofNumbers],
+    ["timestamp_range", undefined],
   ]);
   const items = (form as FormBody).pages.flatMap(({ groups }) => groups.flatMap((group) => group.items));
-  expect(items.slice(1).map(({ type }) => type)).toEqual([own, own, "text"]);
+  expect(items.slice(1).map(({ type }) => type)).toEqual([ofDays, ofDays, ofNumbers, ofNumbers, ofNumbers, "text"]);
 });
 
 const subForms = (id: string) =>

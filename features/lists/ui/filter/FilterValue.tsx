@@ -36,7 +36,7 @@ function One({ kind, column, operator, text, onText }: OneProps): ReactNode {
   if (fieldType !== null && Own !== null) {
     return (
       <Suspense fallback={null}>
-        <Own text={text} operator={operator} settings={fieldType.formats} onText={onText} />
+        <Own text={text} operator={operator} valueType={column.type} settings={fieldType.formats} onText={onText} />
       </Suspense>
     );
   }

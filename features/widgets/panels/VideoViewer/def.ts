@@ -1,12 +1,12 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, nullable, Picks, Suggested, Text } from "@tessera/contract/schema.ts";
+import { closed, nullable, type Picked, Picks, Suggested, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** A path of the installation. */
 const ownPath = "/[^/\\\\\\s][^\\s]*";
-const source = () => Type.String({ pattern: `^(?:${ownPath})?$`, maxLength: 2000 });
+const source = (picks: Picked) => Picks(picks, { pattern: `^(?:${ownPath})?$`, maxLength: 2000 });
 /** Other sites only by https; which of them is a setting of the installation, and looked at when the panel is drawn. */
-const video = () => Type.String({ pattern: `^(?:${ownPath}|https://[^\\s]+)?$`, maxLength: 2000 });
+const video = () => Picks("videoFile", { pattern: `^(?:${ownPath}|https://[^\\s]+)?$`, maxLength: 2000 });
 const size = () => Picks("measure", { pattern: "^(?:auto|\\d{1,4}(?:px|rem|%|vh|vw)?)$" });
 /** What browsers commonly play. */
 const types = { mp4: "video/mp4", webm: "video/webm", ogg: "video/ogg", quicktime: "video/quicktime" };
@@ -19,9 +19,9 @@ export const videoViewerPanel = definePanel({
     label: Text(),
     src: video(),
     type: Suggested(types, { pattern: "^video/[a-z0-9.+-]{1,40}$" }),
-    poster: nullable(source()),
+    poster: nullable(source("pictureFile")),
     /** Captions or subtitles (WebVTT) of this installation. */
-    captions: nullable(source()),
+    captions: nullable(source("captionFile")),
     /** Begins by itself, without sound, where browser and system let it. */
     autoplay: Type.Boolean(),
     controls: Type.Boolean(),

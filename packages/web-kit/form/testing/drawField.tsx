@@ -127,6 +127,7 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
           <Filter
             text=""
             operator={options.operator ?? "="}
+            valueType={field.valueType}
             settings={field.formats}
             onText={(text) => log.push(["filter", text])}
           />
