@@ -120,7 +120,7 @@ describe("a day at the keyboard alone", () => {
 
     await keys.reach(button(/^Felhasználó/));
     await keys.press("Enter");
-    await page.keyboard.type("megj");
+    await page.keyboard.type("be");
     await keys.press("Enter");
     await keys.reach(layer().getByRole("button", { name: "Sötét" }));
     await keys.press("Enter");
