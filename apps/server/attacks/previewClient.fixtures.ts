@@ -54,12 +54,3 @@ export function changed(world: TestServer, { id, kind }: DocumentName, propertie
   if (found === null) throw new Error("There is no such document.");
   return { ...found, body: JSON.parse(JSON.stringify({ ...Object(found.body), ...properties })) };
 }
-
-/** The id of a user. */
-export async function userIdOf(world: TestServer, login: string): Promise<string> {
-  const { rows } = await world.services.database.query<{ id: string }>({
-    text: 'select id from sys."user" where login = $1',
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-}

@@ -23,6 +23,12 @@ beforeAll(async () => {
         { kind: "document", documentKind: "form", subsystem: "shop", actions: ["read", "draft"] },
         { kind: "operation", operation: openPreviewAsPerson.id },
       ]),
+      role("named", [
+        { kind: "entity", entity: "deal", actions: ["read"], filter: ownDeals, fields: ["id", "name"] },
+        { kind: "entity", entity: "deal", actions: ["read"], fields: ["id", "amount"] },
+        { kind: "document", documentKind: "form", subsystem: "shop", actions: ["read", "draft"] },
+        { kind: "operation", operation: openPreviewAsPerson.id },
+      ]),
       role("chooser", [
         { kind: "entity", entity: "deal", actions: ["read"], filter: ownDeals },
         { kind: "entity", entity: "deal", actions: ["refer"] },
@@ -31,6 +37,8 @@ beforeAll(async () => {
     users: [
       { login: "ann", roles: ["owner"] },
       { login: "bob", roles: ["owner"] },
+      { login: "cid", roles: ["named"] },
+      { login: "dan", roles: ["named"] },
     ],
   });
   await world.services.database.query(
@@ -95,5 +103,18 @@ describe("the records of a preview", () => {
   it("[design 10 preview] given a page that shows no record, when its records are asked for, then there are none", async () => {
     const { id } = await admin.call(openPreview, { kind: "list", id: "deal", language: null, role: null });
     expect(await names(admin, id)).toEqual([]);
+  });
+
+  it("[design 10 preview] given a record whose name only who is looked as reads, when it is searched for by that name or asked for by its key, then it is not there", async () => {
+    await world.services.database.query("insert into app.deal (id, name) values (gen_random_uuid(), 'dan')");
+    const dan = await world.enter("dan");
+    const own = (await dan.call(openPreview, { ...form, role: null })).id;
+    expect(await names(dan, own, { search: "dan" })).toEqual(["dan"]);
+    const cid = await world.enter("cid");
+    const id = await asPerson(cid, "dan");
+    expect(await names(cid, id, { search: "dan" })).toEqual([]);
+    const { rows } = await world.services.database.query<{ id: string }>("select id from app.deal where name = 'dan'");
+    const [key = ""] = rows.map((row) => row.id);
+    expect(await names(cid, id, { selection: [key] })).toEqual([]);
   });
 });
