@@ -65,6 +65,9 @@ function addressesOf(config: UiConfig): OpenIdAddresses {
   };
 }
 
+/** Milliseconds that signing out waits for what was asked before. */
+const maxSettling = 3_000;
+
 /** Puts the application together. */
 export function createServices(): { readonly services: WebServices; readonly navigator: Navigator } {
   const history = createBrowserHistory(window);
@@ -130,6 +133,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
       held.isLeaving = true;
       try {
         await queries.cancelQueries();
+        await api.settled(maxSettling);
         await api.call(logout, mode === "idle" ? { mode: "session", idle: true } : { mode });
       } catch (error) {
         held.isLeaving = false;

@@ -34,6 +34,7 @@ export function previewApi(preview: string, currentUrl: () => string): PreviewAp
     call: (operation, input, options) => client.call(operation, input, options),
     stream: (operation, input, onValue, options) => client.stream(operation, input, onValue, options),
     callConfigured: (setup, input, options) => client.callConfigured(setup, input, options),
+    settled: (within) => client.settled(within),
     get definitions() {
       return definitions();
     },

@@ -183,7 +183,7 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
     fireEvent.click(await filter.findByRole("combobox", { name: "Column" }));
     fireEvent.click(await screen.findByRole("option", { name: /customer/ }));
     fireEvent.click(await screen.findByRole("option", { name: /Code/ }));
-    await choose("Table", "Query: Totals", filter);
+    await choose("Entity or query", "Query: Totals", filter);
     await chooseOnceKnown(/^In its column/, /Customer code/);
     const asked = { in: "customer.code", rows: { query: "totals", column: "code" } };
     await waitFor(() => expect(body()).toMatchObject({ filter: asked }));

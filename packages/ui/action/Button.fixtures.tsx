@@ -2,6 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import Download from "lucide-react/icons/download";
 import { Segmented } from "../choice/Segmented.tsx";
 import { type Fixture, fixture } from "../fixture.ts";
+import { Tooltip } from "../layer/Tooltip.tsx";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Kbd } from "./Kbd.tsx";
@@ -28,6 +29,15 @@ export const fixtures: readonly Fixture[] = [
       <Button variant="quiet" disabled>
         Discard
       </Button>
+    </div>
+  )),
+  fixture("with a tip", () => (
+    <div className="g-row">
+      <Tooltip text="To 5, included">
+        <button type="button" className="t-btn t-btn--icon t-btn--secondary" aria-label="To 5, included">
+          ≤
+        </button>
+      </Tooltip>
     </div>
   )),
   fixture("densities", () => (

@@ -55,6 +55,8 @@ export interface ApiClient {
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
   ): Promise<unknown>;
+  /** Resolves when all that is being asked is answered, refused or given up; at the latest after some milliseconds. */
+  settled(within: number): Promise<void>;
   /** Newest definitions counter seen in an answer; 0 before the first. */
   readonly definitions: number;
   /** Calls `listener` when a newer counter was seen. */

@@ -63,6 +63,23 @@ const refusal = (status: number, code: string): Response =>
   json({ error: { code, data: { field: "a" }, message: "words", reference: "ref-1" } }, { status });
 
 describe("createApiClient", () => {
+  it("[shell 7.1 client] given calls under way, when someone waits until they have settled, then that is when all are answered or refused, or the time is over", async () => {
+    const slow = Promise.withResolvers<Response>();
+    const { api } = clientOf({ "/api/Toys/read": () => slow.promise });
+    await api.settled(1);
+    const answer = api.call(read, { id: "1" }).catch((error: unknown) => error);
+    await api.settled(1);
+    let isSettled = false;
+    const settling = api.settled(600_000).then(() => {
+      isSettled = true;
+    });
+    await Promise.resolve();
+    expect(isSettled).toBe(false);
+    slow.reject(new TypeError("no network"));
+    await settling;
+    expect(await answer).toBeInstanceOf(ApiError);
+  });
+
   it("[shell 7.1 headers] given a signed-in person on a page, when a call is made, then it says who asks and from where", async () => {
     const { api, sent } = clientOf({ "/api/Toys/read": () => json({ body: "value" }) });
     await expect(api.call(read, { id: "1" })).resolves.toBe("value");

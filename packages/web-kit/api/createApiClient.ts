@@ -78,6 +78,13 @@ class Client implements ApiClient {
     return () => this.#listeners.delete(listener);
   }
 
+  async settled(within: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, within);
+    await Promise.race([this.#inFlight.settled(), promise]);
+    clearTimeout(timer);
+  }
+
   async call<Declared extends Operation>(
     operation: Declared,
     input: InputOf<Declared>,

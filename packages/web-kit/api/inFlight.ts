@@ -37,6 +37,11 @@ export class InFlight {
     });
   }
 
+  /** Resolves when no call of now is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#entries.values()].map(({ promise }) => promise));
+  }
+
   #begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Entry {
     const controller = new AbortController();
     const promise = start(controller.signal).finally(() => {

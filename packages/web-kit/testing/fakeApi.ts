@@ -79,6 +79,10 @@ export class FakeApi implements ApiClient {
     return answer(input, {});
   }
 
+  settled(): Promise<void> {
+    return Promise.resolve();
+  }
+
   onDefinitions(listener: (definitions: number) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
