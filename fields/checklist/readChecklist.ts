@@ -6,7 +6,6 @@ import { type Checklist, checklistSchema } from "./checklistValue.ts";
 
 /** The checklist that JSON says; null for what is none. */
 export function readChecklist(value: Json): Checklist | null {
-  // What fits the schema is a checklist.
   // What fits the schema is of its type, which the check cannot say.
   return value !== null && fitsSchema(checklistSchema, value) ? (value as unknown as Checklist) : null;
 }
