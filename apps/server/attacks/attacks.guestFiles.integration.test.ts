@@ -193,7 +193,7 @@ describe("what a guest may not attach", () => {
     expect([after.rows.length, await stateOf(id)]).toEqual([before.rows.length, "waiting"]);
   });
 
-  it("[files 5 guests] given files of a record, when a guest who may read the record lists or removes them, then they are told to sign in or get none", async () => {
+  it("[files 5 guests] given files of a record, when a guest who may read the record lists or removes them, then they have to sign in or get none", async () => {
     const guest = server.anonymous();
     const id = await waiting(guest);
     const { id: key } = await save(guest, [id]);

@@ -1,59 +1,52 @@
-import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { type AmongNode, pathsIn } from "../conditionTree.ts";
 import { PathPicker } from "../PathPicker.tsx";
 import { type EntityPaths, useEntityPaths } from "../useEntityPaths.tsx";
+import { AskedRows, type AskedRowsProps } from "./AskedRows.tsx";
 import { ConditionRows } from "./ConditionRows.tsx";
 
 /** Whether a value of this record is among those of other records, or of rows of a query, and what these have to be like. */
-export function ConditionAmong(props: {
-  node: AmongNode;
-  paths: EntityPaths;
-  onChange: (node: AmongNode) => void;
-  onRemove: () => void;
-  /** Draws what the other rows have to be like. */
-  drawWhere: (paths: EntityPaths) => ReactNode;
-}): ReactNode {
+export function ConditionAmong(
+  props: AskedRowsProps<AmongNode> & {
+    paths: EntityPaths;
+    /** Draws what the other rows have to be like. */
+    drawWhere: (paths: EntityPaths) => ReactNode;
+  },
+): ReactNode {
   const { node, onChange } = props;
   const { t } = useTexts();
   const root = node.rows === "" ? null : node.rows;
   const inner = useEntityPaths(root, pathsIn(node.where), root === null ? [] : [root]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a part of one field
-    <div className="t-cond t-cond--nested" role="group" aria-label={t("definitions.condition.among")}>
-      <div className="t-cond__asks">
-        <div className="t-cond__mode">
-          <PathPicker
-            label={t("definitions.condition.field")}
-            placeholder={t("definitions.condition.choose_field")}
-            root={props.paths.root}
-            value={node.field === "" ? null : node.field}
-            endsInReference
-            onChange={(field) => onChange({ ...node, field: field ?? "" })}
-          />
-          <span className="t-cond__word">{t("definitions.condition.among")}</span>
-          <ConditionRows
-            value={root}
-            onChange={(rows) =>
-              onChange({ ...node, rows: rows ?? "", column: "", where: { ...node.where, parts: [] } })
-            }
-          />
-          {root !== null && (
-            <PathPicker
-              label={t("definitions.condition.among_column")}
-              placeholder={t("definitions.condition.among_column")}
-              root={root}
-              value={node.column === "" ? null : node.column}
-              endsInReference
-              onChange={(column) => onChange({ ...node, column: column ?? "" })}
-            />
-          )}
-        </div>
-        <IconButton icon={X} size={14} label={t("definitions.condition.remove")} onClick={props.onRemove} />
-      </div>
-      {root !== null && props.drawWhere(inner)}
-    </div>
+    <AskedRows
+      label={t("definitions.condition.among")}
+      where={root !== null && props.drawWhere(inner)}
+      onRemove={props.onRemove}
+    >
+      <PathPicker
+        label={t("definitions.condition.field")}
+        placeholder={t("definitions.condition.choose_field")}
+        root={props.paths.root}
+        value={node.field === "" ? null : node.field}
+        endsInReference
+        onChange={(field) => onChange({ ...node, field: field ?? "" })}
+      />
+      <span className="t-cond__word">{t("definitions.condition.among")}</span>
+      <ConditionRows
+        value={root}
+        onChange={(rows) => onChange({ ...node, rows: rows ?? "", column: "", where: { ...node.where, parts: [] } })}
+      />
+      {root !== null && (
+        <PathPicker
+          label={t("definitions.condition.among_column")}
+          placeholder={t("definitions.condition.among_column")}
+          root={root}
+          value={node.column === "" ? null : node.column}
+          endsInReference
+          onChange={(column) => onChange({ ...node, column: column ?? "" })}
+        />
+      )}
+    </AskedRows>
   );
 }

@@ -1,23 +1,21 @@
-import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { ChoiceInput } from "../ChoiceInput.tsx";
 import { type ExistsNode, pathsIn } from "../conditionTree.ts";
 import { referencesOf } from "../entityPaths.ts";
 import { type EntityPaths, useEntityPaths } from "../useEntityPaths.tsx";
+import { AskedRows, type AskedRowsProps } from "./AskedRows.tsx";
 import { ConditionRows } from "./ConditionRows.tsx";
 
 /** Whether there is a record of another entity, or a row of a query, that refers to this one, and what it has to be like. */
-export function ConditionExists(props: {
-  node: ExistsNode;
-  paths: EntityPaths;
-  onChange: (node: ExistsNode) => void;
-  onRemove: () => void;
-  /** Draws what the other record has to be like. */
-  drawWhere: (paths: EntityPaths) => ReactNode;
-}): ReactNode {
+export function ConditionExists(
+  props: AskedRowsProps<ExistsNode> & {
+    paths: EntityPaths;
+    /** Draws what the other record has to be like. */
+    drawWhere: (paths: EntityPaths) => ReactNode;
+  },
+): ReactNode {
   const { node, onChange } = props;
   const { t } = useTexts();
   const root = node.rows === "" ? null : node.rows;
@@ -26,30 +24,25 @@ export function ConditionExists(props: {
     ({ target }) => target === props.paths.root,
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a part of one field
-    <div className="t-cond t-cond--nested" role="group" aria-label={t("definitions.condition.exists")}>
-      <div className="t-cond__asks">
-        <div className="t-cond__mode">
-          <span className="t-cond__word">{t("definitions.condition.exists")}</span>
-          <ConditionRows
-            value={root}
-            onChange={(rows) =>
-              onChange({ ...node, rows: rows ?? "", reference: "", where: { ...node.where, parts: [] } })
-            }
-          />
-          {root !== null && (
-            <ChoiceInput
-              label={t("definitions.condition.exists_reference")}
-              placeholder={t("definitions.condition.exists_reference")}
-              value={node.reference === "" ? null : node.reference}
-              options={references.map(({ label, name }) => ({ value: name, label: shownText(label, t) }))}
-              onChange={(reference) => onChange({ ...node, reference: reference ?? "" })}
-            />
-          )}
-        </div>
-        <IconButton icon={X} size={14} label={t("definitions.condition.remove")} onClick={props.onRemove} />
-      </div>
-      {root !== null && props.drawWhere(inner)}
-    </div>
+    <AskedRows
+      label={t("definitions.condition.exists")}
+      where={root !== null && props.drawWhere(inner)}
+      onRemove={props.onRemove}
+    >
+      <span className="t-cond__word">{t("definitions.condition.exists")}</span>
+      <ConditionRows
+        value={root}
+        onChange={(rows) => onChange({ ...node, rows: rows ?? "", reference: "", where: { ...node.where, parts: [] } })}
+      />
+      {root !== null && (
+        <ChoiceInput
+          label={t("definitions.condition.exists_reference")}
+          placeholder={t("definitions.condition.exists_reference")}
+          value={node.reference === "" ? null : node.reference}
+          options={references.map(({ label, name }) => ({ value: name, label: shownText(label, t) }))}
+          onChange={(reference) => onChange({ ...node, reference: reference ?? "" })}
+        />
+      )}
+    </AskedRows>
   );
 }
