@@ -47,8 +47,6 @@ async function measure(cluster: string | undefined): Promise<Rates> {
   const bare = await startBareServer(bench.server.database.url);
   const load = startLoad();
   try {
-    const headers = await bench.clerk.headers();
-    const cookies = [...bench.clerk.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
     const changes = Object.fromEntries(Object.entries(record).map(([name, mine]) => [name, { base: null, mine }]));
     const message = { saveId: "{{uuid}}", form: "bench-item", entity: "bench-item", key: null, changes, rows: {} };
     const body = `idForm=bench-item&formData=${encodeURIComponent(JSON.stringify(message)).replace("%7B%7Buuid%7D%7D", "{{uuid}}")}`;
@@ -57,12 +55,7 @@ async function measure(cluster: string | undefined): Promise<Rates> {
       seconds,
       url: `${bench.server.url}/api/Dynforms/save-data`,
       method: "POST",
-      headers: {
-        ...headers,
-        cookie: cookies,
-        authorization: `Bearer ${bench.clerk.sessionToken()}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
+      headers: bench.people,
       bodies: [body],
     };
     const reference: LoadPlan = {
@@ -70,7 +63,7 @@ async function measure(cluster: string | undefined): Promise<Rates> {
       seconds,
       url: `${bare.url}/insert`,
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: [{ "content-type": "application/json" }],
       bodies: [JSON.stringify({ id: "{{uuid}}", ...record })],
     };
     const ratios: number[] = [];

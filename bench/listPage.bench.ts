@@ -17,18 +17,11 @@ export const listPage: Bench = async () => {
   const bare = await startBareServer(bench.server.database.url);
   const load = startLoad();
   try {
-    const headers = await bench.clerk.headers();
-    const cookies = [...bench.clerk.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
     const ours: LoadPlan = {
       ...shape,
       url: `${bench.server.url}/api/Lists/get-list`,
       method: "POST",
-      headers: {
-        ...headers,
-        cookie: cookies,
-        authorization: `Bearer ${bench.clerk.sessionToken()}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
+      headers: bench.people,
       bodies: statuses.map((status) =>
         String(
           new URLSearchParams({
@@ -44,7 +37,7 @@ export const listPage: Bench = async () => {
       ...shape,
       url: `${bare.url}${path}`,
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: [{ "content-type": "application/json" }],
       bodies: statuses.map((status) => JSON.stringify({ status })),
     });
     const results: { ours: LoadResult; rows: LoadResult; json: LoadResult }[] = [];

@@ -12,6 +12,8 @@ const rounds = 5;
 /** Processors that two servers, the database and two loads need so that none waits for another. */
 const coresNeeded = 6;
 
+const connections = 8;
+
 /** List requests that two nodes answer, against one of them, under the same load. */
 export const nodes: Bench = async () => {
   const bench = await startBenchServer(rowCount);
@@ -22,23 +24,21 @@ export const nodes: Bench = async () => {
     const { url, adminUrl } = database;
     const plans: LoadPlan[] = [];
     for (const host of hosts) {
-      const node = await host.ask("start", { url, adminUrl, dataFolder, sessions: 1 });
-      const [session] = node.sessions;
-      if (session === undefined) throw new Error("The node has no session.");
+      const node = await host.ask("start", { url, adminUrl, dataFolder, sessions: connections });
       plans.push({
         url: `${node.url}/api/Lists/get-list`,
         method: "POST",
-        headers: {
-          ...session.headers,
-          cookie: session.cookie,
-          authorization: `Bearer ${session.token}`,
+        headers: node.sessions.map(({ headers, cookie, token }) => ({
+          ...headers,
+          cookie,
+          authorization: `Bearer ${token}`,
           "content-type": "application/x-www-form-urlencoded",
-        },
+        })),
         bodies: statuses.map((status) => {
           const filter = JSON.stringify({ field: "status", operator: "=", operand: { value: status } });
           return String(new URLSearchParams({ idList: "bench-items", limit: "50", offset: "0", filter }));
         }),
-        connections: 8,
+        connections,
         seconds: 3,
       });
     }

@@ -7,6 +7,7 @@ export interface NodeQuestions {
       readonly url: string;
       readonly adminUrl: string;
       readonly dataFolder: string;
+      /** How many, of the clerks in turn. */
       readonly sessions: number;
     };
     readonly answered: {

@@ -1,6 +1,8 @@
 import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startProduct } from "../../apps/server/testing/startProduct.ts";
+import type { LoadHeaders } from "./loadGenerator.ts";
 
 /** Kinds of status that rows of the bench table have. */
 export const statuses = ["new", "open", "waiting", "review", "done"] as const;
@@ -70,19 +72,36 @@ const documents = [
   ]),
 ];
 
-/** A server with the bench entity and `rows` rows, and a signed-in clerk; `cluster` is the address of another cluster's superuser. */
+/** Who may sign in; each may do everything with the bench entity. */
+export const logins: readonly string[] = ["clerk", ...Array.from({ length: 7 }, (_, index) => `clerk-${index + 2}`)];
+
+/**
+ * A server with the bench entity and `rows` rows, and signed-in clerks; `cluster` is the address of another cluster's superuser. `people` are
+ * the headers of eight of them, `clerk` is one: what a server does for one person at once is bounded, so a load comes from several.
+ */
 export async function startBenchServer(rows: number, cluster?: string) {
   const elsewhere = cluster === undefined ? {} : { cluster };
   const server = await startProduct({
     ...elsewhere,
     max: 20,
-    users: [{ login: "clerk", roles: ["bench-clerk"] }],
+    users: logins.map((login) => ({ login, roles: ["bench-clerk"] })),
     documents,
   });
   const { pool } = server.database;
   await fill(pool, rows);
   const clerk = await server.enter("clerk");
-  return { server, pool, clerk, close: () => server.close() };
+  const people: LoadHeaders[] = [];
+  for (const login of logins) people.push(await headersOf(login === "clerk" ? clerk : await server.enter(login)));
+  return { server, pool, clerk, people, close: () => server.close() };
+}
+
+async function headersOf(client: TestClient): Promise<LoadHeaders> {
+  return {
+    ...(await client.headers()),
+    cookie: [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; "),
+    authorization: `Bearer ${client.sessionToken()}`,
+    "content-type": "application/x-www-form-urlencoded",
+  };
 }
 
 async function fill(pool: TestDatabase["pool"], rows: number): Promise<void> {

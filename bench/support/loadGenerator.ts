@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 
+/** Headers of a request. */
+export type LoadHeaders = Readonly<Record<string, string>>;
+
 /** What to send: `{{uuid}}` in a body becomes a new id each time; bodies are taken in turn. */
 export interface LoadPlan {
   readonly url: string;
   readonly method: string;
-  readonly headers: { readonly [name: string]: string };
+  /** What each connection sends, in turn: those of one person, or of a person for each connection. */
+  readonly headers: readonly LoadHeaders[];
   readonly bodies: readonly string[];
   readonly connections: number;
   readonly seconds: number;
@@ -21,9 +25,9 @@ export interface LoadResult {
   readonly firstFailure: string | null;
 }
 
-function send(plan: LoadPlan, agent: Agent, body: string): Promise<string | null> {
+function send(plan: LoadPlan, agent: Agent, caller: LoadHeaders, body: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const headers = { ...plan.headers, ...(body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) }) };
+    const headers = { ...caller, ...(body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) }) };
     const call = request(plan.url, { method: plan.method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -45,17 +49,18 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   let sent = 0;
   const start = performance.now();
   const end = start + plan.seconds * 1000;
-  const worker = async (): Promise<void> => {
+  const worker = async (connection: number): Promise<void> => {
+    const caller = plan.headers[connection % plan.headers.length] ?? {};
     while (performance.now() < end) {
       const body = (plan.bodies[sent++ % plan.bodies.length] ?? "").replaceAll("{{uuid}}", () => randomUUID());
       const at = performance.now();
-      const failure = await send(plan, agent, body);
+      const failure = await send(plan, agent, caller, body);
       if (failure !== null) failed++;
       firstFailure ??= failure;
       times.push(performance.now() - at);
     }
   };
-  await Promise.all(Array.from({ length: plan.connections }, worker));
+  await Promise.all(Array.from({ length: plan.connections }, (_, connection) => worker(connection)));
   const elapsed = (performance.now() - start) / 1000;
   agent.destroy();
   times.sort((left, right) => left - right);
