@@ -93,7 +93,7 @@ describe("drafts in the browser", () => {
     await openPerson(page);
     const url = page.url();
     await enter(page, "+36 1 555 0804");
-    // The server has seen no half hour pass, and its word counts.
+    // The server has seen no half hour pass, and it decides.
     await page.route("**/auth/ping**", (route) =>
       route.fulfill({ json: { data: { remainingMs: 20_000_000, idleRemainingMs: 0 } } }),
     );

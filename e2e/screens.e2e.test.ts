@@ -28,7 +28,7 @@ describe("each role at its own start, in its language, theme and size", () => {
     { login: "employee", language: "hu", start: "/start/me", record: null, view: views.phoneDark },
   ] as const;
   for (const { login, language, start, record, view } of people) {
-    it(`[design 9 looks] given the ${login}, when the start and a record are looked at (${view.name}), then they are in ${language}, axe finds nothing, no word is stray, nothing overflows, all can be pressed`, async () => {
+    it(`[design 9 looks] given the ${login}, when the start and a record are looked at (${view.name}), then they are in ${language}, axe finds nothing, no text is stray, nothing overflows, all can be pressed`, async () => {
       const { page, tessera } = journey;
       await openAs(page, tessera, login);
       await page.waitForURL(tessera.url + start);
@@ -42,14 +42,14 @@ describe("each role at its own start, in its language, theme and size", () => {
 
 describe("what opens above and beside a page", () => {
   const sample = new Set(["menu of the person", "filter", "pop-up", "history"]);
-  it("[design 9 looks] given a sample of panels, menus and layers, when they are looked at, then axe finds nothing and no word is stray", async () => {
+  it("[design 9 looks] given a sample of panels, menus and layers, when they are looked at, then axe finds nothing and no text is stray", async () => {
     await openAs(journey.page, journey.tessera, "clerk", "/people/index");
     const screens = frameScreens.filter(({ name }) => sample.has(name));
     expect(screens.length).toBe(sample.size);
     await walk(screens, views.desk);
   });
 
-  it("[design 9 looks] given sign-in and a page that does not exist, when they are looked at, then axe finds nothing and no word is stray", async () => {
+  it("[design 9 looks] given sign-in and a page that does not exist, when they are looked at, then axe finds nothing and no text is stray", async () => {
     const screens = [
       { name: "sign-in", path: "/" },
       { name: "nothing here", path: "/404.html" },

@@ -113,7 +113,7 @@ describe("a session and its person", () => {
     await lookAt(page, "idle-warning");
     await page.getByRole("button", { name: "Bejelentkezés fenntartása" }).click();
     await question.waitFor({ state: "detached" });
-    // The server has seen no half hour pass, and its word counts.
+    // The server has seen no half hour pass, and it decides.
     await page.route("**/auth/ping**", (route) =>
       route.fulfill({ json: { data: { remainingMs: 20_000_000, idleRemainingMs: 0 } } }),
     );

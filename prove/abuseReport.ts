@@ -38,7 +38,7 @@ export function abuseReport(figures: AbuseFigures, attempts: readonly Attempt[])
   const { cases, problems, seconds } = figures;
   const verdict =
     problems.length === 0 && isAbuseBorne(figures)
-      ? "Everybody else was served, and in time."
+      ? "Everyone else was served, and in time."
       : "**Others were refused, or slowed down too much.**";
   const rows = cases.flatMap(({ abuse, calls, outcome }) =>
     calls.map(

@@ -18,7 +18,7 @@ export interface CutFigures {
   readonly saves: number;
   /** Saves whose connection was cut, by where. */
   readonly cuts: Readonly<Record<CutPlace["during"], number>>;
-  /** Saves that had been done although nobody was told, found by their repeat. */
+  /** Saves that had been done although nobody was answered, found by their repeat. */
   readonly done: number;
   readonly seconds: number;
   readonly problems: readonly string[];

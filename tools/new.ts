@@ -60,8 +60,8 @@ const makers: ReadonlyMap<string, Maker> = new Map([
   ["feature", { pattern: /^()([a-z][a-z0-9-]*)$/, home: null, make: featureParts }],
 ]);
 
-/** A name as words: `StatusLine` and `status-line` as `Status line`. */
-function words(name: string): string {
+/** A name as people read it: `StatusLine` and `status-line` as `Status line`. */
+function readableName(name: string): string {
   const text = name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")
@@ -87,7 +87,7 @@ function parse(args: string[]): { readonly maker: Maker; readonly request: Reque
       ? `There is no feature "${feature}". Make it first: npm run new feature ${feature}`
       : `There is no group "${feature}" in ${maker.home}.`;
   }
-  const label = words(name);
+  const label = readableName(name);
   const labels = { hu: values.hu ?? label, en: values.en ?? label, de: values.de ?? label };
   return { maker, request: { feature, name, labels } };
 }

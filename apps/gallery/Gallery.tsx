@@ -15,7 +15,7 @@ const languages: ReadonlyMap<string, { readonly tag: string; readonly texts: UiT
   ["de", { tag: "de-DE", texts: german }],
 ]);
 
-/** Tag and words of a language; English for one that there is not. */
+/** Tag and texts of a language; English for one that there is not. */
 function galleryTexts(language: string): { readonly tag: string; readonly texts: UiTexts } {
   return languages.get(language) ?? { tag: "en-US", texts: english };
 }
@@ -29,7 +29,7 @@ type HalfProps = {
 type GalleryProps = HalfProps & {
   /** Name of the only part to show, or null. */
   readonly only: string | null;
-  /** Words that the shown parts or fixtures have in their names; empty shows all. */
+  /** Text that the shown parts or fixtures have in their names; empty shows all. */
   readonly find: string;
   /** `Part/fixture` to show alone on the page, as layers and frames need it; or null. */
   readonly show: string | null;
@@ -72,7 +72,7 @@ function keepSearch(find: string): void {
   history.replaceState(null, "", `${location.pathname}?${query}`);
 }
 
-/** Every fixture of the design system, light beside dark; a search leaves those that have its words. */
+/** Every fixture of the design system, light beside dark; a search leaves those that match. */
 export function Gallery(props: GalleryProps): ReactNode {
   const { language, only, parts } = props;
   const { tag, texts } = galleryTexts(language);
@@ -94,9 +94,9 @@ export function Gallery(props: GalleryProps): ReactNode {
           <search className="g-search">
             <SearchField
               value={find}
-              onSearch={(words) => {
-                setFind(words);
-                keepSearch(words);
+              onSearch={(text) => {
+                setFind(text);
+                keepSearch(text);
               }}
             />
             <span className="t-num t-quiet" aria-live="polite">

@@ -13,7 +13,7 @@ it("[design 11 gallery] given a part of the design system that others draw, when
   const shown = new Set(
     files.filter((path) => /^packages\/ui\/(?:\w+\/)?\w+\.fixtures\.tsx$/.test(path)).flatMap(importsOf),
   );
-  // It gives words to all of them, and the gallery itself stands in it.
+  // It gives texts to all of them, and the gallery itself stands in it.
   shown.add("UiTextProvider.tsx");
   const used = files
     .filter((path) => !path.startsWith("packages/ui/") && !path.endsWith(".test.tsx"))

@@ -16,11 +16,11 @@ export interface CrowdPlan {
 
 /** What can be asked of the process that holds a crowd's pages. Times in milliseconds, by the clock of the machine. */
 export interface CrowdQuestions {
-  /** Opens them and tells how long it took. */
+  /** Opens them and answers how long it took. */
   readonly open: { readonly asked: CrowdPlan; readonly answered: { readonly took: number } };
   /** Watches for a text in what comes; at most one at a time. */
   readonly watch: { readonly asked: { readonly mark: string; readonly count: number }; readonly answered: null };
-  /** Waits until it has come to that many pages, and tells when, sorted. */
+  /** Waits until it has come to that many pages, and answers when, sorted. */
   readonly arrived: { readonly asked: null; readonly answered: readonly number[] };
 }
 

@@ -9,7 +9,7 @@ export interface HostQuestions {
   };
   /** Its memory in bytes, after a sweep. */
   readonly memory: { readonly asked: null; readonly answered: number };
-  /** Sends a text to every page; tells when it began, by `exactNow`. */
+  /** Sends a text to every page; answers when it began, by `exactNow`. */
   readonly shout: { readonly asked: { readonly mark: string }; readonly answered: number };
   /** How many pages are connected. */
   readonly size: { readonly asked: null; readonly answered: number };

@@ -26,23 +26,24 @@ function shippedKeys(): readonly string[] {
 let keys: readonly string[] | null = null;
 
 /**
- * Everything that is read or said is words: no key of a text, no value of the program, no place that was not filled in. What stands as code or in
+ * Everything that is read or said is a text: no key of a text, no value of the program, no place that was not filled in. What stands as code or in
  * a text field may be anything.
  */
-export const strayWords: Probe = async (page) => {
+export const strayTexts: Probe = async (page) => {
   keys ??= shippedKeys().filter((key) => /[._]/.test(key));
   return page.evaluate((known) => {
     const isKey = new Set(known);
     const families = new Set(known.map((key) => key.split(".", 1)[0]));
     const found: string[] = [];
     const stray = /\bundefined\b|\[object |\bNaN\b|Invalid Date|\{\w+\}/;
-    const isWrong = (words: string): boolean => {
-      const [, family] = /^(\w+)\.[\w.]+$/.exec(words) ?? [];
-      return isKey.has(words) || (family !== undefined && families.has(family)) || stray.test(words);
+    const isWrong = (content: string): boolean => {
+      const [, family] = /^(\w+)\.[\w.]+$/.exec(content) ?? [];
+      return isKey.has(content) || (family !== undefined && families.has(family)) || stray.test(content);
     };
     const check = (text: string, where: Element): void => {
-      const words = text.trim();
-      if (isWrong(words)) found.push(`"${words.slice(0, 80)}" in ${where.tagName.toLowerCase()}.${where.className}`);
+      const content = text.trim();
+      if (isWrong(content))
+        found.push(`"${content.slice(0, 80)}" in ${where.tagName.toLowerCase()}.${where.className}`);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -128,4 +129,4 @@ export const smallTargets: Probe = (page) =>
   });
 
 /** All that is looked for on a screen. */
-export const allProbes: readonly Probe[] = [accessibilityProblems, strayWords, overflows, smallTargets];
+export const allProbes: readonly Probe[] = [accessibilityProblems, strayTexts, overflows, smallTargets];

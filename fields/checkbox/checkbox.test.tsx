@@ -19,7 +19,7 @@ describe("checkbox", () => {
     expect(log).toEqual([[true], [false]]);
   });
 
-  it("[forms 3 field types] given an answer, when it is read, then it is a word", async () => {
+  it("[forms 3 field types] given an answer, when it is read, then it is a text", async () => {
     await drawField(views, { name: "", field: { valueType: "boolean" }, value: false }, { texts });
     expect(screen.getByTestId("read").textContent).toBe("No");
   });

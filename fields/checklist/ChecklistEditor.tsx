@@ -13,7 +13,7 @@ import "./checklist.css";
 export const givenPoints = (settings: ChecklistSettings, t: (key: string) => string) =>
   (settings.points ?? []).map(({ id, text }) => ({ id, text: shownText(text, t) }));
 
-/** Ticks, adds, words, moves and removes points. Several pasted lines are a point each. */
+/** Ticks, adds, rewords, moves and removes points. Several pasted lines are a point each. */
 export function ChecklistEditor(props: {
   /** Its name where no field labels it. */
   label?: string | undefined;

@@ -36,8 +36,8 @@ export function OptionBox(
   const take = (chosen: string | null) => onChange(chosen === null ? null : castKey(chosen, field.valueType));
   if (all.length <= limit) return <Select {...common} value={key} options={all} onChange={take} />;
 
-  const words = search.toLocaleLowerCase();
-  const found = all.filter(({ label }) => label.toLocaleLowerCase().includes(words));
+  const wanted = search.toLocaleLowerCase();
+  const found = all.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const chosen: Option | null =
     key === null ? null : (all.find((one) => one.key === key) ?? { value: key, label: key });
   return (

@@ -31,7 +31,7 @@ describe("dropdownlist", () => {
     expect(log).toEqual([[2]]);
   });
 
-  it("[forms 5 dropdowns] given an option with a tile, when it is read and edited, then the tile stands beside its word", async () => {
+  it("[forms 5 dropdowns] given an option with a tile, when it is read and edited, then the tile stands beside its label", async () => {
     const options = [
       { id: "a", key: "open", label: "Open", tile: "half", tone: "info" },
       { id: "b", key: "other", label: "Other" },
@@ -223,9 +223,9 @@ describe("dropdownlist", () => {
   });
 
   /** Types into the box and goes on to the next field. */
-  const typeAndTab = (words: string): HTMLElement => {
+  const typeAndTab = (text: string): HTMLElement => {
     const box = screen.getByRole("combobox", { name: "Field" });
-    fireEvent.change(box, { target: { value: words } });
+    fireEvent.change(box, { target: { value: text } });
     fireEvent.keyDown(box, { key: "Tab" });
     fireEvent.blur(box);
     return box;

@@ -6,7 +6,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 
-/** A fixed choice as it is read: a chip with its tile, or its words alone. `label` is in the person's language. */
+/** A fixed choice as it is read: a chip with its tile, or its label alone. `label` is in the person's language. */
 function OptionSign(props: { option: CompiledOption; label: string }): ReactNode {
   const { label, option } = props;
   if (!option.tile) return <span>{label}</span>;

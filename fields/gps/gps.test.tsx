@@ -93,19 +93,19 @@ describe("gps", () => {
     [3, /did not find its location in time/],
   ])(
     "[shell 8 location] given a device that fails with %i, when it is asked, then the field says why and keeps its value",
-    async (code, words) => {
+    async (code, text) => {
       const asked = device();
       const { log } = await drawField(views, { name: "", value: "1;2" }, { texts });
       press("My location");
       asked[0]?.failed({ code });
-      await screen.findByText(words);
+      await screen.findByText(text);
       expect([box().value, log]).toEqual(["1,\u00a02", []]);
       press("My location");
-      expect(screen.queryByText(words)).toBeNull();
+      expect(screen.queryByText(text)).toBeNull();
     },
   );
 
-  it("[shell 8 location] given a mobile shell whose bridge never came, when the device is asked, then the field says so in the product's words", async () => {
+  it("[shell 8 location] given a mobile shell whose bridge never came, when the device is asked, then the field says so in a text of the product", async () => {
     vi.useFakeTimers();
     try {
       vi.spyOn(window.navigator, "userAgent", "get").mockReturnValue("jsdom TesseraMobile/1");

@@ -1,7 +1,7 @@
 import { defineField } from "@tessera/contract/defineField.ts";
 import { closed } from "@tessera/contract/schema.ts";
 
-/** Words on the form; it carries no value. */
+/** A text on the form; it carries no value. */
 export const labelField = defineField({
   id: "label",
   aliases: [],

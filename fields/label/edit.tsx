@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** It draws itself whole: no label above, no marks. */
 export const bare = true;
 
-/** The words of the label; there is nothing to edit. */
+/** The text of the label; there is nothing to edit. */
 export function Edit(props: FieldEditProps): ReactNode {
   return <p className="t-quiet">{props.state.label}</p>;
 }

@@ -1,7 +1,7 @@
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
 
-/** The words of the label. */
+/** The text of the label. */
 export function Read(props: FieldReadProps): ReactNode {
   return <p className="t-quiet">{props.field.label}</p>;
 }

@@ -159,7 +159,7 @@ describe("escape", () => {
     for (const strict of [true, false]) expect(isPlain(attempt(text, strict))).toBe(true);
   });
 
-  const words = fc.constantFrom(
+  const tokens = fc.constantFrom(
     ...inherited,
     ...globals,
     ...objects,
@@ -213,7 +213,7 @@ describe("escape", () => {
 
   it("[design 6 escape] given any sequence of words and signs, when taken through every step, then nothing gets out or runs on", () => {
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 14 }), fc.constantFrom("", " "), (parts, between) => {
+      fc.property(fc.array(tokens, { maxLength: 14 }), fc.constantFrom("", " "), (parts, between) => {
         const text = parts.join(between);
         for (const strict of [true, false]) expect(isPlain(attempt(text, strict))).toBe(true);
         completionsAt(text, text.length, sampleScope, standardLibrary);

@@ -28,7 +28,7 @@ interface Case {
   readonly long?: number;
 }
 
-/** How a run ended, in words that have nothing of the language in them. */
+/** How a run ended, as text that has nothing of the language in it. */
 interface End {
   readonly fails?: string;
   readonly gives?: unknown;

@@ -18,7 +18,7 @@ export interface Selection {
   readonly fixed?: Condition | null;
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
-  /** Fixed choices at the ends of `searchPaths`, in the words of the reader. */
+  /** Fixed choices at the ends of `searchPaths`, in the reader's language. */
   readonly searchChoices?: readonly SearchChoices[];
   /** Groups that the rows belong to, one inside the other. */
   readonly within?: readonly GroupValue[];

@@ -15,8 +15,8 @@ export type UiLanguage = {
   readonly text: (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
 };
 
-function fillIn(words: string, values: Readonly<Record<string, string | number>> | undefined): string {
-  return values ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : words;
+function fillIn(label: string, values: Readonly<Record<string, string | number>> | undefined): string {
+  return values ? label.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : label;
 }
 
 function makeLanguage(language: string, texts: UiTexts): UiLanguage {
@@ -41,18 +41,18 @@ export function useUiText(): UiLanguage {
 }
 
 /** Gives the parts below it other texts for some keys; the language stays. */
-export function UiLabelsProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
+export function UiLabelsProvider(props: { labels: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
   const around = useUiText();
-  const { words } = props;
+  const { labels } = props;
   const value = useMemo<UiLanguage>(
     () => ({
       ...around,
       text: (key, values) => {
-        const own = words.get(key);
+        const own = labels.get(key);
         return own === undefined ? around.text(key, values) : fillIn(own, values);
       },
     }),
-    [around, words],
+    [around, labels],
   );
   return <UiLanguageContext value={value}>{props.children}</UiLanguageContext>;
 }

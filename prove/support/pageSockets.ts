@@ -14,7 +14,7 @@ export interface PageSockets {
   takeOutages(): readonly number[];
   /** Waits until all are open. False when that takes more than `patience` milliseconds. */
   untilOpen(patience: number): Promise<boolean>;
-  /** Cuts all of them at once, without a word. */
+  /** Cuts all of them at once, without a message. */
   cut(): void;
   close(): void;
 }

@@ -5,7 +5,7 @@ export interface Stage {
   readonly page: Page;
   readonly isPhone: boolean;
   /** A text of the product in the language of the picture. */
-  word(key: string): string;
+  text(key: string): string;
 }
 
 /** A screen of the demo world that pictures are taken of. */
@@ -31,8 +31,8 @@ const named = ({ page }: Stage, role: "button" | "menuitem", name: string): Loca
 /** Chooses an entry of the form's menu and waits for the layer that it opens. */
 function fromFormMenu(key: string): (stage: Stage) => Promise<void> {
   return async (stage) => {
-    await named(stage, "button", stage.word("form.action.more")).click();
-    await named(stage, "menuitem", stage.word(key)).click();
+    await named(stage, "button", stage.text("form.action.more")).click();
+    await named(stage, "menuitem", stage.text(key)).click();
     await stage.page.getByRole("dialog").waitFor();
   };
 }
@@ -40,7 +40,7 @@ function fromFormMenu(key: string): (stage: Stage) => Promise<void> {
 /** Presses a button of the frame and waits for what it opens. */
 function byFrameButton(key: string, opened: string): (stage: Stage) => Promise<void> {
   return async (stage) => {
-    await named(stage, "button", stage.word(key)).click();
+    await named(stage, "button", stage.text(key)).click();
     await stage.page.locator(opened).first().waitFor();
   };
 }
@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
     path: "/orders/index",
     ready: rows,
     act: async (stage) => {
-      await named(stage, "button", stage.word("list.filter")).click();
+      await named(stage, "button", stage.text("list.filter")).click();
     },
   },
   { name: "form", login: "clerk", path: "/orders/index", ofFirstRecord: true, ready: form },
@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
     path: "/start/office",
     ready: rows,
     act: async (stage) => {
-      await named(stage, "button", stage.word("kit.palette.label")).click();
+      await named(stage, "button", stage.text("kit.palette.label")).click();
       await stage.page.getByRole("dialog").getByRole("combobox").fill("an");
     },
   },
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
     ready: rows,
     act: async (stage) => {
       await byFrameButton("kit.frame.person", "[role=menu]")(stage);
-      await named(stage, "menuitem", stage.word("personal.settings")).click();
+      await named(stage, "menuitem", stage.text("personal.settings")).click();
       await stage.page.getByRole("dialog").waitFor();
     },
   },
@@ -173,7 +173,7 @@ export const screens: readonly Screen[] = [
     path: "/orders/index",
     ready: rows,
     act: async (stage) => {
-      if (stage.isPhone) await named(stage, "button", stage.word("kit.frame.menu")).click();
+      if (stage.isPhone) await named(stage, "button", stage.text("kit.frame.menu")).click();
     },
   },
   { name: "account", login: "clerk", path: "/account", ready: ".t-account" },

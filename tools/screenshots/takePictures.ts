@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import type { JourneyBrowser } from "../../e2e/support/openBrowser.ts";
 import { signIn } from "../../e2e/support/signIn.ts";
 import { type Look, lookName, windows } from "./look.ts";
-import { productWords } from "./productWords.ts";
+import { productTexts } from "./productTexts.ts";
 import type { Screen } from "./screens.ts";
 
 /** A picture that was to be taken. */
@@ -38,7 +38,7 @@ export interface PictureTask {
 
 const localeOf: Readonly<Record<string, string>> = { hu: "hu-HU", en: "en-GB", de: "de-AT" };
 const localeName: Readonly<Record<string, string>> = { hu: "Magyar", en: "English", de: "Deutsch" };
-const words = productWords();
+const texts = productTexts();
 
 /** Waits until nothing is loading and nothing moves any more. */
 async function settle(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ async function bringUp(
     await page.locator(screen.ready).first().waitFor();
     await settle(page);
     const isPhone = look.size === "phone";
-    await screen.act?.({ page, isPhone, word: (key) => words(look.language, key) });
+    await screen.act?.({ page, isPhone, text: (key) => texts(look.language, key) });
     await settle(page);
     await shoot();
     return null;

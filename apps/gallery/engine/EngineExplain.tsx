@@ -8,7 +8,7 @@ import { useFormRevision } from "../../../features/forms/ui/why/useFormRevision.
 import { WhyAnswer } from "../../../features/forms/ui/why/WhyAnswer.tsx";
 import { whyParts } from "../../../features/forms/ui/why/whyParts.ts";
 
-/** `explain(path, property)` of what is chosen, as the product words it, with the rules as they are written. */
+/** `explain(path, property)` of what is chosen, as the product says it, with the rules as they are written. */
 export function EngineExplain(props: {
   store: FormStore;
   target: ExplainTarget | null;

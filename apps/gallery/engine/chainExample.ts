@@ -1,8 +1,8 @@
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { column, computed, type EngineExample, entity, field, type Words } from "./exampleParts.ts";
+import { column, computed, type EngineExample, entity, field, type TextOf } from "./exampleParts.ts";
 
 /** A chain of look-ups, each asked with what the one before answered, late. */
-export function chainExample(t: Words): EngineExample {
+export function chainExample(t: TextOf): EngineExample {
   const w = (key: string) => t(`gallery.chain.${key}`);
   const body: FormBody = {
     label: w("offer"),

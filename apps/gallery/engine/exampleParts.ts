@@ -15,7 +15,7 @@ export interface EngineExample {
 }
 
 /** The texts of an example, as `useTexts` gives them. */
-export type Words = (key: string) => string;
+export type TextOf = (key: string) => string;
 
 type Column = EntityBody["columns"][number];
 

@@ -1,5 +1,5 @@
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { column, computed, type EngineExample, entity, field, type Words } from "./exampleParts.ts";
+import { column, computed, type EngineExample, entity, field, type TextOf } from "./exampleParts.ts";
 
 const line = (key: string, product: string, quantity: number, price: string) => ({
   key,
@@ -10,7 +10,7 @@ const line = (key: string, product: string, quantity: number, price: string) => 
 });
 
 /** An order with lines: totals of rows, sums over them, and what hangs on the sums. */
-export function orderExample(t: Words): EngineExample {
+export function orderExample(t: TextOf): EngineExample {
   const w = (key: string) => t(`gallery.order.${key}`);
   const body: FormBody = {
     label: w("order"),

@@ -1,8 +1,8 @@
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { column, computed, type EngineExample, entity, field, type Words } from "./exampleParts.ts";
+import { column, computed, type EngineExample, entity, field, type TextOf } from "./exampleParts.ts";
 
 /** A request whose groups come and go with what is asked for, and close when it is sent. */
-export function requestExample(t: Words): EngineExample {
+export function requestExample(t: TextOf): EngineExample {
   const w = (key: string) => t(`gallery.request.${key}`);
   const options = (keys: readonly string[]) => keys.map((key) => ({ id: key, key, label: w(key) }));
   const sent = "status != 'draft'";

@@ -31,7 +31,7 @@ const shown = Object.keys(views).flatMap((path) => {
   return "leftOut" in gallery ? [] : [{ folder, answers: gallery.answers }];
 });
 
-/** The panels of the features that stand on pages, with data of their own in the place of the server's. Their words are those of `texts`. */
+/** The panels of the features that stand on pages, with data of their own in the place of the server's. Their texts are `texts`. */
 export async function panelParts(texts: TextStore): Promise<readonly Part[]> {
   const socket = new FakeSocket().answer("check-connection", () => null);
 

@@ -218,7 +218,7 @@ describe("what a guest gets", () => {
     expect([HEADER.ERROR, typeof id]).toEqual([[], "string"]);
   });
 
-  it("[shell 6 guests] given a booking with hidden columns, when a guest opens it, then they get what stands on the form and not a word of the rest", async () => {
+  it("[shell 6 guests] given a booking with hidden columns, when a guest opens it, then they get what stands on the form and nothing of the rest", async () => {
     const key = await booked();
     await server.database.pool.query(`update app.booking set secret = '${secret}' where id = '${key}'`);
     await server.database.pool.query(

@@ -60,7 +60,7 @@ function announced(path: string, headers: Readonly<Record<string, string>>): Pro
 
 describe("addresses", () => {
   it.each(["evil.example", "localhost", "localhost:1", "evil.example:80", ""])(
-    "[design 10 session] given the host %j, when the server is called by it, then it is refused, without a word of it",
+    "[design 10 session] given the host %j, when the server is called by it, then it is refused, and the host is not repeated",
     async (host) => {
       const { status, location, body } = await sent("/ui-config", host, "X-Forwarded-Host: evil.example\r\n");
       expect(status).toBeGreaterThanOrEqual(400);

@@ -18,7 +18,7 @@ import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 /** Who is signed in, what is their own (look, password, sessions, tokens, runs), and the way out; for a guest the way in. */
 export function PersonMenu(props: {
   user: PageConfig["user"];
-  /** Someone is signed in, and the page could not be told who. */
+  /** Someone is signed in, and the page does not know who. */
   isUnknown?: boolean;
   onDialog: (dialog: FrameDialog) => void;
 }): ReactNode {

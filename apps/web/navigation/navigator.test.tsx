@@ -439,12 +439,12 @@ describe("Navigator", () => {
     expect([config.language.code, texts.language, document.cookie]).toEqual(["de", "en", "language=en-US"]);
   });
 
-  it("[shell 4.7 texts] given a page whose layout is on its way, when another language is chosen meanwhile, then the page comes in the words of that one", async () => {
+  it("[shell 4.7 texts] given a page whose layout is on its way, when another language is chosen meanwhile, then the page comes in that one", async () => {
     const { navigator, api, history } = navigatorOf("/orders/index");
     await navigator.start();
-    const words = await api.call(layout, { route: "/people/index" });
-    const former = Promise.withResolvers<typeof words>();
-    const later = { ...words, hash: "en", layout: { ...words.layout, title: "People" } };
+    const answer = await api.call(layout, { route: "/people/index" });
+    const former = Promise.withResolvers<typeof answer>();
+    const later = { ...answer, hash: "en", layout: { ...answer.layout, title: "People" } };
     let asked = 0;
     api.answer(layout, () => {
       asked += 1;
@@ -453,7 +453,7 @@ describe("Navigator", () => {
     history.navigate("/people/index");
     await expect.poll(() => asked).toBe(1);
     await navigator.changeLanguage("en");
-    former.resolve(words);
+    former.resolve(answer);
     await expect.poll(() => shown(navigator)).toBe("People");
   });
 

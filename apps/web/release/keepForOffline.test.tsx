@@ -3,8 +3,8 @@ import { keepForOffline } from "./keepForOffline.ts";
 
 afterEach(() => document.head.replaceChildren());
 
-function hostWith(words: Readonly<Record<string, string>>, workers: unknown): Window {
-  for (const [name, content] of Object.entries(words)) {
+function hostWith(tags: Readonly<Record<string, string>>, workers: unknown): Window {
+  for (const [name, content] of Object.entries(tags)) {
     const meta = document.createElement("meta");
     meta.name = name;
     meta.content = content;
@@ -28,9 +28,9 @@ it("[shell 2.2 offline] given a release that may be kept, when the page begins, 
 it.each([
   ["switched off", { release: "r1", offline: "off" }],
   ["in development", { release: "__RELEASE__", offline: "__OFFLINE__" }],
-])("[shell 2.2 offline] given a page %s, when it begins, then what was kept is given up", async (_case, words) => {
+])("[shell 2.2 offline] given a page %s, when it begins, then what was kept is given up", async (_case, tags) => {
   const own = workers();
-  expect(await keepForOffline(hostWith(words, own))).toBe("given up");
+  expect(await keepForOffline(hostWith(tags, own))).toBe("given up");
   expect(own.unregister).toHaveBeenCalledOnce();
   expect(own.register).not.toHaveBeenCalled();
 });

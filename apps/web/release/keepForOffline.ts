@@ -1,4 +1,4 @@
-import { pageWord } from "./releaseWatch.ts";
+import { pageMeta } from "./releaseWatch.ts";
 
 const scriptUrl = "/pages/serviceWorker.js";
 
@@ -9,7 +9,7 @@ const scriptUrl = "/pages/serviceWorker.js";
 export async function keepForOffline(host: Window): Promise<"kept" | "given up" | "unable"> {
   const { navigator } = host;
   if (!("serviceWorker" in navigator)) return "unable";
-  const isWanted = pageWord(host.document, "release") !== null && pageWord(host.document, "offline") === "on";
+  const isWanted = pageMeta(host.document, "release") !== null && pageMeta(host.document, "offline") === "on";
   try {
     if (isWanted) {
       await navigator.serviceWorker.register(scriptUrl, { scope: "/", updateViaCache: "none" });

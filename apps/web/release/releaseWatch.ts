@@ -17,14 +17,14 @@ export interface ReleaseWatch {
 const renewedKey = "tessera.renewed";
 
 /** What a page says of itself in a `meta` element that the server fills in; null where it is not filled in. */
-export function pageWord(document: Document, name: string): string | null {
-  const word = document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
-  return word === "" || word.startsWith("__") ? null : word;
+export function pageMeta(document: Document, name: string): string | null {
+  const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
+  return content === "" || content.startsWith("__") ? null : content;
 }
 
 /** Follows the releases that answers name. */
 export function createReleaseWatch(host: Window): ReleaseWatch {
-  const own = pageWord(host.document, "release");
+  const own = pageMeta(host.document, "release");
   const listeners = new Set<() => void>();
   let newest: string | null = null;
   return {

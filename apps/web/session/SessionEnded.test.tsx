@@ -71,11 +71,11 @@ it.each([
   ["unreachable", /Sign-in is not available right now/],
 ] as const)(
   "[shell 4.2 session] given a window that is %s, when sign-in begins, then the dialog says what to do",
-  async (begins, words) => {
+  async (begins, text) => {
     const session = await draw();
     session.begins = begins;
     await session.become({ state: { ...over, endedBy: "time" } });
-    await screen.findByText(words);
+    await screen.findByText(text);
   },
 );
 

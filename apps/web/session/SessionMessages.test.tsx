@@ -42,14 +42,14 @@ async function draw(
 
 it.each(cases)(
   "[shell 4.3 sign-in] given an installation that wants it said, when %s happens, then the message says so; elsewhere nothing does",
-  async (event, words) => {
+  async (event, text) => {
     const quiet = await draw({ showDefaultAuthMessages: false, developmentAuth: false });
     await quiet.session.become({ event });
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
     cleanup();
     const { session } = await draw({ showDefaultAuthMessages: true, developmentAuth: false });
     await session.become({ event });
-    await screen.findByText(words);
+    await screen.findByText(text);
   },
 );
 

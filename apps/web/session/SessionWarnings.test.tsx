@@ -40,7 +40,7 @@ it("[shell 4.5 session] given a session with little time, when under a minute is
   expect(session.signIn).toHaveBeenCalledWith({ target: "/", mode: "open", prompt: "login" });
 });
 
-it("[shell 4.5 idle] given both at once, when they are shown, then a reader is told each once, and the seconds are for the eye alone", async () => {
+it("[shell 4.5 idle] given both at once, when they are shown, then a screen reader says each once, and the seconds are for the eye alone", async () => {
   const session = await draw();
   await session.become({ warning: { idleMs: 30_000, sessionMs: 20_000 } });
   expect([screen.getByText(idle), screen.getByText(ending)]).toHaveLength(2);

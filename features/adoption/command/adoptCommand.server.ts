@@ -62,19 +62,23 @@ function grantOf(text: string): RoleGrant {
   return { role, user };
 }
 
-/** The value of an option that is one of a few words; the first where it is not given. */
-function wordOf<Word extends string>(name: string, given: string | undefined, words: readonly [Word, ...Word[]]): Word {
-  const [none, ...others] = words;
+/** The value of an option that has fixed choices; the first where it is not given. */
+function choiceOf<Choice extends string>(
+  name: string,
+  given: string | undefined,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const [none, ...others] = choices;
   if (given === undefined) return none;
-  const found = others.find((word) => word === given);
+  const found = others.find((choice) => choice === given);
   if (found === undefined) throw wrongUsage(`--${name} is ${others.join(" or ")}.`);
   return found;
 }
 
 function planOf({ apply, conflicts, vanished, separate = [] }: ReturnType<typeof readArguments>): PlanRequestOptions {
   const choices = {
-    conflicts: wordOf("conflicts", conflicts, ["open", "here", "source"]),
-    vanished: wordOf("vanished", vanished, ["open", "keep", "delete"]),
+    conflicts: choiceOf("conflicts", conflicts, ["open", "here", "source"]),
+    vanished: choiceOf("vanished", vanished, ["open", "keep", "delete"]),
   };
   if (apply === undefined && (conflicts !== undefined || vanished !== undefined))
     throw wrongUsage("--conflicts and --vanished say how --apply is meant.");

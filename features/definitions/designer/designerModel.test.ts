@@ -131,7 +131,7 @@ describe("the designer's model", () => {
   );
 
   it.each(kinds)(
-    "[design 4 sheets] given the kind $kind, when its sheets are drawn, then each property, each of its values, element and the kind itself have words in every language",
+    "[design 4 sheets] given the kind $kind, when its sheets are drawn, then each property, each of its values, element and the kind itself have texts in every language",
     (kind) => {
       const arrays: string[] = [];
       const names: string[] = [];

@@ -29,7 +29,7 @@ const languages = {
 const carried = { code: "rule_not_carried", data: { type: "number", rule: "listExp" } };
 
 describe("problems as text", () => {
-  it("[design 1 everything explains itself] given a rule that gives what its field cannot hold, when the problem is read, then both types are words of the language", () => {
+  it("[design 1 everything explains itself] given a rule that gives what its field cannot hold, when the problem is read, then both types are named in the language", () => {
     const problem = { code: "rule_result_type", data: { result: "list", type: "timestamp_technical", text: "lines" } };
     expect(problemText(problem, languages.en)).toBe(
       "The result of the rule (list) can never be a value of a field of type point in time.",
@@ -38,7 +38,7 @@ describe("problems as text", () => {
     expect(problemText(problem, languages.hu)).toContain("időpont");
   });
 
-  it("[design 1 everything explains itself] given a comparison of unlike types, when the problem is read, then the types are words, several separated by commas", () => {
+  it("[design 1 everything explains itself] given a comparison of unlike types, when the problem is read, then the types are named, several separated by commas", () => {
     const problem = { code: "expression.problem.unlike_types", data: { left: "text,uuid", right: "integer" } };
     expect(problemText(problem, languages.en)).toBe(
       "Values of different types cannot be compared: text, ID; whole number.",
@@ -64,7 +64,7 @@ describe("problems as text", () => {
     );
   });
 
-  it("[design 1 everything explains itself] given all types of values, when they are named, then each has words in every language", () => {
+  it("[design 1 everything explains itself] given all types of values, when they are named, then each has a text in every language", () => {
     for (const type of [...Object.keys(valueTypes), "instant", "any"]) {
       const key = valueTypeTexts.get(type) ?? "";
       for (const t of Object.values(languages)) expect(t(key)).not.toBe(key);

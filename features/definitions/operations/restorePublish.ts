@@ -14,7 +14,7 @@ export const restorePublish = defineOperation({
   method: "POST",
   envelope: "data",
   access: { kind: "session", decidedBy: "documents" },
-  summary: "Takes back what a publish did",
+  summary: "Reverts what a publish did",
   errors: [
     "not_found",
     "access_denied",

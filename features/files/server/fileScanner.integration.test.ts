@@ -10,7 +10,7 @@ import { sendWhole } from "./testing/fileCalls.ts";
 const grant = { kind: "entity", entity: "case", actions: ["read", "create", "update"] };
 const text = (said: string): Uint8Array => new TextEncoder().encode(said);
 
-/** A scanner that speaks clamd's protocol, and finds what says EICAR. `silent`: it closes without a word. */
+/** A scanner that speaks clamd's protocol, and finds what says EICAR. `silent`: it closes without an answer. */
 async function startScanner(): Promise<{ server: Server; port: number; silent: { now: boolean }; seen: Buffer[] }> {
   const silent = { now: false };
   const seen: Buffer[] = [];

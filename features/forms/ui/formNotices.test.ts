@@ -63,7 +63,7 @@ describe("formNotices", () => {
     ]);
   });
 
-  it("[forms 4 expression chain] given a form that tells changes, when rules change fields, then one notice names each field and property once, and they are marked", () => {
+  it("[forms 4 expression chain] given a form that notifies of changes, when rules change fields, then one notice names each field and property once, and they are marked", () => {
     const { onCalculated, said, show } = open({ showNotiOnExp: true });
     onCalculated([change(1, "value"), change(1, "value"), change(2, "hidden")]);
     expect(said).toEqual([
@@ -82,7 +82,7 @@ describe("formNotices", () => {
     expect(said[0]?.message.endsWith("form.property.value; form.notice.more 3")).toBe(true);
   });
 
-  it("[forms 4 expression chain] given a form that tells nothing, when rules change fields, then nothing is said or marked", () => {
+  it("[forms 4 expression chain] given a form that notifies of nothing, when rules change fields, then nothing is said or marked", () => {
     const { onCalculated, said, show } = open();
     onCalculated([change(1, "value")]);
     expect([said.length, show.mock.calls.length]).toEqual([0, 0]);

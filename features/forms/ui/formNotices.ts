@@ -26,14 +26,14 @@ export interface NoticeHost {
 }
 
 /** A literal of a definition as it is shown: `key:` names a text of the product. */
-function wordsOf(literal: string, t: NoticeHost["t"]): string {
+function textOf(literal: string, t: NoticeHost["t"]): string {
   return literal.startsWith("key:") ? t(literal.slice("key:".length)) : literal;
 }
 
 function labelOf(form: CompiledForm, name: string, t: NoticeHost["t"]): string {
   const all: readonly CompiledField[] = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)];
   const label = all.find((field) => field.name === name)?.label;
-  return label ? wordsOf(label, t) : name;
+  return label ? textOf(label, t) : name;
 }
 
 /**
@@ -54,14 +54,14 @@ export function formNotices(
       notify({ type: "error", title: t("error_in_expression"), message: t("form.notice.rule_failed", data) });
     },
     onMissingChoices: ({ ids, label, text, title }) => {
-      const data = { field: wordsOf(label, t), ids: ids.join(", ") };
+      const data = { field: textOf(label, t), ids: ids.join(", ") };
       notify({ type: "warning", title: t(title), message: t(text, data) });
     },
     onCalculated: (notices: Calculated) => {
       if (form.showNotiOnExp !== true && !isDebugging()) return;
       const changes = new Map(notices.map((one) => [JSON.stringify([refKey(one.ref), one.property]), one]));
       const lines = [...changes.values()].map(({ label, property }) =>
-        t("form.notice.change", { field: wordsOf(label, t), property: t(`form.property.${property}`) }),
+        t("form.notice.change", { field: textOf(label, t), property: t(`form.property.${property}`) }),
       );
       const rest = lines.length - named;
       const message = [...lines.slice(0, named), ...(rest > 0 ? [t("form.notice.more", { count: rest })] : [])];

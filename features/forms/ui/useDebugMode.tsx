@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const key = "tessera.forms.debug";
 const changed = "tessera:forms-debug";
 
-/** Whether this tab tells what rules do and where they fail. Kept as long as the tab. */
+/** Whether this tab reports what rules do and where they fail. Kept as long as the tab. */
 export function isDebugging(): boolean {
   return window.sessionStorage.getItem(key) === "on";
 }

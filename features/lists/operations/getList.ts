@@ -7,7 +7,7 @@ import { Type } from "typebox";
 /** A column by which rows are put together; days and instants by what they fall into. */
 export const listGrouping = { column: Type.String({ maxLength: 200 }), by: Type.Optional(nullable(DateBucketSchema)) };
 
-/** What selects the records of a list: a filter over column paths, and words for the universal search. */
+/** What selects the records of a list: a filter over column paths, and the text of the universal search. */
 export const listSelection = {
   idList: Type.String({ minLength: 1, maxLength: 200 }),
   filter: Type.Optional(nullable(ConditionSchema)),

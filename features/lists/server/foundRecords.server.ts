@@ -23,7 +23,7 @@ interface Row {
   readonly cells: { readonly [name: string]: string | number | null };
 }
 
-/** What the list shows as text of the record itself or as names of others; states, numbers and dates are no words. */
+/** What the list shows as text of the record itself or as names of others; states, numbers and dates are not searched. */
 function textPaths(context: RequestContext, { list }: SearchPlace): readonly string[] {
   return list.body.columns
     .filter(({ path, hidden }) => {

@@ -52,7 +52,7 @@ const ofElements = (column: string): NeededIndex => ({ columns: [column], kind: 
 /** How a range stands to another one, or to a value. */
 const related: ReadonlySet<string> = new Set(["CONTAINS", "OVERLAPS", "BEFORE", "AFTER"]);
 
-/** Whether a column that is no text is compared with a word at all. */
+/** Whether a column that is not text is compared with search words at all. */
 function isComparable({ type }: EntityColumn, word: string): boolean {
   const found = valueTypes[type];
   const wire = found.wire === "number" && !Number.isNaN(Number(word)) ? Number(word) : word;

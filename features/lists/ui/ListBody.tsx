@@ -17,8 +17,8 @@ import { getGroups } from "../operations/getGroups.ts";
 import { ColumnMenu } from "./columns/ColumnMenu.tsx";
 import { gridColumns } from "./columns/gridColumns.tsx";
 import { shownColumns } from "./columns/shownColumns.ts";
+import { labelInSentence } from "./filter/labelInSentence.ts";
 import { useRefusedFilter } from "./filter/useRefusedFilter.tsx";
-import { wordInside } from "./filter/wordInside.ts";
 import { GroupMenu } from "./GroupMenu.tsx";
 import { ListBar } from "./ListBar.tsx";
 import { ListCards } from "./ListCards.tsx";
@@ -101,7 +101,7 @@ export function ListBody(props: {
     change(part, replace);
   };
   const { updateUrl } = setup;
-  const newText = t("list.new", { record: wordInside(setup.recordLabel, language) });
+  const newText = t("list.new", { record: labelInSentence(setup.recordLabel, language) });
   const { open, openNew, openRow, popupOf, urlOf } = useRecordPages(setup, newText);
   const named = columns.find(({ look }) => look === "name") ?? columns[0];
   const isNarrow = useIsNarrow();

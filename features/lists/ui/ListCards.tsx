@@ -50,7 +50,7 @@ function factOf(column: GridColumn<ListRow>, row: ListRow, language: string): Re
   return { id, label: name, value: unitText(text(row), unit, language) };
 }
 
-/** The rows of a list as cards, where the window is too narrow for a table: the same words, rights, links and menus as its rows have. */
+/** The rows of a list as cards, where the window is too narrow for a table: the same texts, rights, links and menus as its rows have. */
 export function ListCards(props: ListCardsProps): ReactNode {
   const { columns, language, menuOf, onOpen, rows, updateUrl } = props;
   const code = columns.find(({ look }) => look === "code");

@@ -2,7 +2,7 @@ import { isLanguage } from "@tessera/contract/languages.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { useChooseLanguage } from "@tessera/web-kit/texts/LanguageChoiceProvider.tsx";
 
-/** Switches to a language by its id, and goes to `target` afterwards; null stays. A word that is no language does nothing. */
+/** Switches to a language by its id, and goes to `target` afterwards; null stays. An unknown id does nothing. */
 export function useLanguageSwitch(target: string | null): (chosen: string) => void {
   const choose = useChooseLanguage();
   const navigate = useNavigate();

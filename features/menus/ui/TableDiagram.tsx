@@ -9,7 +9,7 @@ export interface DrawnTable {
   readonly id: string;
   readonly label: string;
   readonly route: string;
-  /** How many records, in words of the reader. */
+  /** How many records, as text. */
   readonly records: string;
 }
 

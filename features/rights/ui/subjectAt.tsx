@@ -14,7 +14,7 @@ export interface FoundSubject {
   readonly name: string;
 }
 
-const words = (element: Element): string =>
+const shownText = (element: Element): string =>
   (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 80);
 
 const settingsOf = (params: unknown): Record<string, unknown> =>
@@ -27,7 +27,7 @@ const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? href;
 export function linkSubject(link: Element): FoundSubject | null {
   const href = link.getAttribute("href") ?? "";
   if (!isOwnPath(href)) return null;
-  return { subject: { kind: "url", url: pathOf(href) }, element: link, name: words(link) };
+  return { subject: { kind: "url", url: pathOf(href) }, element: link, name: shownText(link) };
 }
 
 /** A placed panel as a subject. */

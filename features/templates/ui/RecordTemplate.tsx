@@ -18,11 +18,11 @@ export function RecordTemplate(props: { template: Content; form: string; record:
   const packed = properties.data?.forms[form] as PackedForm | undefined;
   const compiled = useMemo(() => packed && unpackForm(packed), [packed]);
   const types = useColumnTypes(compiled ? fieldTypesOf(compiled) : []);
-  const words = useCellFormat(types);
+  const cellFormat = useCellFormat(types);
   const found = answer.data && readRecordAnswer(answer.data.record);
   const data = useMemo(() => {
     if (!compiled || !found) return nothing;
-    return new Map([["display", found.display], ...recordData(compiled, recordValues(compiled, found), words)]);
-  }, [compiled, found, words]);
+    return new Map([["display", found.display], ...recordData(compiled, recordValues(compiled, found), cellFormat)]);
+  }, [compiled, found, cellFormat]);
   return waiting(properties, answer) ?? <Drawn content={template.content} data={data} />;
 }

@@ -19,15 +19,18 @@ function ItemsTemplate({ template, list }: { template: Content; list: string }):
   const { t } = useTexts();
   const setup = useOperationQuery(getListSetup, { idList: list });
   const types = useColumnTypes((setup.data?.columns ?? []).flatMap(({ fieldType }) => fieldType?.type ?? []));
-  const words = useCellFormat(types);
+  const cellFormat = useCellFormat(types);
   const items = useOperationQuery(getTemplateItems, { id: template.id });
   const [columns, rows] = [setup.data, items.data];
   const data = useMemo(
     () =>
       new Map<string, TemplateData>([
-        ["items", (rows ?? []).map((row) => rowData(row, columns?.columns ?? [], columns?.updateUrl ?? null, words))],
+        [
+          "items",
+          (rows ?? []).map((row) => rowData(row, columns?.columns ?? [], columns?.updateUrl ?? null, cellFormat)),
+        ],
       ]),
-    [columns, rows, words],
+    [columns, rows, cellFormat],
   );
   const state = waiting(setup, items);
   if (state !== null) return state;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { valueData } from "./itemData.tsx";
 
-const words = {
+const cellFormat = {
   language: "en-US",
   zone: "Europe/Budapest",
   yes: "Yes",
@@ -10,7 +10,7 @@ const words = {
   behaviours: () => null,
 };
 const thereOf = (type: string, value: string | number | boolean): unknown => {
-  const data = valueData({ type, format: "Default", fieldType: null, options: null }, value, words);
+  const data = valueData({ type, format: "Default", fieldType: null, options: null }, value, cellFormat);
   return data !== null && typeof data === "object" && "isThere" in data ? data.isThere : data;
 };
 

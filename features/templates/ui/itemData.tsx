@@ -11,10 +11,10 @@ function isThere(column: CellColumn, value: boolean | number | string): boolean 
 }
 
 /** A value that a template shows in the reader's language and tests by what it is; lists and objects are gone through. */
-export function valueData(column: CellColumn, value: Json | undefined, words: CellFormat): TemplateData {
+export function valueData(column: CellColumn, value: Json | undefined, cellFormat: CellFormat): TemplateData {
   if (value === undefined || value === null) return null;
   if (typeof value === "object") return toTemplateData(value);
-  return { words: cellText(column, value, words), isThere: isThere(column, value) };
+  return { text: cellText(column, value, cellFormat), isThere: isThere(column, value) };
 }
 
 /** A row of a list as a template reads it: `key`, `link` to its page, then its columns by name. */
@@ -26,7 +26,7 @@ export function rowData(
   },
   columns: readonly (CellColumn & { readonly name: string })[],
   updateUrl: string | null,
-  words: CellFormat,
+  cellFormat: CellFormat,
 ): ReadonlyMap<string, TemplateData> {
   const { key, masked, values } = row;
   const hidden = new Set(masked);
@@ -36,7 +36,7 @@ export function rowData(
     ["link", link],
     ...columns.map((column): [string, TemplateData] => [
       column.name,
-      hidden.has(column.name) ? null : valueData(column, values[column.name], words),
+      hidden.has(column.name) ? null : valueData(column, values[column.name], cellFormat),
     ]),
   ]);
 }

@@ -3,7 +3,7 @@ import type { CellFormat } from "@tessera/web-kit/values/cellText.ts";
 import { expect, it } from "vitest";
 import { fieldTypesOf, recordData } from "./recordData.tsx";
 
-const words: CellFormat = {
+const cellFormat: CellFormat = {
   language: "hu-HU",
   zone: "Europe/Budapest",
   yes: "Igen",
@@ -20,9 +20,9 @@ const fields = [
 
 it("[lists 2.9 templates] given fields and columns of a type, when a template reads them, then the type of the field writes the value, else that of its column", () => {
   const values = { own: "a", column: "b", note: "c" };
-  const data = recordData({ fields, tables: [] }, { key: "k", values, displays: {}, masked: [], rows: {} }, words);
+  const data = recordData({ fields, tables: [] }, { key: "k", values, displays: {}, masked: [], rows: {} }, cellFormat);
   expect(fields.map(({ name }) => data.get(name))).toEqual(
-    ["<a>", "<b>", "c"].map((text) => ({ words: text, isThere: true })),
+    ["<a>", "<b>", "c"].map((text) => ({ text, isThere: true })),
   );
 });
 

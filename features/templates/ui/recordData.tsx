@@ -18,23 +18,26 @@ export const fieldTypesOf = ({ fields, tables }: Pick<CompiledForm, "fields" | "
 function fieldData(
   field: CompiledField,
   record: Pick<RecordValues, "values" | "displays">,
-  words: CellFormat,
+  cellFormat: CellFormat,
 ): TemplateData {
   const display = record.displays[field.name];
   if (display !== undefined) return display;
   // Values of a record answer are JSON.
   const value = record.values[field.name] as Json | undefined;
   const fieldType = valueTypeOf(field);
-  return valueData({ type: field.valueType, format: "Default", fieldType, options: field.options }, value, words);
+  return valueData({ type: field.valueType, format: "Default", fieldType, options: field.options }, value, cellFormat);
 }
 
 function partData(
   fields: readonly CompiledField[],
   record: Pick<RecordValues, "values" | "displays" | "masked">,
-  words: CellFormat,
+  cellFormat: CellFormat,
 ): Item {
   return new Map(
-    fields.map((field) => [field.name, record.masked.includes(field.name) ? null : fieldData(field, record, words)]),
+    fields.map((field) => [
+      field.name,
+      record.masked.includes(field.name) ? null : fieldData(field, record, cellFormat),
+    ]),
   );
 }
 
@@ -42,14 +45,14 @@ function partData(
 export function recordData(
   form: Pick<CompiledForm, "fields" | "tables">,
   record: RecordValues,
-  words: CellFormat,
+  cellFormat: CellFormat,
 ): Item {
   return new Map<string, TemplateData>([
     ["key", record.key],
-    ...partData(form.fields, record, words),
+    ...partData(form.fields, record, cellFormat),
     ...form.tables.map((table): [string, TemplateData] => [
       table.name,
-      (record.rows[table.name] ?? []).map((row) => partData(table.columns, row, words)),
+      (record.rows[table.name] ?? []).map((row) => partData(table.columns, row, cellFormat)),
     ]),
   ]);
 }

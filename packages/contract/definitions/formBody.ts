@@ -131,7 +131,7 @@ export const FormBodySchema = closed({
   groupAutoCollapse: Type.Optional(Type.Boolean()),
   collapsedDefaultClose: Type.Optional(Type.Boolean()),
   readView: Type.Optional(Type.Boolean()),
-  /** Whether people are told which fields a rule has changed (spec forms §4 Expression chain). */
+  /** Whether people are notified which fields a rule has changed (spec forms §4 Expression chain). */
   showNotiOnExp: Type.Optional(Type.Boolean()),
   /** `exclusive` locks the record while it is edited; `shared` merges (design §5). */
   lockMode: Type.Optional(oneOf("exclusive", "shared")),

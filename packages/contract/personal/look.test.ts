@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { accentOf, lookAttributes, lookText, plainLook, readLook } from "./look.ts";
 
-it("[shell 9 constants] given the words of the spec's lists, when they are read as accents, then each has one, and fourig is the default", () => {
+it("[shell 9 constants] given the names of the spec's lists, when they are read as accents, then each has one, and fourig is the default", () => {
   const words = ["default", "blue", "green", "orange", "pink", "red", "Default", "Pink", "fourig"];
   expect(words.map(accentOf)).toEqual([
     "default",

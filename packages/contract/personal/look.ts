@@ -13,7 +13,7 @@ export const densities = ["dense", "default", "touch"] as const;
 /** See `densities`. */
 export type Density = (typeof densities)[number];
 
-/** The accent that a word of the spec's lists means, older spellings too (`Blue`, `fourig`); null for any other value. */
+/** The accent that a name of the spec's lists means, older spellings too (`Blue`, `fourig`); null for any other value. */
 export function accentOf(word: unknown): Accent | null {
   if (typeof word !== "string") return null;
   const name = word.toLowerCase();

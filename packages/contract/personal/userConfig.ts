@@ -43,7 +43,7 @@ const settings = {
   DESIGN_TECHNICAL: Type.Boolean(),
 } as const satisfies Record<string, TSchema>;
 
-/** Settings of single lists: the key is the word, a full stop and the list's id. */
+/** Settings of single lists: the key is the name, a full stop and the list's id. */
 const listSettings = {
   /** Pixels by the id of the column. */
   LIST_WIDTHS: Type.Record(

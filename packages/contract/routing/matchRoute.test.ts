@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each(["create", "update", "index", "delete"])(
-  "[shell 2.1 routing] given the word %s in the place of a segment, when its route is looked for, then it is no value",
+  "[shell 2.1 routing] given the text %s in the place of a segment, when its route is looked for, then it is no value",
   (word) => {
     expect(matchRoute([{ route: "/orders/:id" }], `/orders/${word}`)).toBeNull();
   },

@@ -30,7 +30,7 @@ function pathOf(name: string, at: number): readonly string[] {
 function nodeOf(token: readonly unknown[], depth: number): TemplateNode | null {
   const [sign, value, start, , inside] = token;
   const [name, at] = [String(value), Number(start)];
-  if (sign === "text") return { kind: "words", words: name };
+  if (sign === "text") return { kind: "text", text: name };
   if (sign === "!") return null;
   if (sign === "name" || sign === "&") return { kind: "value", path: pathOf(name, at), raw: sign === "&", at };
   if (sign !== "#" && sign !== "^") throw new Refusal("template_tag", at, name.slice(0, 80));
@@ -49,7 +49,7 @@ function nodesOf(tokens: unknown, depth: number): readonly TemplateNode[] {
 const lineAt = (text: string, at: number): number => text.slice(0, at).split("\n").length;
 
 /**
- * Reads a template (spec shell §7.3 Templates): Mustache's words, values, sections, inverted sections and comments. Other files and other
+ * Reads a template (spec shell §7.3 Templates): Mustache's texts, values, sections, inverted sections and comments. Other files and other
  * brackets are refused: a template stands alone. Never throws.
  */
 export function parseTemplate(text: string): ParsedTemplate {

@@ -1,8 +1,8 @@
 import type { TemplateNode } from "./templateNode.ts";
 
 /** A value that writes itself in the reader's language; `isThere` is what a section tests. */
-export interface TemplateWords {
-  readonly words: string;
+export interface TemplateText {
+  readonly text: string;
   readonly isThere: boolean;
 }
 
@@ -12,7 +12,7 @@ export type TemplateData =
   | boolean
   | number
   | string
-  | TemplateWords
+  | TemplateText
   | readonly TemplateData[]
   | ReadonlyMap<string, TemplateData>;
 
@@ -42,20 +42,20 @@ const escaped = (text: string): string => text.replace(/[&<>"'`=]/g, (sign) => e
 
 const isList = (data: TemplateData): data is readonly TemplateData[] => Array.isArray(data);
 const isMap = (data: TemplateData): data is ReadonlyMap<string, TemplateData> => data instanceof Map;
-const isWords = (data: TemplateData): data is TemplateWords =>
+const isText = (data: TemplateData): data is TemplateText =>
   typeof data === "object" && data !== null && !isList(data) && !isMap(data);
 
 function isThere(data: TemplateData): boolean {
   if (isList(data)) return data.length > 0;
   if (isMap(data)) return true;
-  if (isWords(data)) return data.isThere;
+  if (isText(data)) return data.isThere;
   return data !== null && data !== false && data !== 0 && data !== "";
 }
 
-function wordsOf(data: TemplateData): string {
+function textOf(data: TemplateData): string {
   if (data === null || isMap(data)) return "";
-  if (isList(data)) return data.map(wordsOf).join(", ");
-  return isWords(data) ? data.words : String(data);
+  if (isList(data)) return data.map(textOf).join(", ");
+  return isText(data) ? data.text : String(data);
 }
 
 /** The value of a path: its first name from the innermost item that has it, the rest from there. Null when there is none. */
@@ -82,10 +82,10 @@ export function renderTemplate(nodes: readonly TemplateNode[], data: TemplateDat
       steps += 1;
       if (steps > maxSteps || html.length > longest) isWhole = false;
       if (!isWhole) return;
-      if (part.kind === "words") html += part.words;
+      if (part.kind === "text") html += part.text;
       else if (part.kind === "value") {
-        const words = wordsOf(valueAt(part.path, items));
-        html += part.raw ? words : escaped(words);
+        const text = textOf(valueAt(part.path, items));
+        html += part.raw ? text : escaped(text);
       } else drawSection(part, items);
     }
   };

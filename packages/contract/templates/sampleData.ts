@@ -22,7 +22,7 @@ export function sampleData(nodes: readonly TemplateNode[]): ReadonlyMap<string, 
     sample.set(first, within(known instanceof Map ? known : new Map(), rest, value));
   };
   for (const node of nodes) {
-    if (node.kind === "value") put(node.path, { words: node.path.join("."), isThere: true });
+    if (node.kind === "value") put(node.path, { text: node.path.join("."), isThere: true });
     else if (node.kind === "section" && !node.inverted) {
       const item = sampleData(node.nodes);
       put(node.path, [item, item]);

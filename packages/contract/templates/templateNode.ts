@@ -1,10 +1,10 @@
 /**
- * A part of a template: words as they stand, a value (`raw` values keep their markup until the result is cleaned), or a section that is
+ * A part of a template: text as it stands, a value (`raw` values keep their markup until the result is cleaned), or a section that is
  * drawn for each item, once for a value that is there, or (`inverted`) once for one that is not. `path` are the names between the dots; it
  * is empty for `.`, the present item itself.
  */
 export type TemplateNode =
-  | { readonly kind: "words"; readonly words: string }
+  | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "value"; readonly path: readonly string[]; readonly raw: boolean; readonly at: number }
   | {
       readonly kind: "section";

@@ -32,7 +32,7 @@ export function placeText(path: string, bodies: readonly Json[], naming: Naming)
   const { t } = naming;
   const segments = parsePointer(path);
   let at = "";
-  const words: string[] = [];
+  const steps: string[] = [];
   for (const [index, { key, isElement }] of segments.entries()) {
     at += `/${isElement ? elementSegment(key) : pointerSegment(key)}`;
     const following = segments[index + 1];
@@ -41,11 +41,11 @@ export function placeText(path: string, bodies: readonly Json[], naming: Naming)
     if (following?.isElement || isCounted) continue;
     const array = at.slice(0, at.lastIndexOf("/"));
     const body = bodies.find((one) => valueAt(one, at) !== undefined);
-    if (isElement) words.push(body === undefined ? t(elementKey(array)) : elementText(body, at, naming));
-    else if (/^[0-9]+$/.test(key)) words.push(nthText(Number(key), array, t));
-    else words.push(t(propertyKey(key)));
+    if (isElement) steps.push(body === undefined ? t(elementKey(array)) : elementText(body, at, naming));
+    else if (/^[0-9]+$/.test(key)) steps.push(nthText(Number(key), array, t));
+    else steps.push(t(propertyKey(key)));
   }
-  return words.length === 0 ? t("definitions.document") : words.join(" › ");
+  return steps.length === 0 ? t("definitions.document") : steps.join(" › ");
 }
 
 function valueText(value: Json | undefined, body: Json, naming: Naming): string {
@@ -66,7 +66,7 @@ export interface ReadableChange {
   readonly after: string;
 }
 
-/** Changes in words: where, before, after. `before` and `after` are the bodies that they lead from and to. */
+/** Changes as text: where, before, after. `before` and `after` are the bodies that they lead from and to. */
 export function readableChanges(
   changes: readonly DocumentChange[],
   before: Json,

@@ -22,14 +22,14 @@ export function hasLabel(variant: ResolvedSchema): boolean {
 }
 
 /** Whether a person has to say something before an element of this form can be made: what it is called, or what it is about. */
-export function needsWords(variant: ResolvedSchema): boolean {
+export function needsName(variant: ResolvedSchema): boolean {
   return hasName(variant) || hasLabel(variant) || questionsOf(variant).length > 0;
 }
 
 /** A name made of a label: `Estimated cost` becomes `estimated_cost`. */
 export function nameFromLabel(label: string): string {
-  const words = slug(label).replaceAll("-", "_").slice(0, 60);
-  return /^[a-z_]/.test(words) ? words : words === "" ? "field" : `f_${words}`;
+  const name = slug(label).replaceAll("-", "_").slice(0, 60);
+  return /^[a-z_]/.test(name) ? name : name === "" ? "field" : `f_${name}`;
 }
 
 /** Names that programs say, made from the label: free among those of the others. */
@@ -51,13 +51,13 @@ export function newElement(
   body: Json,
   collection: Collection,
   variant: ResolvedSchema,
-  words: { readonly label: string; readonly name: string },
+  naming: { readonly label: string; readonly name: string },
   chosen: Readonly<Record<string, string>> = {},
 ): JsonElement {
-  const smallest = smallestValue({ ...variant, nullable: false }, { label: words.label });
+  const smallest = smallestValue({ ...variant, nullable: false }, { label: naming.label });
   const made = isJsonObject(smallest) ? smallest : {};
   const keys = new Set(propertiesOf(variant).map(([key]) => key));
-  const wanted = chosen.path?.replaceAll(".", "_") ?? (words.name === "" ? nameFromLabel(words.label) : words.name);
+  const wanted = chosen.path?.replaceAll(".", "_") ?? (naming.name === "" ? nameFromLabel(naming.label) : naming.name);
   const name = keys.has("name") ? { name: freeName(wanted, namesIn(body, collection)) } : {};
   const physical = collection.path === "/columns" && keys.has("column") && name.name ? { column: name.name } : {};
   const items = valueAt(body, collection.path);
@@ -67,7 +67,7 @@ export function newElement(
   const element = {
     ...made,
     ...type,
-    ...madeNames(items, variant, words.label),
+    ...madeNames(items, variant, naming.label),
     ...name,
     ...physical,
     ...place,

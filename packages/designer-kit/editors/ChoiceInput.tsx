@@ -19,8 +19,8 @@ export function ChoiceInput(
   const { onChange, options, value, ...control } = props;
   const [search, setSearch] = useState("");
   if (options.length <= longList) return <Select {...control} options={options} value={value} onChange={onChange} />;
-  const words = search.toLocaleLowerCase();
-  const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(words));
+  const wanted = search.toLocaleLowerCase();
+  const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const chosen = value === null ? null : (options.find((one) => one.value === value) ?? { value, label: value });
   return (
     <ComboBox

@@ -57,7 +57,7 @@ function NextRuns(props: { text: string }): ReactNode {
   );
 }
 
-/** Says when something recurs: every hour, day, week or month, or in the words of cron; below when that is next. */
+/** Says when something recurs: every hour, day, week or month, or in cron's notation; below when that is next. */
 export function Edit({ onChange, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
   const { labelId } = useControl({});
@@ -126,7 +126,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
   );
 }
 
-/** When it recurs, in words where there are some. */
+/** When it recurs, as a sentence where there is one. */
 export function Read({ value }: FieldReadProps): ReactNode {
   const { t } = useTexts();
   const text = typeof value === "string" ? value : "";

@@ -72,8 +72,8 @@ export function NewElementDialog(props: {
   const what = t(elementKey(collection.path));
   const add = (): void => {
     if (reason !== null) return;
-    const words = { label: label.trim(), name: isNamed ? name : "" };
-    const made = typedElement(body, props.request, words, chosen, registries);
+    const naming = { label: label.trim(), name: isNamed ? name : "" };
+    const made = typedElement(body, props.request, naming, chosen, registries);
     props.onAdd(putElement(body, props.request, made));
   };
   const isChoosing = types !== null && type === null;

@@ -34,7 +34,7 @@ const body: Json = {
   ],
 };
 const types = ["text", "date"].map((id) => ({ id, label: `field.${id}`, about: `field.${id}.about`, icon: "type" }));
-const words = { ...uiTexts, ...texts, "field.text": "Text", "field.date": "Date" };
+const allTexts = { ...uiTexts, ...texts, "field.text": "Text", "field.date": "Date" };
 
 async function draw(mayEdit = true) {
   const onPut = vi.fn<TreePalette["onPut"]>();
@@ -44,7 +44,7 @@ async function draw(mayEdit = true) {
     onPut,
     begin: () => undefined,
   };
-  const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  const kit = await createTestKit({ api: new FakeApi(), texts: allTexts });
   const view = await act(async () =>
     render(
       <TestKit kit={kit} url="/">

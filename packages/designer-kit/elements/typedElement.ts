@@ -52,12 +52,12 @@ function withAnswers(element: Json, chosen: Chosen): Json {
 export function typedElement(
   body: Json,
   { collection, given, variant }: NewElementRequest,
-  words: { readonly label: string; readonly name: string },
+  naming: { readonly label: string; readonly name: string },
   chosen: Chosen,
   types: SettingsTypes,
 ): JsonElement {
   const own = Object.entries({ ...given, ...chosen }).filter(([key]) => !key.includes("/"));
-  const made = newElement(body, collection, variant, words, Object.fromEntries(own));
+  const made = newElement(body, collection, variant, naming, Object.fromEntries(own));
   const whole = withAnswers(withDefaults(null, made, types), chosen);
   return isElement(whole) ? whole : made;
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const name = { kind: "page", id: "start" };
-const words = { ...uiTexts, ...texts, "panel.Panel": "Panel", "panel.List": "List" };
+const allTexts = { ...uiTexts, ...texts, "panel.Panel": "Panel", "panel.List": "List" };
 
 /** A page whose edits a history keeps. */
 function page() {
@@ -79,7 +79,7 @@ function Bench(props: ReturnType<typeof page> & { mayEdit: boolean }): ReactNode
 
 async function draw(mayEdit = true) {
   const made = page();
-  const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  const kit = await createTestKit({ api: new FakeApi(), texts: allTexts });
   const view = await act(async () =>
     render(
       <TestKit kit={kit} url="/">

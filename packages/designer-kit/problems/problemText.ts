@@ -21,18 +21,18 @@ const named =
 const fieldType = named("field");
 const language = named("definitions.value.sourceLanguage");
 
-type Word = (value: string, t: Translate) => string;
+type ValueText = (value: string, t: Translate) => string;
 
 /** What expressions say of types stands under the same names in all their problems. */
-const inExpressions: readonly (readonly [string, Word])[] = [
+const inExpressions: readonly (readonly [string, ValueText])[] = [
   ["expected", kinds],
   ["actual", kinds],
   ["left", kinds],
   ["right", kinds],
 ];
 
-/** Data of problems that hold names of the product, by the problem: these have words in every language. */
-const words: ReadonlyMap<string, readonly (readonly [string, Word])[]> = new Map([
+/** Data of problems that hold names of the product, by the problem: these have texts in every language. */
+const valueTexts: ReadonlyMap<string, readonly (readonly [string, ValueText])[]> = new Map([
   [
     "function_result",
     [
@@ -82,13 +82,13 @@ const words: ReadonlyMap<string, readonly (readonly [string, Word])[]> = new Map
   ],
 ]);
 
-/** The sentence of a problem, with the words of the person's language for types, rules and kinds. */
+/** The sentence of a problem, with the labels of the person's language for types, rules and kinds. */
 export function problemText({ code, data }: Notified, t: Translate): string {
   const isOfExpression = code.startsWith("expression.");
   const shown: Record<string, unknown> = { ...data };
-  for (const [name, word] of isOfExpression ? inExpressions : (words.get(code) ?? [])) {
+  for (const [name, textOf] of isOfExpression ? inExpressions : (valueTexts.get(code) ?? [])) {
     const value = data[name];
-    if (typeof value === "string" && value !== "") shown[name] = word(value, t);
+    if (typeof value === "string" && value !== "") shown[name] = textOf(value, t);
   }
   const key = isOfExpression ? code : `problem.${code}`;
   return t("suggestion" in data ? `${key}.suggestion` : key, shown);

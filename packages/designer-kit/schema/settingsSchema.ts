@@ -48,7 +48,7 @@ function insideWithSettings(
 
 /**
  * The schema of an element with that of its settings in it (mark `x-settings`), which the value's `type` decides; so of the objects in it. `x-labels`
- * says whose words they have.
+ * says whose texts they have.
  */
 export function withSettings(element: ResolvedSchema, value: unknown, settings: SettingsLookup): ResolvedSchema {
   const type = property(value, "type");

@@ -17,7 +17,7 @@ export function SaveMark(props: { session: DocumentSession; state: SessionState 
       </span>
     );
   }
-  const words = {
+  const labels = {
     clean: "definitions.save.clean",
     waiting: "definitions.save.waiting",
     saving: "definitions.save.saving",
@@ -29,7 +29,7 @@ export function SaveMark(props: { session: DocumentSession; state: SessionState 
   return (
     <span role="status">
       <Chip tile={tile} tone={tone}>
-        {t(words[save.kind])}
+        {t(labels[save.kind])}
         {save.kind === "saved" && draft?.author.displayName ? ` · ${draft.author.displayName}` : ""}
       </Chip>
     </span>

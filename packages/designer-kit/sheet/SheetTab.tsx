@@ -13,7 +13,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { elementText } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit, moveElementTo } from "../document/edits.ts";
-import { needsWords, newElement } from "../document/newElement.ts";
+import { needsName, newElement } from "../document/newElement.ts";
 import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { ElementActions } from "../elements/ElementActions.tsx";
 import { ElementTree } from "../elements/ElementTree.tsx";
@@ -96,7 +96,7 @@ export function SheetTab(props: {
   onSelect: (path: string) => void;
   /** Draws what stands in the place of the tree, beside the sheet of what is chosen. Absent: the tree. */
   stage?: (parts: StageParts) => ReactNode;
-  /** Told after a column was added to an entity. */
+  /** Called after a column was added to an entity. */
   onColumnAdded: (path: string) => void;
 }): ReactNode {
   const { body, kind, readOnly, selected, session, settings, surroundings, types } = props;
@@ -123,7 +123,7 @@ export function SheetTab(props: {
   };
   const begin = (wanted: NewElementRequest): void => {
     const { collection, variant } = wanted;
-    if (needsWords(variant)) setRequest(wanted);
+    if (needsName(variant)) setRequest(wanted);
     else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" })));
   };
   const palette = useTreePalette({

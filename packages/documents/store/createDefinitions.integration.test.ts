@@ -90,7 +90,7 @@ describe("checks of a newer program", () => {
 });
 
 describe("drafts", () => {
-  it("[design 4 drafts] given two designers with the same draft open, when both save, then the second is told instead of overwriting", async () => {
+  it("[design 4 drafts] given two designers with the same draft open, when both save, then the second gets a conflict instead of overwriting", async () => {
     await draft(orders);
     await draft(toyTable("orders", "Sales", ["number"]), 0, 1);
     await expect(draft(toyTable("orders", "Purchases", ["number"]), 0, 1)).rejects.toMatchObject({

@@ -113,7 +113,7 @@ export async function prepareChanges(
 }
 
 /**
- * Translations move the counter of texts alone (design §4), so that what nothing but text changed is read again only where words are;
+ * Translations move the counter of texts alone (design §4), so that what nothing but text changed is read again only where texts are;
  * whatever else is published, and whatever was compiled, moves that of definitions.
  */
 function movedByKinds(base: PublishingBase, changes: Changes, outputs: readonly CompiledOutput[]) {

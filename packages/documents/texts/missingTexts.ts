@@ -39,7 +39,7 @@ export async function removeMissingTexts(
 /** Keys that a node takes in a minute at the utmost, keys that are kept at all, and days after which a key goes that no page asks for any more. */
 export const missingTextLimits = { perMinute: 500, kept: 20_000, days: 30 } as const;
 
-/** Milliseconds between two words about a full list. */
+/** Milliseconds between two log lines about a full list. */
 const fullNoticeInterval = 3_600_000;
 
 /** Removes keys that no page has asked for in a long time. */

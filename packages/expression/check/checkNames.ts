@@ -158,6 +158,6 @@ function unknownField(context: CheckContext, name: string, place: Place, candida
 }
 
 function suggestions(context: CheckContext, locals: readonly Local[]): readonly string[] {
-  const words = scopeNames.filter((word) => (word === "index" ? context.scope.row : scopeNamed(context, word)));
-  return [...locals.map((local) => local.name), ...fieldsByName(context.scope.main).keys(), ...words];
+  const scopes = scopeNames.filter((word) => (word === "index" ? context.scope.row : scopeNamed(context, word)));
+  return [...locals.map((local) => local.name), ...fieldsByName(context.scope.main).keys(), ...scopes];
 }

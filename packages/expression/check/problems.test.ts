@@ -82,7 +82,7 @@ describe("problems", () => {
       expect([problem.code, text.slice(problem.from, problem.to)]).toEqual([code, underlined]);
       const messages = languages.map((language) => message(problem, language));
       expect(new Set(messages).size).toBe(languages.length);
-      for (const words of messages) expect(words).not.toMatch(/[{}]|expression\./);
+      for (const text of messages) expect(text).not.toMatch(/[{}]|expression\./);
     },
   );
 

@@ -89,13 +89,13 @@ function fieldCompletion(field: Field): Completion {
 }
 
 function names(locals: readonly Local[], scope: Scope, library: Library): readonly Completion[] {
-  const words = scopeNames.filter(
+  const scopes = scopeNames.filter(
     (word) => word === "user" || word === "params" || scope[word === "index" ? "row" : word],
   );
   return [
     ...locals.map(({ name, type }): Completion => ({ name, kind: "parameter", type: type.kind, detail: "" })),
     ...scope.main.map(fieldCompletion),
-    ...words.map(
+    ...scopes.map(
       (name): Completion => ({ name, kind: "scope", type: name === "index" ? "integer" : "row", detail: "" }),
     ),
     ...functions(library, () => true),

@@ -18,7 +18,7 @@ export interface HighlightRange {
   readonly kind: HighlightKind;
 }
 
-const words = new Set(["true", "false", "null", "row", "parent", "index", "user", "params"]);
+const keywords = new Set(["true", "false", "null", "row", "parent", "index", "user", "params"]);
 const token =
   /(?<comment>\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*)|(?<text>'(?:[^'\\\n]|\\[\s\S])*'?|"(?:[^"\\\n]|\\[\s\S])*"?)|(?<number>(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?)|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|(?<operator>=>|\?\.|\?\?|\*\*|&&|\|\||[=!]==?|[<>]=?|[-+*/%!?:,.=])|(?<bracket>[()[\]{}])|(?<template>`)|(?<blank>\s+)|(?<wrong>[\s\S])/uy;
 
@@ -80,5 +80,5 @@ function templateEnd(text: string, from: number): number {
 function nameKind(text: string, from: number, to: number): HighlightKind {
   if (/^\s*(?:\?\.\s*)?\(/.test(text.slice(to, to + 40))) return "function";
   if (/\.\s*$/.test(text.slice(Math.max(0, from - 40), from))) return "member";
-  return words.has(text.slice(from, to)) ? "word" : "name";
+  return keywords.has(text.slice(from, to)) ? "word" : "name";
 }

@@ -188,7 +188,7 @@ export interface CompiledForm {
   readonly groupAutoCollapse: boolean;
   readonly collapsedDefaultClose: boolean;
   readonly readView: boolean;
-  /** Whether people are told what rules changed; absent: no. */
+  /** Whether people are notified what rules changed; absent: no. */
   readonly showNotiOnExp?: true;
   readonly links: readonly {
     readonly id: string;

@@ -11,7 +11,7 @@ export const failed = Symbol("failed");
 /** What a rule came to. */
 export type RuleResult = EngineValue | typeof waits | typeof failed;
 
-/** What the evaluator tells of what it cannot write itself. */
+/** What the evaluator reports of what it cannot write itself. */
 export interface EvaluatorHost {
   /** A rule of a page or group (`kind` of `RuleNode`) came to something. */
   sectionRule(section: number, node: RuleNode, value: EngineValue): void;

@@ -71,7 +71,7 @@ describe("questions to the server, without a pause", () => {
     expect(resources.isPending).toBe(true);
   });
 
-  it("[forms 8 failed request] given a request that fails or answers too little, when it is asked for, then it counts as failed with the code that people are told", async () => {
+  it("[forms 8 failed request] given a request that fails or answers too little, when it is asked for, then it counts as failed with the code that people see", async () => {
     const failed = { state: "failed", code: "calculation_server_error" };
     const broken = asking(() => Promise.reject(new Error("offline"))).resources;
     const short = asking(async () => [ready("first")]).resources;

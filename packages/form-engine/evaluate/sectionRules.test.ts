@@ -93,7 +93,7 @@ describe("rules of pages and groups", () => {
     },
   );
 
-  it("[design 7] given listeners of sections, when a page hides, then it and its groups tell, each once, and the others do not", () => {
+  it("[design 7] given listeners of sections, when a page hides, then it and its groups notify, each once, and the others do not", () => {
     const store = openPages({ pages: { first: ruled("hiddenExp", "country == 'AT'") } });
     const notified: string[] = [];
     for (const id of ["first", "head", "more", "second", "body"])
@@ -105,7 +105,7 @@ describe("rules of pages and groups", () => {
     expect(notified.length).toBe(4);
   });
 
-  it("[design 7] given listeners, when the page of a sub-form closes, then the sub-form and its values tell", () => {
+  it("[design 7] given listeners, when the page of a sub-form closes, then the sub-form and its values notify", () => {
     const store = openPages({ pages: { second: ruled("readOnlyExp", "country == 'AT'") } });
     const [ofTable, ofValue, ofOther] = [vi.fn(), vi.fn(), vi.fn()];
     store.subscribe(`table:${lines(store)}`, ofTable);
@@ -115,7 +115,7 @@ describe("rules of pages and groups", () => {
     expect([ofTable, ofValue, ofOther].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   });
 
-  it("[design 7] given a section that was looked at, when its label changes, then it alone is made again, and nothing inside it tells", () => {
+  it("[design 7] given a section that was looked at, when its label changes, then it alone is made again, and nothing inside it notifies", () => {
     const store = openPages({ groups: { head: ruled("labelExp", "'to ' + country") } });
     const [head, more] = [store.section("head"), store.section("more")];
     const ofField = vi.fn();
@@ -174,7 +174,7 @@ describe("rules of sub-forms", () => {
     },
   );
 
-  it("[forms 3 expressions] given a label of a sub-form that a rule gives, when it changes, then the sub-form shows and tells it, its values do not", () => {
+  it("[forms 3 expressions] given a label of a sub-form that a rule gives, when it changes, then the sub-form shows it and notifies of it, its values do not", () => {
     const store = openPages({ lines: { expressions: { labelExp: "country == 'AT' ? 'Positionen' : null" } } });
     const [ofTable, ofValue] = [vi.fn(), vi.fn()];
     store.subscribe(`table:${lines(store)}`, ofTable);
@@ -206,7 +206,7 @@ describe("collapsed groups", () => {
     },
   );
 
-  it("[forms 3 group] given groups that close each other, when one is opened, then the others of its page close and tell, those of other pages stay", () => {
+  it("[forms 3 group] given groups that close each other, when one is opened, then the others of its page close and notify, those of other pages stay", () => {
     const store = openPages({ form: { groupAutoCollapse: true } });
     const notified: string[] = [];
     for (const id of ["head", "more", "body"]) store.subscribe(`section:${id}`, () => notified.push(id));
@@ -243,7 +243,7 @@ describe("collapsed groups", () => {
     expect(collapsed(store)).toEqual(["more"]);
   });
 
-  it("[design 7] given a rule that says what the person did already, when it says so, then nobody is told", () => {
+  it("[design 7] given a rule that says what the person did already, when it says so, then nobody is notified", () => {
     const store = openPages({ groups: { more: ruled("collapsedExp", "country != 'HU'") } });
     store.setCollapsed({ group: "more" }, true);
     const notified = vi.fn();
@@ -253,7 +253,7 @@ describe("collapsed groups", () => {
     expect(collapsed(store)).toEqual(["more"]);
   });
 
-  it("[forms 4 rows] given rows that stand open, when one is collapsed, then it alone is, and the sub-form tells", () => {
+  it("[forms 4 rows] given rows that stand open, when one is collapsed, then it alone is, and the sub-form notifies", () => {
     const store = openPages();
     const slot = lines(store);
     const notified = vi.fn();

@@ -6,7 +6,7 @@ export interface PlainValues {
   readonly [name: string]: Json;
 }
 
-/** A row with what it is told from others by: its key, or the uid of one that is not saved. */
+/** A row with what it is distinguished from others by: its key, or the uid of one that is not saved. */
 export interface PlainRow {
   readonly id: string;
   readonly values: PlainValues;

@@ -178,7 +178,7 @@ function enterRows(store: FormStore, name: string, changes: EnteredRows): readon
 
 /**
  * Enters a snapshot into a freshly opened record. Gives the labels of fields and sub-forms whose entries have no place any more, so that
- * the person can be told what could not be kept.
+ * the person can be notified what could not be kept.
  */
 export function enterSnapshot(store: FormStore, snapshot: DraftSnapshot): readonly string[] {
   const lost = enterValues(store, store.cells, snapshot.values).map(({ label }) => label);

@@ -224,7 +224,7 @@ export class FormCore {
     }
   }
 
-  /** Evaluates what was marked, asks what must be asked, tells what changed. */
+  /** Evaluates what was marked, asks what must be asked, notifies of what changed. */
   run(): void {
     if (this.postponed.isWaiting) this.postponed.take((holder, slot) => this.evaluator.marks.markChanged(holder, slot));
     this.evaluator.run();

@@ -283,7 +283,7 @@ describe("what was entered", () => {
     expect(renamed.field(mainRef(renamed, "topic"))?.value).toBe("Tables");
   });
 
-  it("[forms 4 changes of others] given a field that is gone, when the snapshot is entered, then the person can be told by its label", () => {
+  it("[forms 4 changes of others] given a field that is gone, when the snapshot is entered, then the person can be notified by its label", () => {
     const store = openForm({}, { record: saved });
     store.setValue(mainRef(store, "country"), "AT");
     const without = openForm(

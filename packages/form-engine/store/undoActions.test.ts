@@ -200,7 +200,7 @@ describe("undo of values", () => {
     expect([shown(store, "tenant"), shown(store, "site_no")]).toEqual(["b", 9]);
   });
 
-  it("[design 7 undo] given listeners, when an entry is undone, then its field and what follows it tell, and others do not", () => {
+  it("[design 7 undo] given listeners, when an entry is undone, then its field and what follows it notify, and others do not", () => {
     const store = openForm({}, { record: savedOrder });
     const notified = { country: vi.fn(), reference: vi.fn(), total: vi.fn() };
     store.setValue(mainRef(store, "country"), "AT");

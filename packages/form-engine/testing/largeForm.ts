@@ -6,7 +6,7 @@ import { orderEntity, toyTypes } from "./orderForm.ts";
 
 const onGroup = 10;
 const onPage = 50;
-const words = ["Applicant", "Address", "Income", "Damage", "Vehicle", "Contract", "Guarantee", "Household"] as const;
+const subjects = ["Applicant", "Address", "Income", "Damage", "Vehicle", "Contract", "Guarantee", "Household"] as const;
 const ends = ["name", "number", "since", "amount", "remark"] as const;
 const types = ["text", "number", "text", "choice", "date"] as const;
 const valueTypes = { text: "text", number: "decimal", choice: "text", date: "date" } as const;
@@ -23,9 +23,9 @@ function idOf(kind: string, index: number): string {
 
 const typeAt = (index: number) => types[index % types.length] ?? "text";
 const nameAt = (index: number) =>
-  `${words[index % words.length]?.toLowerCase()}_${ends[Math.floor(index / words.length) % ends.length]}_${index}`;
+  `${subjects[index % subjects.length]?.toLowerCase()}_${ends[Math.floor(index / subjects.length) % ends.length]}_${index}`;
 const labelAt = (index: number) =>
-  `${words[index % words.length]} ${ends[Math.floor(index / words.length) % ends.length]} ${index}`;
+  `${subjects[index % subjects.length]} ${ends[Math.floor(index / subjects.length) % ends.length]} ${index}`;
 
 function columnAt(index: number): EntityColumn {
   const type = typeAt(index);
@@ -91,7 +91,7 @@ export function largeForm(count: number): CompileInput {
     groups: range(page * (onPage / onGroup), Math.ceil(Math.min(count, (page + 1) * onPage) / onGroup)).map(
       (group) => ({
         id: idOf("group", group),
-        label: `${words[group % words.length]} ${group + 1}`,
+        label: `${subjects[group % subjects.length]} ${group + 1}`,
         items: range(group * onGroup, Math.min(count, (group + 1) * onGroup)).map(itemAt),
       }),
     ),

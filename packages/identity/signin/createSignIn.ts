@@ -26,7 +26,7 @@ export interface SignInOptions {
   readonly snapshot: () => Pick<Snapshot, "all">;
   /** Null: another provider. */
   readonly embedded: EmbeddedAddresses | null;
-  /** Hears of what the person is not told: why the provider's answer was not taken, or an address was not. */
+  /** Hears of what the person is not shown: why the provider's answer was not taken, or an address was not. */
   readonly warn: (details: Readonly<Record<string, unknown>>, what: string) => void;
 }
 
@@ -203,7 +203,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         logoutUrl: logoutUrl ?? end_session_endpoint ?? "",
       };
     } catch (error) {
-      // Public pages work without the provider; anyone who wants to sign in meanwhile is told that it cannot be reached.
+      // Public pages work without the provider; anyone who wants to sign in meanwhile gets a message that it cannot be reached.
       if (error instanceof TesseraError) return { clientId, scope, authUrl: authUrl ?? "", logoutUrl: logoutUrl ?? "" };
       throw error;
     }

@@ -389,7 +389,7 @@ describe("what anyone can have kept", () => {
     await pool.query("delete from sys.oidc_item where id like 'flood %' or id = 'old session'");
   });
 
-  it("[shell 4.3 login] given an address that begins sign-ins without end, when a minute's are used up, then it is told to wait in words, and another address is not", async () => {
+  it("[shell 4.3 login] given an address that begins sign-ins without end, when a minute's are used up, then it is told to wait in a text, and another address is not", async () => {
     const flooded = await startTestServer({
       product: { ...bareProduct, texts: loadProductTexts(root, ["features"]), version: "0.0.0" },
       createRecords: (renew) => createRecords({ renew }),

@@ -216,7 +216,7 @@ describe("messages that must not be", () => {
   it("[shell 4.6 socket] given a page that floods with pings, which answer themselves, when it sends too many, then it is closed", async () => {
     const culprit = await openTestSocket(server.url, { client: await server.enter("anna") });
     for (let count = 0; count < 1000; count++) culprit.raw.ping();
-    // Without a word, where too many of them wait to be answered.
+    // Without an answer, where too many of them wait to be answered.
     expect([4429, 1006]).toContain((await culprit.closed).code);
   });
 
@@ -434,7 +434,7 @@ describe("several nodes", () => {
     for (const page of [anna, dora]) expect((await page.next("refresh-layout")).payload).toEqual({ url: null });
     await moved("update sys.state set texts = texts + 1");
     for (const page of [anna, dora]) expect((await page.next("refresh-layout")).payload).toEqual({ url: null });
-    // The first move of rights after a page came tells it too, as nobody knows what it may have missed.
+    // The first move of rights after a page came notifies it too, as nobody knows what it may have missed.
     await moved("update sys.state set rights = rights + 1");
     for (const page of [anna, dora]) await page.next("refresh-layout");
     const ofDora = `(select id from sys."user" where login = 'dora')`;

@@ -76,7 +76,7 @@ export class SocketConnection implements Connection {
     socket.on("message", (data, isBinary) => this.#take(data, isBinary));
     // Answered by themselves, so they cost as much as messages.
     for (const type of ["ping", "pong"]) socket.on(type, () => this.#count());
-    // A socket that breaks tells so and then closes.
+    // A socket that breaks reports it and then closes.
     socket.on("error", () => undefined);
     socket.on("close", () => this.#end());
   }
@@ -154,7 +154,7 @@ export class SocketConnection implements Connection {
     this.#socket.once("close", () => clearTimeout(late));
   }
 
-  /** Ends it without a word. */
+  /** Ends it without a message. */
   destroy(): void {
     this.#socket.terminate();
   }

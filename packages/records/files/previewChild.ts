@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Pixels of a picture beyond which it is not opened, as this process was told. */
+/** Pixels of a picture beyond which it is not opened, as this process was set up. */
 const maxPixels = Number(process.argv[2]);
 /** Longest side of the small picture. */
 const side = 320;

@@ -41,7 +41,7 @@ export interface RecordSelection {
   readonly where?: Condition | null;
   /** What a definition fixes, such as the filter of a list; it compares the texts of the source language for every reader. */
   readonly fixed?: Condition | null;
-  /** Words looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
+  /** Text looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
   /** Fixed choices at the ends of `searchPaths`: their keys are found by these labels, which the caller reads in place of them. */
@@ -95,7 +95,7 @@ export interface ChoicesRequest {
    * fixed choices. `entity` may then name a query (`query:<id>`) whose rows have keys.
    */
   readonly shown?: SearchChoices;
-  /** Words looked for in display names, in the reader's language or the source's. */
+  /** Text looked for in display names, in the reader's language or the source's. */
   readonly search?: string | null;
   /** Compares the texts of the source language, as all that definitions fix. */
   readonly filter?: Condition | null;

@@ -105,7 +105,7 @@ describe("texts of records are read in the reader's language", () => {
     const key = await articles.made({ title: "Other", code }, { hu: { title: "Chair" } });
     expect(await articles.page("hu", { where: where(), role: "chairs" })).toEqual(["Szék"]);
     expect(await failure(articles.read("hu", key, "chairs"))).toMatchObject({ code: "record_not_found" });
-    // Their own word for it takes nothing out of their sight, and brings nothing into it.
+    // Their own text for it takes nothing out of their sight, and brings nothing into it.
     await articles.save("hu", "article", chair, { title: ["Szék", "Karosszék"] }, { role: "chairs" });
     expect(await articles.page("hu", { where: where(), role: "chairs" })).toEqual(["Karosszék"]);
     await articles.save("hu", "article", chair, { title: ["Karosszék", "Szék"] }, { role: "chairs" });

@@ -342,7 +342,7 @@ describe("a change of a record that takes two round trips", () => {
     ]);
   });
 
-  it("[design 5 save] given two people who change one record at once, when they set different fields, then both stand, and when they set one, then the later is told of a conflict", async () => {
+  it("[design 5 save] given two people who change one record at once, when they set different fields, then both stand, and when they set one, then the later gets a conflict", async () => {
     const { key } = await saved();
     await Promise.all([
       save(change(key, effort(3, 8))),

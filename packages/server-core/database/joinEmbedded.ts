@@ -21,7 +21,7 @@ interface JoinOptions {
 export async function joinEmbedded({ dataFolder, log, patience }: JoinOptions): Promise<EmbeddedDatabase> {
   const file = join(dataFolder, "database.json");
   const end = Date.now() + patience;
-  let isTold = false;
+  let isLogged = false;
   for (;;) {
     const address = existsSync(file) ? keepAddress(dataFolder) : null;
     // Until the first start has got so far the file names no port.
@@ -40,8 +40,8 @@ export async function joinEmbedded({ dataFolder, log, patience }: JoinOptions): 
         `No server runs on the data folder ${dataFolder}. Start one there without --join first.`,
       );
     }
-    if (!isTold) log(`Waiting for the server that runs the database in ${dataFolder}`);
-    isTold = true;
+    if (!isLogged) log(`Waiting for the server that runs the database in ${dataFolder}`);
+    isLogged = true;
     await sleep(Math.min(200, patience));
   }
 }

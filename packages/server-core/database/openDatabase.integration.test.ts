@@ -195,7 +195,7 @@ it("[design 10 nodes] given joined servers, when the owner stops the database, t
   expect(lines).toHaveLength(1);
 });
 
-it("[design 3 database] given two first starts at once, when both have tried, then one owns the database and the other is told so", async () => {
+it("[design 3 database] given two first starts at once, when both have tried, then one owns the database and the other gets an error", async () => {
   const starts = await Promise.all([hold(), hold()]);
   const ready = starts.filter(({ lines }) => lines[0]?.startsWith("ready"));
   const refused = starts.filter(({ lines }) => lines.length === 0);
@@ -289,11 +289,11 @@ it.each([
   ["17", "older_data", "Move it over with that version's pg_dump"],
 ])(
   "[design 3 database] given a data folder of PostgreSQL %s, when it is opened, then one line says so",
-  async (version, code, words) => {
+  async (version, code, message) => {
     const data = dataPath();
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, "PG_VERSION"), `${version}\n`);
-    expect(await lineOf(open())).toEqual([code, expect.stringContaining(words)]);
+    expect(await lineOf(open())).toEqual([code, expect.stringContaining(message)]);
   },
 );
 

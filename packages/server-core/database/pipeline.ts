@@ -54,7 +54,7 @@ export function submitStatements(
     }
     writer.sync();
     const bytes = writer.take();
-    // Of a socket that closed meanwhile the driver tells anyone who waits.
+    // Of a socket that closed meanwhile the driver notifies anyone who waits.
     if (stream.writable) stream.write(bytes);
     return parsed;
   } catch (error) {

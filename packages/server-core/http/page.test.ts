@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { html } from "./html.ts";
 import { pageText } from "./page.ts";
 
-const preloaded = (words: string): readonly string[] =>
+const preloaded = (text: string): readonly string[] =>
   [
-    ...pageText({ language: "hu", title: "T", look: "status", body: html`<p>${words}</p>` }).matchAll(
+    ...pageText({ language: "hu", title: "T", look: "status", body: html`<p>${text}</p>` }).matchAll(
       /preload" href="([^"]+)"/g,
     ),
   ].map(([, path]) => path ?? "");

@@ -16,8 +16,8 @@ export const sign: Html = html`<svg class="sign" viewBox="0 0 20 20" aria-hidden
 const wide = /[\u0100-\u02ba\u1e00-\u1e9f]/;
 
 /** Has the fonts of a page on their way with it, so that its first paint is drawn with them: one that comes later is not used (pages.css). */
-function fonts(words: Html): readonly Html[] {
-  const names = wide.test(words.text) ? ["inter-latin", "inter-latin-ext"] : ["inter-latin"];
+function fonts(content: Html): readonly Html[] {
+  const names = wide.test(content.text) ? ["inter-latin", "inter-latin-ext"] : ["inter-latin"];
   return names.map(
     (name) => html`<link rel="preload" href="/pages/${name}.woff2" as="font" type="font/woff2" crossorigin>
 `,

@@ -1,6 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 
-/** What nodes tell each other (design §10 Outbox). */
+/** What nodes send each other (design §10 Outbox). */
 export const outboxMigrations: readonly Migration[] = [
   {
     id: 600,

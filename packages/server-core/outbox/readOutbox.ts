@@ -42,7 +42,7 @@ function advanced({ floor, next }: Position, { snapshot, newest }: Moment): Posi
 
 const momentText = "pg_current_snapshot()::text as snapshot, (select coalesce(max(id), 0) from sys.outbox) as newest";
 
-const newsText = `
+const outboxText = `
   select ${momentText}, t.definitions, t.rights, t.texts,
     pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot) as went_back,
     (select json_agg(json_build_object('entity', w.entity, 'keys', case when w.isFew then w.keys end))
@@ -54,7 +54,7 @@ const newsText = `
       from sys.signal s where ${unseen("s")}) as signals
   from ${countersFrom("t")}`;
 
-interface NewsRow extends Moment {
+interface OutboxRow extends Moment {
   readonly went_back: string;
   readonly definitions: string;
   readonly rights: string;
@@ -80,7 +80,7 @@ export async function beginReading(database: Database): Promise<Position> {
 /** What was committed after `position`, with the position to go on from. */
 export async function readOutbox(database: Database, position: Position) {
   const { snapshot, floor } = position;
-  const { rows } = await database.query<NewsRow>({ text: newsText, values: [snapshot, floor] }, { prepared: true });
+  const { rows } = await database.query<OutboxRow>({ text: outboxText, values: [snapshot, floor] }, { prepared: true });
   const [row] = rows;
   if (row === undefined) throw new Error("There is no row of counters.");
   // The statement itself composed both texts.

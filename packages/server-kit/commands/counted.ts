@@ -1,2 +1,2 @@
-/** A number with the word for what is counted. */
+/** A number with the noun of what is counted. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

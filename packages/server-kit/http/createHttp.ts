@@ -72,7 +72,7 @@ const headersFor = (url: string) => ({
   "content-security-policy": dataPolicy,
 });
 
-/** Answers an address that is none (`/%`), which no hook and no route sees: anyone who opens it as a page is told that there is none (spec shell §2.1). */
+/** Answers an address that is none (`/%`), which no hook and no route sees: anyone who opens it as a page sees that there is none (spec shell §2.1). */
 function answerBadAddress(
   services: Services,
   error: Error,

@@ -71,7 +71,7 @@ describe("answers that a page did not wait for", () => {
     isFresh = true;
   });
 
-  it("[shell 8 errors] given an answer that failed, when it is asked for, then there is none, so that anyone who asks is told by their own call", async () => {
+  it("[shell 8 errors] given an answer that failed, when it is asked for, then there is none, so that anyone who asks hears of it by their own call", async () => {
     const late = createLateAnswers();
     late.keep(context, question, Promise.reject(new Error("gone")));
     expect(await late.take(context, question)).toBeNull();

@@ -181,7 +181,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           ],
           onError: (error, run) => warn(error, run === null ? "durable runs wait" : `durable run ${run} failed`),
         });
-  // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
+  // A request of a session that is idle finds it ended by itself; this one notifies those who listen (open sockets).
   const idling = setInterval(() => {
     sessions.end({ kind: "idle" }, "idle").catch((error: unknown) => warn(error, "idle sessions were not ended"));
   }, idleInterval);

@@ -67,7 +67,7 @@ export async function openTestSocket(url: string, options: TestSocketOptions = {
     raw.once("open", () => resolve());
     raw.once("error", reject);
   });
-  // From now on a socket that breaks tells by closing.
+  // From now on a socket that breaks closes.
   raw.on("error", () => undefined);
   const socket: TestSocket = {
     channelId,

@@ -12,7 +12,7 @@ export interface WebFile {
 export interface BuiltWeb {
   /** Text of `index.html`, with its placeholders. */
   readonly index: string;
-  /** A word that is another for each build: what is loaded by one release does not fit another. */
+  /** A text that differs for each build: what is loaded by one release does not fit another. */
   readonly release: string;
   /** Addresses of the files with which the application begins. */
   readonly files: readonly string[];

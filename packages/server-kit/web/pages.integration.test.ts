@@ -149,18 +149,18 @@ describe("the page for a person who is not let in", () => {
   it.each(["nobody", "with_role", "disabled"])(
     "[shell 4.3 login] given the reason %s, when it is opened, then it says why in the visitor's language and leads to the provider's sign-out",
     async (reason) => {
-      const words = await Promise.all(
+      const texts = await Promise.all(
         ["hu-HU", "en-US", "de-DE"].map(async (language) => {
           const headers = { cookie: `language=${language}` };
           const answer = await server.anonymous().fetch(`/403.html?reason=${reason}`, { headers });
           return answer.text();
         }),
       );
-      for (const text of words) {
+      for (const text of texts) {
         expect(text).toContain('href="/logout"');
         expect(text).not.toContain("status.");
       }
-      expect(new Set(words).size).toBe(3);
+      expect(new Set(texts).size).toBe(3);
     },
   );
 

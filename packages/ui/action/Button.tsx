@@ -11,7 +11,7 @@ export type ButtonProps = {
   readonly children: ReactNode;
   readonly variant?: ButtonVariant;
   readonly icon?: IconSource;
-  /** Reddens the word of a quiet button that takes something away. */
+  /** Reddens the label of a quiet button that takes something away. */
   readonly danger?: boolean;
   /** Keeps its place, turns a ring and refuses clicks. */
   readonly loading?: boolean;
@@ -30,7 +30,7 @@ export type ButtonProps = {
   readonly ref?: RefObject<HTMLButtonElement | null>;
 };
 
-/** A button whose word is a verb (look: Words). */
+/** A button whose label is a verb (look: Words). */
 export function Button(props: ButtonProps): ReactNode {
   const { variant = "secondary", loading = false, disabledReason } = props;
   const refused = loading || disabledReason !== undefined;

@@ -23,9 +23,9 @@ function Product(props: Partial<ComboBoxProps>) {
       label="Product"
       value={value}
       options={products.filter((item) => item.label.toLowerCase().includes(text))}
-      onSearch={(words) => {
-        searches.push(words);
-        setText(words.toLowerCase());
+      onSearch={(search) => {
+        searches.push(search);
+        setText(search.toLowerCase());
       }}
       onChange={(option) => {
         chosen.push(option);

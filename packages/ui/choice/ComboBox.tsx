@@ -57,13 +57,13 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const key = value?.value ?? null;
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (words: string, delay: number): void => {
+  const search = (typed: string, delay: number): void => {
     clearTimeout(timer.current);
     setWaiting(delay > 0);
     setWished(false);
     const run = (): void => {
       setWaiting(false);
-      props.onSearch(words);
+      props.onSearch(typed);
     };
     if (delay === 0) run();
     else timer.current = window.setTimeout(run, delay);
@@ -93,16 +93,16 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     hide();
     if (value !== null) props.onChange(null);
   };
-  /** The person goes on elsewhere: what they typed is not dropped without a word. */
+  /** The person goes on elsewhere: what they typed is not dropped silently. */
   const leave = (): void => {
-    const words = draft?.trim() ?? null;
-    if (words === "") clear();
-    else if (words === null || props.onUndecided === undefined || isSameText(words, value?.label ?? "")) hide();
+    const typed = draft?.trim() ?? null;
+    if (typed === "") clear();
+    else if (typed === null || props.onUndecided === undefined || isSameText(typed, value?.label ?? "")) hide();
     else {
       close();
       if (left !== null) return;
       setLeft({ key });
-      props.onUndecided(words);
+      props.onUndecided(typed);
     }
   };
   useEffect(() => {
@@ -132,12 +132,12 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     const found = options.find((option) => !option.disabled);
     if (found && !found.acts) pick(found);
   });
-  const type = (words: string): void => {
+  const type = (typed: string): void => {
     resume();
-    setDraft(words);
+    setDraft(typed);
     setOpen(true);
     setActive(0);
-    search(words, props.searchDelay ?? 500);
+    search(typed, props.searchDelay ?? 500);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (off) return;

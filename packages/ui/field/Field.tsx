@@ -26,7 +26,7 @@ export type FieldProps = {
   readonly warningAction?: { readonly label: string; readonly onClick: () => void } | undefined;
   /** Set when the value differs from the saved one; takes the change back. */
   readonly onUndo?: (() => void) | undefined;
-  /** Set when a computed value was entered by hand: a word that says so, and the way back. */
+  /** Set when a computed value was entered by hand: a text that says so, and the way back. */
   readonly overwritten?: { readonly label: string; readonly action: string; readonly onClick: () => void } | undefined;
   /** Set on a field that cannot be edited now: who or what locks it. The child is then the read view. */
   readonly locked?: string | undefined;

@@ -39,7 +39,7 @@ export type SidebarNavProps = {
   /** Absent where it cannot be changed. */
   readonly onCollapse?: (collapsed: boolean) => void;
   readonly position?: "left" | "right";
-  /** Below the links, in words. */
+  /** Below the links, as text. */
   readonly foot?: ReactNode;
   /** Small tools at the foot; `endTools` stand beside the one that collapses. */
   readonly tools?: readonly ToolButton[];

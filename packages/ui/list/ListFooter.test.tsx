@@ -31,9 +31,9 @@ describe("ListFooter", () => {
     [{ rows: 15, total: 35 }, "21–35 of 35"],
     [{ rows: 15, total: null }, "21–35"],
     [{ rows: 0, total: 0 }, "0 rows"],
-  ])("[lists 2.2 list] given %j when the foot is drawn then it says %s", (props, words) => {
+  ])("[lists 2.2 list] given %j when the foot is drawn then it says %s", (props, label) => {
     renderUi(<Foot {...props} />);
-    expect(screen.getByRole("status").textContent).toBe(words);
+    expect(screen.getByRole("status").textContent).toBe(label);
   });
 
   it.each([
@@ -45,9 +45,9 @@ describe("ListFooter", () => {
     [{ page: 1, rows: 3, total: 3 }, "1–3 of 3", true],
   ])(
     "[lists 2.2 list] given %j, when the foot is drawn, then it says %j and pages can be turned: %s",
-    (props, words, turns) => {
+    (props, label, turns) => {
       renderUi(<Foot {...props} />);
-      expect(screen.getByRole("status").textContent).toBe(words);
+      expect(screen.getByRole("status").textContent).toBe(label);
       expect(screen.queryByRole("navigation") !== null).toBe(turns);
       expect(screen.queryByRole("button", { name: /^Rows/ }) !== null).toBe(turns);
     },

@@ -15,7 +15,7 @@ export function RowList(props: { readonly rows: readonly RowListRow[] }): ReactN
     <ul className="t-rowlist">
       {props.rows.map(({ id, title, detail, end }) => (
         <li key={id} className="t-rowlist__row">
-          <div className="t-rowlist__words">
+          <div className="t-rowlist__text">
             <p className="t-strong">{title}</p>
             <p className="t-small t-faint">{detail}</p>
           </div>

@@ -4,7 +4,7 @@ import { Icon } from "../show/Icon.tsx";
 import { useUiText } from "../UiTextProvider.tsx";
 import "./Chip.css";
 
-/** A word in a field of several; `onRemove` adds the cross. */
+/** An entry of a field of several; `onRemove` adds the cross. */
 export function Tag(props: { label: string; onRemove?: () => void }): ReactNode {
   const { text } = useUiText();
   return (

@@ -6,11 +6,11 @@ import { fittingWidth } from "./fittingWidth.ts";
 const wide = (width: number): DOMRect => new DOMRect(0, 0, width, 16);
 
 /** A head or cell whose text is as wide as the test says; cut, its box is 40 px. */
-function cellOf(words: number, padding: number, mark?: number): Element {
+function cellOf(width: number, padding: number, mark?: number): Element {
   const { container } = render(
     <div style={{ padding: `0 ${padding}px` }}>
-      <span className="t-cut" data-words={words}>
-        words
+      <span className="t-cut" data-width={width}>
+        width
       </span>
       {mark !== undefined && <i data-box={mark} />}
       <b className="t-grid-grip" data-box={8} />
@@ -28,11 +28,11 @@ afterEach(() => {
 
 describe("fittingWidth", () => {
   it("[lists 2.2 list] given a head that is longer than its cells and is cut now, when a column is fitted, then head, mark of the order and the wider padding of the edge have room", () => {
-    let words = 0;
+    let width = 0;
     vi.spyOn(Range.prototype, "selectNodeContents").mockImplementation((node) => {
-      words = node instanceof HTMLElement ? Number(node.dataset.words) : 0;
+      width = node instanceof HTMLElement ? Number(node.dataset.width) : 0;
     });
-    Range.prototype.getBoundingClientRect = () => wide(words);
+    Range.prototype.getBoundingClientRect = () => wide(width);
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
       return wide(this instanceof HTMLElement ? Number(this.dataset.box ?? 40) : 0);
     });

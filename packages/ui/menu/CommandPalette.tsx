@@ -123,7 +123,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
                   onPick={() => choose(entry)}
                 >
                   {entry.icon && <Icon of={entry.icon} />}
-                  <span className="t-palette__words">
+                  <span className="t-palette__text">
                     <span className="t-cut">{entry.label}</span>
                     {entry.detail && <span className="t-palette__detail t-cut">{entry.detail}</span>}
                   </span>

@@ -7,7 +7,7 @@ import { Icon, type IconSource } from "../show/Icon.tsx";
 import { type MenuEntry, MenuList } from "./MenuList.tsx";
 
 export type MenuProps = {
-  /** Name of the menu; the word of its button when `text` is given. */
+  /** Name of the menu; the label of its button when `text` is given. */
   readonly label: string;
   readonly items: readonly MenuEntry[];
   /** Shows a button with this text and a chevron instead of an icon alone. */

@@ -5,7 +5,7 @@ export type SheetColumn<Row> = {
   readonly id: string;
   /** Head; a unit belongs here ("Unit price, €"). */
   readonly title: string;
-  /** Pixels; without it the column shares what is left, and where all have one the widest of words does. */
+  /** Pixels; without it the column shares what is left, and where all have one the widest of texts does. */
   readonly width?: number;
   readonly align?: "start" | "end";
   readonly required?: boolean;

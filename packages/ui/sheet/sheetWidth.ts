@@ -15,15 +15,15 @@ export function sheetToolsWidth(opens: boolean): number {
 }
 
 /**
- * The widths of the columns, undefined of those that share what is left. There is always one where words have room to give: else the widest of
- * words gives up its own, so that numbers and dates stay as wide as they are.
+ * The widths of the columns, undefined of those that share what is left. There is always one where texts have room to give: else the widest of
+ * texts gives up its own, so that numbers and dates stay as wide as they are.
  */
 export function sheetWidths(columns: readonly Column[]): readonly (number | undefined)[] {
   const widths = columns.map(({ width }) => width);
   if (widths.includes(undefined)) return widths;
-  const words = columns.map(({ align, width = 0 }) => (align === "end" ? 0 : width));
-  const widest = Math.max(...words);
-  return widest > minColumn ? widths.with(words.indexOf(widest), undefined) : widths;
+  const ofTexts = columns.map(({ align, width = 0 }) => (align === "end" ? 0 : width));
+  const widest = Math.max(...ofTexts);
+  return widest > minColumn ? widths.with(ofTexts.indexOf(widest), undefined) : widths;
 }
 
 /** The width below which a sheet of columns scrolls sideways, in px. `tools`: the width of the column at the end of the rows, 0 without one. */

@@ -4,7 +4,7 @@ import { useUiText } from "../UiTextProvider.tsx";
 import "./DiffView.css";
 
 export type Change = {
-  /** Where, in words: "Orders › Quantity › label". */
+  /** Where, as text: "Orders › Quantity › label". */
   readonly path: string;
   readonly kind: "added" | "changed" | "removed";
   readonly before?: ReactNode;
@@ -12,7 +12,7 @@ export type Change = {
 };
 
 const tones = { added: "success", changed: "info", removed: "danger" } as const;
-const words = { added: "ui.changes_added", changed: "ui.changes_changed", removed: "ui.changes_removed" } as const;
+const labels = { added: "ui.changes_added", changed: "ui.changes_changed", removed: "ui.changes_removed" } as const;
 
 /** What differs between two states, one change per row: where, before, after. */
 export function DiffView(props: { changes: readonly Change[] }): ReactNode {
@@ -31,7 +31,7 @@ export function DiffView(props: { changes: readonly Change[] }): ReactNode {
         {props.changes.map((change, index) => (
           <tr key={`${index} ${change.path}`}>
             <th scope="row">
-              <span>{change.path}</span> <Chip tone={tones[change.kind]}>{text(words[change.kind])}</Chip>
+              <span>{change.path}</span> <Chip tone={tones[change.kind]}>{text(labels[change.kind])}</Chip>
             </th>
             <td>{change.kind === "added" ? null : <del>{change.before}</del>}</td>
             <td>{change.kind === "removed" ? null : <ins>{change.after}</ins>}</td>

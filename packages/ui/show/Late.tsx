@@ -3,7 +3,7 @@ import { classNames } from "../classNames.ts";
 import { Tile } from "./Tile.tsx";
 import "../list/Chip.css";
 
-/** A date that has passed though something is still to be done: the sign with the date, and the word for who does not see it; without a date the word. */
+/** A date that has passed though something is still to be done: the sign with the date, and the text for screen readers; without a date the text. */
 export function Late(props: { readonly label: string; readonly children?: ReactNode }): ReactNode {
   const { children, label } = props;
   return (

@@ -13,7 +13,7 @@ export function ProgressBar(props: {
   const done = value === null ? null : Math.min(Math.max(value, 0), max);
   return (
     <div className="t-progress">
-      <div className="t-progress__words">
+      <div className="t-progress__text">
         <span className="t-cut">{label}</span>
         {note !== undefined && <span className="t-num t-quiet">{note}</span>}
       </div>

@@ -6,6 +6,6 @@ import { errorText, errorTone } from "./errorText.ts";
 /** Why something could not be done, in the look that the server asks for. */
 export function ErrorBanner(props: { readonly error: unknown }): ReactNode {
   const { t } = useTexts();
-  const words = errorText(props.error, t);
-  return <Banner tone={errorTone(words)}>{words.title}</Banner>;
+  const text = errorText(props.error, t);
+  return <Banner tone={errorTone(text)}>{text.title}</Banner>;
 }

@@ -286,7 +286,7 @@ describe("createApiClient", () => {
     expect(sent[0]?.headers.get("authorization")).toBeNull();
   });
 
-  it("[shell 7.1 location] given an answer with a location, when it arrives, then the page is told where to go", async () => {
+  it("[shell 7.1 location] given an answer with a location, when it arrives, then the page goes there", async () => {
     const { api, onLocation } = clientOf({
       "/api/Toys/read": () => json({ body: "value" }, { headers: { "x-location": "/elsewhere" } }),
     });

@@ -14,7 +14,7 @@ function isRequired(operation: Operation, name: string): boolean {
 
 function addField(fields: URLSearchParams, operation: Operation, name: string, value: unknown): void {
   if (value === undefined) return;
-  // A text has no null: "null" would be read as a word, so what may be left out is.
+  // A text has no null: "null" would be read as a text, so what may be left out is.
   if (value === null && !operation.jsonKeys.includes(name) && !isRequired(operation, name)) return;
   if (operation.jsonKeys.includes(name)) fields.append(name, JSON.stringify(value));
   else if (Array.isArray(value)) for (const item of value) fields.append(name, String(item));

@@ -6,8 +6,8 @@ import { errorText } from "./errorText.ts";
  * `t` as of `useTexts`.
  */
 export function errorNotice(error: unknown, t: Parameters<typeof errorText>[1], title?: string): Notification {
-  const { detail, type, ...words } = errorText(error, t);
+  const { detail, type, ...text } = errorText(error, t);
   const look = { type, stays: true } as const;
-  if (title !== undefined) return { ...look, title, message: words.title };
-  return detail === null ? { ...look, message: words.title } : { ...look, title: words.title, message: detail };
+  if (title !== undefined) return { ...look, title, message: text.title };
+  return detail === null ? { ...look, message: text.title } : { ...look, title: text.title, message: detail };
 }

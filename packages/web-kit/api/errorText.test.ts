@@ -22,8 +22,8 @@ it.each([
   "[shell 8 server messages] given a message of the type %s, when it is shown, then its look is %s",
   (type, look, tone) => {
     const refused = refusalError(409, { error, msg: "error.save_conflict", i18nParams: { name: "Table" }, type }, null);
-    const words = errorText(refused, t);
-    expect([words.title, words.type, errorTone(words)]).toEqual(["Table was changed by someone else.", look, tone]);
+    const text = errorText(refused, t);
+    expect([text.title, text.type, errorTone(text)]).toEqual(["Table was changed by someone else.", look, tone]);
     expect(errorNotice(refused, t)).toEqual({
       type: look,
       message: "Table was changed by someone else.",

@@ -63,7 +63,7 @@ describe("useOperationQuery", () => {
     expect(api.calls.length).toBe(2);
   });
 
-  it("[design 4 texts] given translations that were published, when the texts are of another version, then what the server says in words is asked for again", async () => {
+  it("[design 4 texts] given translations that were published, when the texts are of another version, then what the server says as text is asked for again", async () => {
     const answers = ["Rendelés", "Megrendelés"];
     const api = new FakeApi().answer(read, () => answers.shift() ?? "");
     const kit = await createTestKit({ api });

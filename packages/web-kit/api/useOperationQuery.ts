@@ -19,7 +19,7 @@ export interface OperationQueryOptions {
 /** For how long what came ahead of its question is not asked for again, in ms: as if it had just been asked. */
 const preparedFor = 10_000;
 
-/** Stands for anyone who is not signed in where answers are kept apart by person (spec shell §6); no user's id is such a word. */
+/** Stands for anyone who is not signed in where answers are kept apart by person (spec shell §6); no user has such an id. */
 export const guestMark = "guest";
 
 /** Makes the options of questions to one operation, for one query or for several. */

@@ -102,7 +102,7 @@ describe("ExpressionCode", () => {
     expect(document.querySelector(".cm-content .is-bad")?.textContent).toBe("1");
   });
 
-  it("[forms 4 lock] given a text that may only be read, when a key would change it, then it stays, and assistive technology is told", () => {
+  it("[forms 4 lock] given a text that may only be read, when a key would change it, then it stays, and assistive technology is notified", () => {
     const { texts } = draw({ readOnly: true });
     fireEvent.keyDown(box(), { key: "Backspace" });
     expect([codeText(box()), texts]).toEqual(["count + 1", []]);

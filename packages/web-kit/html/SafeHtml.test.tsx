@@ -34,7 +34,7 @@ describe("SafeHtml", () => {
     ],
     ["names that clobber the page's", '<p id="root" name="body">a</p>', "<p>a</p>"],
     ["a refresh", '<meta http-equiv="refresh" content="0;url=//evil.example"><base href="//evil.example">a', "a"],
-    ["markup that mends itself", '<p><noscript><p title="</noscript><img src=x onerror=alert(1)>">', null],
+    ["markup that repairs itself", '<p><noscript><p title="</noscript><img src=x onerror=alert(1)>">', null],
   ])(
     "[shell 3 layout] given markup with %s, when it is cleaned, then that is gone and the rest stays",
     (_name, html, rest) => {

@@ -19,12 +19,12 @@ export function ArrivalNotices(): ReactNode {
     () =>
       store?.onArrival((notification) => {
         const { title, message, markup } = notificationText(notification, t);
-        const words = createElement(NotificationContent, { message, markup });
+        const content = createElement(NotificationContent, { message, markup });
         const way = wayOf(notification);
         const { type, count = null, duration = null, persistent = false } = notification;
         show({
           type: notificationType(type),
-          text: createElement(Notice, { title, message: words, count }),
+          text: createElement(Notice, { title, message: content, count }),
           ...(persistent ? { duration: null } : duration === null ? {} : { duration }),
           looks: notificationLooks(notification.customClass),
           ...(way === null ? {} : { action: { label: t("kit.notifications.open"), onClick: way.follow } }),

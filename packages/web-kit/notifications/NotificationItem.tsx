@@ -53,7 +53,7 @@ export function NotificationItem(props: {
     onFollow();
   };
   // Markup has links of its own, so it stands beside the notification's.
-  const words = (
+  const content = (
     <>
       {title !== "" && <span className="t-note__title">{title}</span>}
       {markup === null && message !== "" && <span>{message}</span>}
@@ -70,13 +70,13 @@ export function NotificationItem(props: {
       data-unread={read ? undefined : ""}
     >
       <Icon of={icons[type]} className="t-note__icon" label={t(`kit.notifications.type_${type}`)} />
-      <div className="t-note__words">
+      <div className="t-note__text">
         {way === null ? (
-          words
+          content
         ) : (
           <LinkProvider navigate={way.follow}>
             <Link href={way.url} onFollow={follow}>
-              {words}
+              {content}
             </Link>
           </LinkProvider>
         )}

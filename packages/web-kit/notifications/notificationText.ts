@@ -4,7 +4,7 @@ import type { Texts } from "../texts/TextsProvider.tsx";
 
 type Params = Readonly<Record<string, unknown>>;
 
-function words(literal: string | null | undefined, params: Params, t: Texts["t"]): string {
+function filledText(literal: string | null | undefined, params: Params, t: Texts["t"]): string {
   if (literal === null || literal === undefined) return "";
   return literal.startsWith("key:") ? t(literal.slice("key:".length), params) : fillPlain(literal, params);
 }
@@ -51,10 +51,10 @@ export function notificationText(
   const params = notification.params ?? notification.i18nParams ?? {};
   const message = notification.message ?? notification.text;
   const source = html ?? (renderAsHtml ? message : null);
-  const markup = source === null || source === undefined ? null : words(source, escaped(params), t);
+  const markup = source === null || source === undefined ? null : filledText(source, escaped(params), t);
   return {
-    title: words(notification.title, params, t),
-    message: markup === null ? words(message, params, t) : textOf(markup),
+    title: filledText(notification.title, params, t),
+    message: markup === null ? filledText(message, params, t) : textOf(markup),
     markup,
   };
 }

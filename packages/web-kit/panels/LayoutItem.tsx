@@ -14,9 +14,9 @@ const unit = 40;
 export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSeveral: boolean }): ReactNode {
   const { id, type, params, panel, height, helpy = null, pure = false, dictionary } = props.item;
   const { controller, action } = usePageContext();
-  const words = useMemo(() => new Map((dictionary ?? []).map(({ key, text }) => [key, text])), [dictionary]);
+  const labels = useMemo(() => new Map((dictionary ?? []).map(({ key, text }) => [key, text])), [dictionary]);
   const host = <PanelHost id={id} type={type} params={params} isOneOfSeveral={props.isOneOfSeveral} />;
-  const localized = words.size === 0 ? host : <DictionaryProvider words={words}>{host}</DictionaryProvider>;
+  const localized = labels.size === 0 ? host : <DictionaryProvider labels={labels}>{host}</DictionaryProvider>;
   // On a phone the page scrolls, and nothing in it by itself.
   const isNarrow = useIsNarrow();
   const isHigh = !isNarrow && height !== null && height !== undefined;

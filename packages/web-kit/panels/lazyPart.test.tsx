@@ -82,7 +82,7 @@ it("[lists 8 chunk load failure] given a notice that a dialog cannot be had, whe
   expect(loads).toBe(3);
 });
 
-it("[lists 8 chunk load failure] given a part with something to stand in its place, when it cannot be had, then that stands there without a word, and the part comes with the connection", async () => {
+it("[lists 8 chunk load failure] given a part with something to stand in its place, when it cannot be had, then that stands there without a notice, and the part comes with the connection", async () => {
   const Part = lazyPart(partAfter(1));
   await draw(<Part name="Ada" waiting={<p>Waiting</p>} instead={<p>Plain</p>} />);
   await screen.findByText("Plain");

@@ -9,7 +9,7 @@ import { loadPart } from "./loadPart.ts";
 export interface LateProps {
   /** Stands in its place while it is loaded. Default: nothing. */
   readonly waiting?: ReactNode;
-  /** Stands in its place when it cannot be had, without a word. Absent: nothing does, and a notice says why. */
+  /** Stands in its place when it cannot be had, without a notice. Absent: nothing does, and a notice says why. */
   readonly instead?: ReactNode;
   /** It cannot be had: what opened it is to forget that it did, so that opening it again loads it again. */
   readonly onFailed?: () => void;
@@ -20,17 +20,17 @@ function Missing(props: {
   readonly error: unknown;
   readonly instead: ReactNode;
   /** Called with what takes its notice away. */
-  readonly onTold: (withdraw: () => void) => void;
+  readonly onNotice: (withdraw: () => void) => void;
   readonly onFailed: () => void;
   readonly onAgain: () => void;
 }): ReactNode {
-  const { error, instead, onAgain, onFailed, onTold } = props;
+  const { error, instead, onAgain, onFailed, onNotice } = props;
   const { t } = useTexts();
   const notify = useNotify();
   useEffect(() => {
     if (instead === undefined) {
       const { title, detail } = errorText(error, t);
-      onTold(notify({ type: "error", title, message: detail ?? "" }));
+      onNotice(notify({ type: "error", title, message: detail ?? "" }));
     }
     onFailed();
     window.addEventListener("online", onAgain);
@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(
   };
   /** What opened it may be closed by now, so nothing draws it when the connection is back. */
   const retry = (): void => void loadPart(load).then(onHere, () => undefined);
-  const onTold = (next: () => void): void => {
+  const onNotice = (next: () => void): void => {
     onHere();
     withdraw = next;
     window.addEventListener("online", retry);
@@ -79,7 +79,7 @@ export function lazyPart<Props extends object>(
           <Missing
             error={error}
             instead={instead}
-            onTold={onTold}
+            onNotice={onNotice}
             onFailed={() => {
               if (latest === View) latest = begin();
               onFailed?.();

@@ -2,7 +2,7 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 
-/** What a form tells the buttons that save it. */
+/** What a form says to the buttons that save it. */
 export interface SaveButtonProps {
   readonly isSaving: boolean;
   readonly onSave: () => void;

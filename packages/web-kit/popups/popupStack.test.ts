@@ -44,7 +44,7 @@ describe("popupStack", () => {
     expect(stack.entries).toEqual([{ ...before, run: 1 }]);
   });
 
-  it("[lists 4 pop-up] given pop-ups above each other, when the lower one closes, then those above go with it, and each tells once what was saved in it", () => {
+  it("[lists 4 pop-up] given pop-ups above each other, when the lower one closes, then those above go with it, and each reports once what was saved in it", () => {
     const stack = createPopupStack();
     const notified: [string, PopupResult][] = [];
     stack.setUrl({ url: "/a", onClosed: (result) => notified.push(["a", result]) });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { previewAddress, readPreviewAddress, readPreviewMessage, tellFrame } from "./previewFrame.ts";
+import { postToFrame, previewAddress, readPreviewAddress, readPreviewMessage } from "./previewFrame.ts";
 
 it("[design 10 preview] given the address of a frame, when it is read, then it names handle, light, state of the drafts and record", () => {
   const address = previewAddress("a b&c", { theme: "dark", drafts: "list:deal 3" }, "k/1 2");
@@ -16,7 +16,7 @@ it("[design 10 preview] given messages to a frame, when they come from the page 
     if (target === null) return;
     target.postMessage = (data: unknown) => resolve(data);
   });
-  tellFrame(frame, { theme: "dark", drafts: "2" });
+  postToFrame(frame, { theme: "dark", drafts: "2" });
   const data = await answered;
   const { origin } = window.location;
   const heard = (init: MessageEventInit) => readPreviewMessage(new MessageEvent("message", init), window);

@@ -38,7 +38,7 @@ export function readPreviewAddress(
 }
 
 /** Says something to the frame; one that is still loading does not hear it. */
-export function tellFrame(frame: HTMLIFrameElement, { theme, drafts }: PreviewMessage): void {
+export function postToFrame(frame: HTMLIFrameElement, { theme, drafts }: PreviewMessage): void {
   frame.contentWindow?.postMessage({ mark, theme, drafts }, window.location.origin);
 }
 

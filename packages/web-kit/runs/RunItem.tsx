@@ -36,7 +36,7 @@ export function RunItem(props: {
   return (
     <li className={`t-run t-run--${run.state}`}>
       <Icon of={icons[run.state]} className="t-run__icon" />
-      <div className="t-run__words">
+      <div className="t-run__text">
         {run.link === null ? (
           <span>{name}</span>
         ) : (

@@ -221,7 +221,7 @@ describe("createSession", () => {
     stop();
   });
 
-  it("[shell 4.2 session] given a signed-in person, when a minute passes, then the server is notified; a guest's page tells nothing", () => {
+  it("[shell 4.2 session] given a signed-in person, when a minute passes, then the server is notified; a guest's page reports nothing", () => {
     vi.useFakeTimers();
     const { make, ping } = sessionOf();
     const stopGuest = make().watch();

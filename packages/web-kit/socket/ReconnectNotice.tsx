@@ -5,7 +5,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { useSocket } from "./useSocket.ts";
 import { useSocketStatus } from "./useSocketStatus.ts";
 
-/** A short interruption needs no word. */
+/** A short interruption needs no message. */
 const sayAfter = 3_000;
 
 /**

@@ -6,7 +6,7 @@ export interface RawSocket {
   close(): void;
 }
 
-/** What a connection tells of itself, always later than it was opened. */
+/** What a connection reports of itself, always later than it was opened. */
 export interface RawSocketEvents {
   opened(): void;
   arrived(data: unknown): void;

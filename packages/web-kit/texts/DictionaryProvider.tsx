@@ -3,23 +3,23 @@ import { type ReactNode, useMemo } from "react";
 import { fillPlain } from "./fillText.ts";
 import { type Texts, TextsContext, useTextsContext } from "./TextsProvider.tsx";
 
-/** Gives a panel texts of its own in the place of the page's (spec lists §3 dictionary); `words` by key, with places such as `{count}`. */
-export function DictionaryProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
-  const { words } = props;
+/** Gives a panel texts of its own in the place of the page's (spec lists §3 dictionary); `labels` by key, with places such as `{count}`. */
+export function DictionaryProvider(props: { labels: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
+  const { labels } = props;
   const around = useTextsContext();
   const texts = useMemo<Texts>(
     () => ({
       ...around,
       t: (key, params) => {
-        const own = words.get(key);
+        const own = labels.get(key);
         return own === undefined ? around.t(key, params) : fillPlain(own, params ?? {});
       },
     }),
-    [around, words],
+    [around, labels],
   );
   return (
     <TextsContext value={texts}>
-      <UiLabelsProvider words={words}>{props.children}</UiLabelsProvider>
+      <UiLabelsProvider labels={labels}>{props.children}</UiLabelsProvider>
     </TextsContext>
   );
 }

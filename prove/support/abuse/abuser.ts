@@ -14,7 +14,7 @@ interface AbuserData {
   readonly time: number;
 }
 
-/** Does what should not be done, in a thread of its own, so that what it costs is not counted as the server's. Answers in a few words what came of it. */
+/** Does what should not be done, in a thread of its own, so that what it costs is not counted as the server's. Answers briefly what came of it. */
 export function runAbuse(data: AbuserData): Promise<string> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { abuser: data } });
   return new Promise<string>((resolve, reject) => {

@@ -27,7 +27,7 @@ async function draw(picture: () => Promise<PagePicture | null> = async () => nul
 const send = () => fireEvent.click(screen.getByRole("button", { name: "reports.send" }));
 const write = (value: string) => fireEvent.change(screen.getByRole("textbox"), { target: { value } });
 
-it("[lists 2.10 sidebar] given a fault, when it is reported with a picture, then words, page, window, browser and picture are sent", async () => {
+it("[lists 2.10 sidebar] given a fault, when it is reported with a picture, then text, page, window, browser and picture are sent", async () => {
   const { api, closed } = await draw(async () => ({ url: "data:image/jpeg;base64,AAAA", base64: "AAAA" }));
   write("The sum is wrong");
   fireEvent.click(screen.getByRole("checkbox"));
@@ -43,7 +43,7 @@ it("[lists 2.10 sidebar] given a fault, when it is reported with a picture, then
   });
 });
 
-it("[lists 2.10 sidebar] given nothing written, when it is to be sent, then the dialog asks for words and nothing is sent", async () => {
+it("[lists 2.10 sidebar] given nothing written, when it is to be sent, then the dialog asks for a text and nothing is sent", async () => {
   const { api, closed } = await draw();
   write("   ");
   send();

@@ -12,7 +12,7 @@ export interface PagePicture {
 /** Widths that are tried until a picture is small enough to be sent. */
 const widths = [1600, 1000, 600];
 
-/** Whether a part of the page is drawn: what is put above it (the dialog that asks for the picture first of all) and what is out of sight is not. */
+/** Whether a part of the page is drawn: what is put above it (the dialog that asks for the picture first of all) and what is scrolled away is not. */
 function isDrawn(node: Node): boolean {
   if (!(node instanceof Element)) return true;
   if (node.matches("dialog, [popover]")) return false;

@@ -153,7 +153,7 @@ it("[lists 2.10 badge] given an item that counts a list, when the frame is shown
   await bar().findByText("99+", { selector: "button *" });
 });
 
-it("[lists 2.10 badge] given badges on the screen, when the socket tells that others changed what they count, then they follow without a question", async () => {
+it("[lists 2.10 badge] given badges on the screen, when the socket reports that others changed what they count, then they follow without a question", async () => {
   counted = [{ menu: "work", item: "orders", count: 3 }];
   const socket = new FakeSocket();
   const { api } = await draw(["mainMenu"], {}, [], socket);
@@ -206,7 +206,7 @@ it("[lists 6 rights] given someone without the functions of messages, menu searc
   }
 });
 
-it("[lists 6 rights] given the function of the menu search, when words are typed, then only menu items that have them are left", async () => {
+it("[lists 6 rights] given the function of the menu search, when a search is typed, then only menu items that match are left", async () => {
   await draw(["mainMenu", "menuSearch"], { isSidebarOpen: false });
   press("kit.frame.navigation");
   const box = await screen.findByRole("textbox", { name: "personal.menu.search" });

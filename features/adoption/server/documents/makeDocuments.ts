@@ -15,7 +15,7 @@ import { formDocument } from "./formDocument.ts";
 import { listDocument } from "./listDocument.ts";
 import { isLarge, menuDocument, overviewMenu } from "./menuDocuments.ts";
 import { documentIds, elementId, labelOf } from "./names.ts";
-import { NameWords } from "./words.ts";
+import { NameWords } from "./nameWords.ts";
 
 /** What documents are made for. */
 export interface MakeDocumentsOptions {

@@ -71,7 +71,7 @@ describe("mergeBodies", () => {
     expect(merged).toEqual({ body: entity(column("a")), kept: [] });
   });
 
-  it("[design 5 adopted] given an arrangement of people's own, when the schema's order changes, then theirs stays without a word", () => {
+  it("[design 5 adopted] given an arrangement of people's own, when the schema's order changes, then theirs stays and nothing is reported", () => {
     const base = entity(column("a", { posRow: 0 }), column("b", { posRow: 1 }));
     const head = entity(column("b", { posRow: 0 }), column("a", { posRow: 5 }));
     const wanted = entity(column("b", { posRow: 1 }), column("a", { posRow: 2 }));

@@ -54,8 +54,8 @@ interface Counted {
 /** Rows and values prove something only where they differ among themselves; a single row proves itself. */
 const toRename = (from: string, to: string, row: Counted | undefined): Rename => {
   const [same, compared] = [Number(row?.same ?? 0), Number(row?.compared ?? 0)];
-  const isTelling = Number(row?.kinds ?? 0) > 1 || compared === 1;
-  return { from, to, same: isTelling ? same : 0, compared };
+  const isConclusive = Number(row?.kinds ?? 0) > 1 || compared === 1;
+  return { from, to, same: isConclusive ? same : 0, compared };
 };
 
 /** Texts of both sides, compared as sets in which a text may stand several times. */

@@ -8,7 +8,7 @@ import {
   wordsBeforeParenthesis,
 } from "./harmless.ts";
 import { edited, type Level, level, type Token } from "./readerState.ts";
-import { afterRelation, conditions, endsFrom, plainWords, raisedState, takesInto } from "./readerWords.ts";
+import { afterRelation, conditions, endsFrom, plainWords, raisedState, takesInto } from "./routineKeywords.ts";
 import type { ReadRoutine, RoutineNames } from "./routineNames.ts";
 import { isName, RoutineTokens } from "./routineTokens.ts";
 import { NotUnderstood, strictTokens } from "./strictTokens.ts";

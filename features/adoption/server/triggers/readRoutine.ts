@@ -1,6 +1,6 @@
 import { ClauseReader } from "./clauseReader.ts";
 import { statementWords } from "./harmless.ts";
-import { conditions, levelsOfRaise, opensBlock } from "./readerWords.ts";
+import { conditions, levelsOfRaise, opensBlock } from "./routineKeywords.ts";
 import type { ReadRoutine, RoutineNames } from "./routineNames.ts";
 import { isName } from "./routineTokens.ts";
 

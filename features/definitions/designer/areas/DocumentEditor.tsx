@@ -72,7 +72,7 @@ export function DocumentEditor(props: {
   onDiscard: () => void;
   /** What undoes and redoes that documents were begun. */
   along: (documents: readonly TesseraDocument[]) => NonNullable<Change["along"]>;
-  /** Told the forms that got a field for a new column. */
+  /** Called with the forms that got a field for a new column. */
   onAddedToForms: (forms: readonly string[]) => void;
 }): ReactNode {
   const { designer, documents, kind, registries, session } = props;

@@ -35,7 +35,7 @@ export function AddToFormDialog(props: {
   formKind: DocumentKind;
   documents: readonly TreeDocument[];
   fieldTypes: readonly FieldType[];
-  /** Told the forms whose drafts have the field now. */
+  /** Called with the forms whose drafts have the field now. */
   onAdded: (forms: readonly string[]) => void;
   onClose: () => void;
 }): ReactNode {

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Progress } from "@tessera/contract/socket/progress.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import kitWords from "@tessera/web-kit/i18n/en.json";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -10,7 +10,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { cancelProgress } from "../../../progresses/operations/cancelProgress.ts";
 import { getProgress } from "../../../progresses/operations/getProgress.ts";
-import words from "../../i18n/en.json";
+import texts from "../../i18n/en.json";
 import { getPlan } from "../../operations/plans/getPlan.ts";
 import { startPlan } from "../../operations/plans/startPlan.ts";
 import { PlanDialog } from "./PlanDialog.tsx";
@@ -39,7 +39,7 @@ async function apply(state: { progress: Progress; plan: typeof plan }) {
       return {};
     })
     .answer(getProgress, () => ({ progress: state.progress, result: null }));
-  const kit = await createTestKit({ api, texts: { ...kitWords, ...words } });
+  const kit = await createTestKit({ api, texts: { ...kitTexts, ...texts } });
   const onApplied = vi.fn();
   render(
     <TestKit kit={kit} url="/designer/definitions">
@@ -63,6 +63,6 @@ it("[design 5 plans] given a plan that is applied, when its run goes on, then th
 it("[design 5 plans] given a plan that is being applied, when it is cancelled, then the dialog says that the plan is cancelled", async () => {
   const { onApplied } = await apply({ progress: running, plan });
   fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
-  expect(await screen.findByText(words["plan.state.cancelled"])).toBeDefined();
+  expect(await screen.findByText(texts["plan.state.cancelled"])).toBeDefined();
   expect(onApplied).not.toHaveBeenCalled();
 }, 30_000);

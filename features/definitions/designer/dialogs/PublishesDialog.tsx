@@ -77,9 +77,9 @@ export function PublishesDialog(props: {
     setBusy(true);
     setError(null);
     setProblems([]);
-    const words = t("definitions.publishes.restore_note", { note });
+    const text = t("definitions.publishes.restore_note", { note });
     const outcome = await attemptPublish(
-      async () => (await api.call(restorePublish, { id, note: words.slice(0, 2000) }, { page })).publish,
+      async () => (await api.call(restorePublish, { id, note: text.slice(0, 2000) }, { page })).publish,
     );
     setBusy(false);
     setAsked(null);

@@ -22,18 +22,18 @@ const maxValue = 60;
 function changesText(head: Json, body: Json, naming: Naming): string {
   const { t } = naming;
   const changes = readableChanges(diffBodies(head, body), head, body, naming);
-  const words = changes.slice(0, maxChanges).map(({ after, kind, path }) => {
+  const parts = changes.slice(0, maxChanges).map(({ after, kind, path }) => {
     if (kind !== "changed") return t(`definitions.note.${kind}`, { place: path });
     const isShort = after !== "" && after.length <= maxValue;
     return isShort
       ? t("definitions.note.value", { place: path, value: after })
       : t("definitions.note.changed", { place: path });
   });
-  const rest = changes.length - words.length;
-  return [...words, ...(rest > 0 ? [t("definitions.publishes.more", { count: rest })] : [])].join(", ");
+  const rest = changes.length - parts.length;
+  return [...parts, ...(rest > 0 ? [t("definitions.publishes.more", { count: rest })] : [])].join(", ");
 }
 
-/** What a publication of these drafts changes, in the reader's words: a note to start from. */
+/** What a publication of these drafts changes, in the reader's language: a note to start from. */
 export function proposeNote(drafts: readonly DraftedDocument[], naming: Naming): string {
   const { t } = naming;
   const lines = drafts.map(({ body, head, name }) => {

@@ -1,4 +1,4 @@
-import { type PreviewTheme, previewAddress, tellFrame } from "@tessera/web-kit/preview/previewFrame.ts";
+import { type PreviewTheme, postToFrame, previewAddress } from "@tessera/web-kit/preview/previewFrame.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
@@ -36,10 +36,10 @@ export function PreviewFrame(props: {
   const frame = useRef<HTMLIFrameElement>(null);
   const { stage, scale, height } = useDevice(width);
   const [address] = useState(() => previewAddress(id, { theme, drafts }, record));
-  const tell = (): void => {
-    if (frame.current !== null) tellFrame(frame.current, { theme, drafts });
+  const post = (): void => {
+    if (frame.current !== null) postToFrame(frame.current, { theme, drafts });
   };
-  useEffect(tell, [theme, drafts]);
+  useEffect(post, [theme, drafts]);
   return (
     <div ref={stage} className="t-preview__stage">
       <div className="t-preview__device" style={{ width: Math.round(width * scale) }}>
@@ -49,7 +49,7 @@ export function PreviewFrame(props: {
           title={t("definitions.preview.frame")}
           src={address}
           style={{ width, height: height ?? "100%", transform: `scale(${scale})` }}
-          onLoad={tell}
+          onLoad={post}
         />
       </div>
     </div>

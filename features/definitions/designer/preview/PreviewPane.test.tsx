@@ -1,4 +1,4 @@
-import designerWords from "@tessera/designer-kit/i18n/en.json";
+import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import {
   type DesignerRegistries,
   DesignerRegistriesProvider,
@@ -6,7 +6,7 @@ import {
 } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import kitWords from "@tessera/web-kit/i18n/en.json";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -19,7 +19,7 @@ import { getPreviewDrafts } from "../../../previews/operations/getPreviewDrafts.
 import { getPreviewRecords } from "../../../previews/operations/getPreviewRecords.ts";
 import { openPreview } from "../../../previews/operations/openPreview.ts";
 import { openPreviewAsPerson } from "../../../previews/operations/openPreviewAsPerson.ts";
-import words from "../../i18n/en.json";
+import ownTexts from "../../i18n/en.json";
 import { definitionSource } from "../definitionSource.tsx";
 import { PreviewPane } from "./PreviewPane.tsx";
 
@@ -62,7 +62,7 @@ async function draw(api: FakeApi, settings: object = {}) {
       persons: [{ id: "p1", name: "Anna Kiss" }],
       hasMore: false,
     }));
-  const kit = await createTestKit({ api, texts: { ...kitWords, ...designerWords, ...words } });
+  const kit = await createTestKit({ api, texts: { ...kitTexts, ...designerTexts, ...ownTexts } });
   kit.userConfig.set("DESIGN_PREVIEW", { language: null, theme: "light", device: "desktop", ...settings });
   const pane = (revisions: string) => (
     <TestKit kit={kit} url="/designer/definitions">
@@ -215,7 +215,7 @@ it("[design 10 preview] given a person without the right, when the preview is re
   });
   fireEvent.click(screen.getByRole("combobox", { name: "View as" }));
   fireEvent.click(await screen.findByRole("option", { name: "Clerk" }));
-  const again = await screen.findByRole("button", { name: kitWords["kit.again"] });
+  const again = await screen.findByRole("button", { name: kitTexts["kit.again"] });
   isRefused = false;
   fireEvent.click(again);
   await waitFor(() => expect(frame().src).toContain("id=again"));

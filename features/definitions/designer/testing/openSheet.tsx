@@ -183,14 +183,14 @@ export async function openSheet(
     completed: true,
   }));
   prepare(shelf);
-  const words = {
+  const allTexts = {
     ...uiTexts,
     ...kitTexts,
     ...formTexts,
     ...Object.assign({}, ...Object.values(featureTexts)),
     ...texts,
   };
-  const kit = await createTestKit({ api: shelf.api, texts: words });
+  const kit = await createTestKit({ api: shelf.api, texts: allTexts });
   const query = new URLSearchParams({ kind, id, ...(path === "" ? {} : { path }) });
   window.history.replaceState(null, "", `/designer/definitions?${query}`);
   const view = await act(async () =>

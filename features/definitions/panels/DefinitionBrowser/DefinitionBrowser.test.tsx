@@ -208,7 +208,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     [false, /This only adds/],
   ])(
     "[design 5 plans] given a draft that changes a table (waits for a person: %s), when it is about to be published, then the dialog says so, with each statement, its rows and its uses",
-    async (waits, words) => {
+    async (waits, text) => {
       const { shelf } = await draw();
       shelf.preview = {
         waits,
@@ -229,7 +229,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
       fireEvent.change(await screen.findByLabelText(/^Label/), { target: { value: "Request" } });
       fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }));
       const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
-      expect(await publishing.findByText(words)).toBeTruthy();
+      expect(await publishing.findByText(text)).toBeTruthy();
       fireEvent.click(publishing.getByText("1 step with SQL"));
       expect(publishing.getByText(/rename column "subject"/)).toBeTruthy();
       expect(publishing.getByText("12 rows")).toBeTruthy();

@@ -3,7 +3,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 
 /** What of a system entity an installation may not change: everything but texts. */
-function withoutWords(body: EntityBody): unknown {
+function withoutTexts(body: EntityBody): unknown {
   const columns = body.columns.map((column) => ({ ...column, label: "", help: null }));
   const references = body.references.map((reference) => ({ ...reference, label: "" }));
   return { ...body, label: "", labelPlural: "", display: [], columns, references };
@@ -17,6 +17,6 @@ export function checkSystemEntity(body: EntityBody, shipped: EntityBody | null):
   const isSystem = body.origin === "system" || shipped?.origin === "system";
   if (!isSystem) return [];
   if (!shipped) return [{ severity: "error", code: "system_entity_made", path: "/origin", data: {} }];
-  if (canonicalJson(withoutWords(body)) === canonicalJson(withoutWords(shipped))) return [];
+  if (canonicalJson(withoutTexts(body)) === canonicalJson(withoutTexts(shipped))) return [];
   return [{ severity: "error", code: "system_entity_changed", path: "", data: {} }];
 }

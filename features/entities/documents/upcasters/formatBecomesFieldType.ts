@@ -8,7 +8,7 @@ function withFieldType(column: Json): Json {
   return typeof format === "string" ? { ...rest, fieldType: { type: format } } : rest;
 }
 
-/** Version 1 wrote what a column's texts are as a word of its own, `format`; any field type can say it now. */
+/** Version 1 wrote what a column's texts are as a property of its own, `format`; any field type can say it now. */
 export const formatBecomesFieldType: Upcaster = {
   from: 1,
   name: "formatBecomesFieldType",

@@ -17,7 +17,7 @@ it("[forms 4 history] given a row that another record has by now, when restoring
     texts: { t },
   } as unknown as EditingHost;
   const place = { version: 2, moment: null, rowNames: new Map([["l1", "Chair"]]) };
-  const attempt = { deed: "", saveId: "" };
+  const attempt = { action: "", saveId: "" };
   expect(await restoreRecord(host, attempt, { form, idForm: "order", key: "o1", place })).toBe(false);
   const [notice] = notify.mock.calls[0] ?? [];
   expect(notice.title).toBe("form.history.refused Lines Chair");

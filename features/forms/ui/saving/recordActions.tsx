@@ -10,27 +10,27 @@ import type { EditingHost } from "../useEditingHost.tsx";
 import { obstacleOf } from "./obstacleOf.ts";
 import { outdateRecords } from "./outdateRecords.tsx";
 
-/** The last deed that was tried: tried again after a lost answer it is the same deed. */
-export interface DeedAttempt {
-  deed: string;
+/** The last action that was tried: tried again after a lost answer it is the same action. */
+export interface ActionAttempt {
+  action: string;
   saveId: string;
 }
 
-function idOf(attempt: DeedAttempt, deed: string): string {
-  if (attempt.deed !== deed) Object.assign(attempt, { deed, saveId: randomId(20) });
+function idOf(attempt: ActionAttempt, action: string): string {
+  if (attempt.action !== action) Object.assign(attempt, { action, saveId: randomId(20) });
   return attempt.saveId;
 }
 
-/** Runs a deed; tells of a failure. True when it was done. */
+/** Runs an action; reports a failure. True when it was done. */
 async function isDone(
   { notify, queries, texts }: EditingHost,
-  attempt: DeedAttempt,
+  attempt: ActionAttempt,
   run: () => Promise<unknown>,
   explain: (error: unknown) => { readonly title: string; readonly message: string } | null = () => null,
 ): Promise<boolean> {
   try {
     await run();
-    Object.assign(attempt, { deed: "", saveId: "" });
+    Object.assign(attempt, { action: "", saveId: "" });
     await outdateRecords(queries);
     return true;
   } catch (error) {
@@ -43,7 +43,7 @@ async function isDone(
 /** Deletes a record and offers to take that back; `onUndone` runs when it was undone. True when it was deleted. */
 export async function removeRecord(
   host: EditingHost,
-  attempt: DeedAttempt,
+  attempt: ActionAttempt,
   { entity, key, name }: { readonly entity: string; readonly key: string; readonly name: string },
   onUndone: () => void,
 ): Promise<boolean> {
@@ -93,7 +93,7 @@ function obstacleText(
 /** Gives a record back what it was. True when that was done. */
 export async function restoreRecord(
   host: EditingHost,
-  attempt: DeedAttempt,
+  attempt: ActionAttempt,
   {
     form,
     idForm,

@@ -15,7 +15,7 @@ import { outdateRecords } from "./outdateRecords.tsx";
 import { savePayload } from "./savePayload.tsx";
 import type { OpenConflict, SaveProblem, SaveReactions } from "./useFormSave.tsx";
 
-/** What a save works with and tells. */
+/** What a save works with and reports. */
 export interface SaveHost {
   readonly idForm: string;
   readonly form: OpenForm;

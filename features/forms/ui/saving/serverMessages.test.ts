@@ -29,7 +29,7 @@ describe("places of messages", () => {
     expect(refOfPlace(store, { name: "__proto__", subForm: null, uid: null })).toBeNull();
   });
 
-  it("[forms 5 server validation] given parameters of a message, when it is placed, then words and numbers go into its text", () => {
+  it("[forms 5 server validation] given parameters of a message, when it is placed, then texts and numbers go into it", () => {
     const message = {
       ID: "subject",
       PUBLIC: "record.max",

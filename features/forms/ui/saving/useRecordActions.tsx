@@ -3,7 +3,7 @@ import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useRef } from "react";
 import { loadFormPart } from "../loadFormPart.tsx";
 import { useEditingHost } from "../useEditingHost.tsx";
-import type { DeedAttempt, PastPlace } from "./recordActions.tsx";
+import type { ActionAttempt, PastPlace } from "./recordActions.tsx";
 
 /** What can be done with a record as a whole. Failures are shown to the person; the promise says whether it was done. */
 export interface RecordActions {
@@ -11,20 +11,20 @@ export interface RecordActions {
   readonly restore: (form: CompiledForm, key: string, place: PastPlace, idForm: string) => Promise<boolean>;
 }
 
-const loadDeeds = () => loadFormPart(() => import("./recordActions.tsx"));
+const loadActions = () => loadFormPart(() => import("./recordActions.tsx"));
 
 /** See `RecordActions`. `onUndone` runs after a deletion was undone. */
 export function useRecordActions(onUndone: () => void): RecordActions {
   const host = useEditingHost();
-  const { current: attempt } = useRef<DeedAttempt>({ deed: "", saveId: "" });
+  const { current: attempt } = useRef<ActionAttempt>({ action: "", saveId: "" });
   const fail = (error: unknown): false => {
     host.notify(errorNotice(error, host.texts.t));
     return false;
   };
   return {
     remove: (entity, key, name) =>
-      loadDeeds().then(({ removeRecord }) => removeRecord(host, attempt, { entity, key, name }, onUndone), fail),
+      loadActions().then(({ removeRecord }) => removeRecord(host, attempt, { entity, key, name }, onUndone), fail),
     restore: (form, key, place, idForm) =>
-      loadDeeds().then(({ restoreRecord }) => restoreRecord(host, attempt, { form, idForm, key, place }), fail),
+      loadActions().then(({ restoreRecord }) => restoreRecord(host, attempt, { form, idForm, key, place }), fail),
   };
 }

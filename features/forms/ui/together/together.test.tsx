@@ -132,7 +132,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     expect(screen.queryByRole("textbox", { name: /Subject/ })).toBeNull();
   });
 
-  it("[forms 4 lock] given a locked record, when its form is closed, then the lock is given back, and nobody is told that the page is there", async () => {
+  it("[forms 4 lock] given a locked record, when its form is closed, then the lock is given back, and nobody is notified that the page is there", async () => {
     const socket = new FakeSocket().answer("lock-request", granted);
     await drawn(socket);
     await type(subject(), "Tables");

@@ -187,7 +187,7 @@ describe("List", () => {
     await waitFor(() => expect(screen.getByRole("searchbox")).toHaveProperty("value", ""));
   });
 
-  it("[lists 2.2 list] given states with tiles, when the rows are drawn, then each state is a chip with its tile beside its word", async () => {
+  it("[lists 2.2 list] given states with tiles, when the rows are drawn, then each state is a chip with its tile beside its label", async () => {
     await openList(serving());
     const row = (await screen.findByText("Move six desks")).closest("[role=row]");
     const chip = within(row instanceof HTMLElement ? row : document.body).getByText("Waiting").parentElement;

@@ -40,7 +40,7 @@ export function ListCell(props: CellProps): ReactNode {
   );
 }
 
-/** What its field type draws (`view`), words, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
+/** What its field type draws (`view`), text, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
 function CellValue(props: CellProps): ReactNode {
   const { column, row, view: View, cellFormat } = props;
   const { t } = useTexts();

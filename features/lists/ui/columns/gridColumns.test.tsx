@@ -57,7 +57,7 @@ describe("columns of a list", () => {
     expect((lateInstant?.width ?? 0) - (instant?.width ?? 0)).toBeGreaterThanOrEqual(20);
   });
 
-  it("[lists 3 columns] given choices without signs of which one has long words, when the list is drawn, then it is not cut", () => {
+  it("[lists 3 columns] given choices without signs of which one has a long label, when the list is drawn, then it is not cut", () => {
     const options = [
       { key: "a", label: "Hoch" },
       { key: "b", label: "Nicht vertraulich" },
@@ -65,7 +65,7 @@ describe("columns of a list", () => {
     expect(drawn(column("level", { label: "Stufe", options, width: 84 }))[0]?.width).toBeGreaterThan(125);
   });
 
-  it("[lists 3 columns] given states of which one has long words, when the list is drawn, then its chip is not cut", () => {
+  it("[lists 3 columns] given states of which one has a long label, when the list is drawn, then its chip is not cut", () => {
     const options = [
       { key: "a", label: "Új", tile: "empty" as const },
       { key: "b", label: "Részben szállítva", tile: "half" as const },

@@ -22,20 +22,20 @@ const widthByKind = {
 /** Kinds whose cells are all of one length; a date is never cut. */
 const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant", "time"]);
 
-/** Chips take more room than their words. */
+/** Chips take more room than their text. */
 const stateWidth = 152;
 
 /** The sign of a late date and the space behind it, which a deadline needs beside the date. */
 const lateSign = 20;
 
-/** Sizes of the type of headings and chips, and of cells; what stands around their words, and the mark of the order behind a heading with its rank, in px. */
+/** Sizes of the type of headings and chips, and of cells; what stands around their text, and the mark of the order behind a heading with its rank, in px. */
 const smallType = 12;
 const cellType = 13;
-const aroundWords = 24;
+const aroundText = 24;
 const aroundState = 62;
 const orderMark = 16;
 const orderRank = 12;
-/** Words as long as this may be cut. */
+/** Texts as long as this may be cut. */
 const maxNeededWidth = 208;
 /** Whether a column shows states, as chips. */
 export const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
@@ -43,9 +43,9 @@ export const isState = ({ options }: SetupColumn): boolean => options?.some(({ t
 /** What the heading, also when the list is ordered by it, and the longest choice need in the reader's language. */
 function neededWidth(column: SetupColumn, isRanked: boolean): number {
   const mark = column.sortable ? orderMark + (isRanked ? orderRank : 0) : 0;
-  const heading = textWidth(column.label, smallType) + aroundWords + mark;
+  const heading = textWidth(column.label, smallType) + aroundText + mark;
   const choices = (column.options ?? []).map(({ label, tile }) =>
-    tile ? textWidth(label, smallType) + aroundState : textWidth(label, cellType) + aroundWords,
+    tile ? textWidth(label, smallType) + aroundState : textWidth(label, cellType) + aroundText,
   );
   return Math.min(Math.max(heading, ...choices), maxNeededWidth);
 }

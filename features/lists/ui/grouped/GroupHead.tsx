@@ -29,7 +29,7 @@ interface HeadProps {
   readonly isOpen: boolean;
 }
 
-/** What a group is called, in words. */
+/** The label of a group. */
 export function useGroupName(cellFormat: CellFormat): (level: GroupLevel, group: ListGroup) => string {
   const { t } = useTexts();
   return ({ by, column }, { count, hidden, name, value }) => {

@@ -9,7 +9,7 @@ type Translate = (key: string, params?: Readonly<Record<string, string | number>
 
 const day = /^(\d{4})-(\d{2})-\d{2}$/;
 
-/** What a day begins, in words: "March 2026", "Q1 2026". What is no usual day stands as it is. */
+/** What a day begins, as text: "March 2026", "Q1 2026". What is no usual day stands as it is. */
 export function bucketText(first: string, by: DateBucket, { language }: CellFormat, t: Translate): string {
   const [, year = "", month = ""] = day.exec(first) ?? [];
   if (year === "") return first;

@@ -71,7 +71,7 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
   const isOpen = useSocketStatus() === "open";
   const { params } = usePageContext();
   const { version, isReading, readSince } = page;
-  const [notified, setTold] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
+  const [notified, setNotified] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
   const overlay = notified?.version === version ? notified.overlay : newOverlay(page.rows ?? nothing);
   /** When the rows were last known to be those of the server, by the clock of the page. */
   const synced = useRef(0);
@@ -101,7 +101,7 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
   const take = useEffectEvent((update: Parameters<typeof withUpdate>[1]): void => {
     staleInARow.current = 0;
     // Several may come before the page is drawn again, so each builds on the one before.
-    setTold((former) => {
+    setNotified((former) => {
       const base = former?.version === version ? former.overlay : newOverlay(page.rows ?? nothing);
       return { version, overlay: withUpdate(base, update) };
     });
@@ -131,7 +131,7 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
   useEffect(() => {
     if (fresh.size === 0) return;
     const timer = setTimeout(() => {
-      setTold((former) => former && { ...former, overlay: { ...former.overlay, fresh: new Map() } });
+      setNotified((former) => former && { ...former, overlay: { ...former.overlay, fresh: new Map() } });
     }, markedFor);
     return () => clearTimeout(timer);
   }, [fresh]);

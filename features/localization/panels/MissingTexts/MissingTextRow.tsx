@@ -24,7 +24,7 @@ export function MissingTextRow(props: {
   const { asked, draft, firstSeenAt, key, language, lastSeenAt, others, subsystem } = text;
   return (
     <li className="t-missing__row">
-      <div className="t-missing__words">
+      <div className="t-missing__text">
         <p id={keyId} className="t-missing__key">
           <code>{key}</code>
         </p>

@@ -9,7 +9,7 @@ import { cancelAny } from "../../operations/cancelAny.ts";
 import { checkAll } from "../../operations/checkAll.ts";
 import { RunRow } from "./RunRow.tsx";
 
-/** Milliseconds between two questions: the socket tells of a person's own runs alone. */
+/** Milliseconds between two questions: the socket reports a person's own runs alone. */
 const askEvery = 5_000;
 
 /** The runs of everyone, for who may see them. */

@@ -61,7 +61,7 @@ describe("Runs", () => {
     },
   );
 
-  it("[design 10 runs] given a run under way, when the socket tells of it and of another, then both are shown as they are now", async () => {
+  it("[design 10 runs] given a run under way, when the socket reports it and another, then both are shown as they are now", async () => {
     const { socket } = await draw(apiOf([run()]));
     const rows = within(await list("Your background tasks"));
     expect(rows.getByText("1 of 4")).toBeDefined();

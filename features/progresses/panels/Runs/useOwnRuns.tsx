@@ -31,7 +31,7 @@ function merged(asked: readonly Progress[], said: ReadonlyMap<string, Progress>)
   return [...begun, ...newer].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
 }
 
-/** The person's runs: those under way as the socket tells of them, and those whose result is still kept. */
+/** The person's runs: those under way as the socket reports them, and those whose result is still kept. */
 export function useOwnRuns(): OwnRuns {
   const socket = useSocket();
   const { data, error, refetch } = useOperationQuery(checkList, {}, { refetchInterval: askEvery });

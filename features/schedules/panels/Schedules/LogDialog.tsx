@@ -20,7 +20,7 @@ export function LogDialog(props: { topic: string; name: string; onClose: () => v
   const { instant, outcome } = useRunLabels();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useOperationQuery(getScheduleRuns, { topic, offset: (page - 1) * pageSize });
-  const words = error === null ? null : errorText(error, t);
+  const failure = error === null ? null : errorText(error, t);
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
   return (
     <Dialog
@@ -33,11 +33,11 @@ export function LogDialog(props: { topic: string; name: string; onClose: () => v
         </Button>
       }
     >
-      {words !== null ? (
+      {failure !== null ? (
         <ErrorState
-          title={words.title}
-          text={words.detail}
-          code={words.code ?? undefined}
+          title={failure.title}
+          text={failure.detail}
+          code={failure.code ?? undefined}
           action={<Button onClick={() => void refetch()}>{t("kit.again")}</Button>}
         />
       ) : data !== undefined && data.runs.length === 0 ? (
@@ -47,7 +47,7 @@ export function LogDialog(props: { topic: string; name: string; onClose: () => v
           {data?.runs.map((run) => (
             <li key={run.id} className="t-schedules__run">
               <RunState state={run.state} />
-              <div className="t-schedules__words">
+              <div className="t-schedules__text">
                 <p>{instant(run.startedAt ?? run.dueAt)}</p>
                 <p className="t-small t-faint">
                   {[

@@ -23,7 +23,7 @@ export function ScheduleRow(props: {
   const came = last === null ? t("schedules.never") : outcome(last);
   return (
     <li className="t-schedules__row">
-      <div className="t-schedules__words">
+      <div className="t-schedules__text">
         <p className="t-strong">{name}</p>
         <p className="t-small t-faint">
           <code>{cron}</code> · {zone} ·{" "}

@@ -32,7 +32,7 @@ const answering = (items = newsItems): FakeApi =>
     .answer(getTemplateItems, () => items);
 
 describe("TemplateView", () => {
-  it("[lists 2.9 templates] given rows of a list, when the panel is drawn, then each stands in the reader's words, with the way to its record", async () => {
+  it("[lists 2.9 templates] given rows of a list, when the panel is drawn, then each stands in the reader's language, with the way to its record", async () => {
     const { container } = await draw(answering());
     const link = await screen.findByRole("link", { name: "Fire <drill>" });
     expect(link.getAttribute("href")).toBe("/news/update?id=n1");
@@ -42,7 +42,7 @@ describe("TemplateView", () => {
     expect(await axeProblems(container)).toEqual([]);
   });
 
-  it("[lists 2.9 templates] given a list without rows, when the panel is drawn, then it says the template's words for it", async () => {
+  it("[lists 2.9 templates] given a list without rows, when the panel is drawn, then it says the template's text for it", async () => {
     await draw(answering([]));
     await screen.findByText("No news today.");
   });

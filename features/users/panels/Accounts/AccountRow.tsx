@@ -27,7 +27,7 @@ export function AccountRow(props: {
   return (
     <li className="t-accounts__row">
       <Avatar name={account.displayName} seed={account.id} />
-      <div className="t-accounts__words">
+      <div className="t-accounts__text">
         <button type="button" className="t-accounts__open t-strong" onClick={() => onOpen(account)}>
           {account.displayName}
         </button>

@@ -168,7 +168,7 @@ describe("Accounts", () => {
     expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ session: "p" });
   });
 
-  it("[shell 4.5 idle] given an administrator who may not see sessions, when they ask for them, then they are told, and can try again", async () => {
+  it("[shell 4.5 idle] given an administrator who may not see sessions, when they ask for them, then a message says so, and they can try again", async () => {
     let isAllowed = false;
     const api = apiOf([account("anna")]).answer(getUserSessions, () => {
       if (!isAllowed) throw new ApiError(403, "access_denied");

@@ -32,9 +32,9 @@ export function View(props: PanelViewProps<Static<typeof progressBarPanel.params
   const failed = [done, whole].find(({ query }) => query.error !== null);
   if (failed) return <PanelProblem error={failed.query.error} onAgain={() => void failed.query.refetch()} />;
   if (done.amount === undefined || whole.amount === undefined) return <PanelBars widths={[240]} />;
-  const words = (amount: number, isExact: boolean): string =>
+  const amountText = (amount: number, isExact: boolean): string =>
     `${new Intl.NumberFormat(language).format(amount)}${isExact ? "" : "+"}`;
-  const amounts = { done: words(done.amount, done.isExact), whole: words(whole.amount, whole.isExact) };
+  const amounts = { done: amountText(done.amount, done.isExact), whole: amountText(whole.amount, whole.isExact) };
   return (
     <div className="t-widget">
       {whole.amount === 0 ? (

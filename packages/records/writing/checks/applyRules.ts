@@ -100,7 +100,7 @@ export async function applyRules(
   const said = messages.length > 1 ? oncePerPlace(messages) : messages;
   const places = new Set(said.map(placeOf));
   const found = basic(now.proposed);
-  // Where a rule has spoken already, the entity's own word would be the same said twice.
+  // Where a rule has spoken already, the entity's own message would be the same said twice.
   const further = isValid ? found : found.filter((message) => !places.has(placeOf(message)));
   if (!isValid || found.length > 0) throw new TesseraError("validation_failed", { messages: [...further, ...said] });
   return { values, rows, messages: said };

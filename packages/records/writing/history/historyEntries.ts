@@ -103,7 +103,7 @@ function differences(timeline: Timeline, before: Whole | null, after: Whole | nu
   ];
 }
 
-const firstSight: HistoryEntry = {
+const foundState: HistoryEntry = {
   version: 1,
   moment: null,
   kind: "found",
@@ -185,7 +185,7 @@ export function historyEntries(timeline: Timeline, authors: readonly ChangeAutho
     const changes = isKnown ? differences(timeline, wholeAt(timeline, change - 1), wholeAt(timeline, change)) : null;
     return { place: change, entry: { ...version, moment: null, changes } };
   });
-  const found = versions.length === 0 ? [{ place: 0, entry: firstSight }] : [];
+  const found = versions.length === 0 ? [{ place: 0, entry: foundState }] : [];
   const others = momentsOf(timeline, authors).flatMap((moment) =>
     momentEntry(timeline, moment).map((entry) => ({ place: moment.last, entry })),
   );

@@ -295,8 +295,8 @@ export function placeOfVersion(
   version: number,
 ): VersionPlace {
   const index = stored.findIndex((item) => item.version === version);
-  const isFirstSight = version === 1 && stored.length === 0;
-  if (index < 0 && !isFirstSight) throw new TesseraError("record_not_found");
+  const isFoundState = version === 1 && stored.length === 0;
+  if (index < 0 && !isFoundState) throw new TesseraError("record_not_found");
   const at = stored[index]?.change ?? 0;
   if (at < complete) throw new TesseraError("query_too_expensive");
   return { at, until: stored[index - 1]?.change ?? Number.POSITIVE_INFINITY };

@@ -35,7 +35,7 @@ function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage)
  * compared by a later statement, and whatever does not hold undoes everything.
  *
  * Answers null when it was not to be: the message is none of this kind, a rule or a right stands against it, something is stale, or the
- * save was answered before. Nothing is written then, and the way in steps decides, which alone tells people why. Throws violated
+ * save was answered before. Nothing is written then, and the slow path decides, which alone tells people why. Throws violated
  * constraints as `Records.save` does.
  */
 export async function createOnFastPath(

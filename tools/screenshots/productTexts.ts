@@ -6,10 +6,10 @@ import { readText, repositoryRoot } from "../lib/repository.ts";
 const folders = ["packages/ui", "packages/web-kit", "features/forms", "features/lists", "features/personal"];
 
 /** Says a text of the product in a language, by its key. Throws when there is none. */
-export type Words = (language: string, key: string) => string;
+export type TextOf = (language: string, key: string) => string;
 
 /** Reads what the pictures' screens are called by. Places in braces are not filled in: what stands before the first is answered. */
-export function productWords(root: string = repositoryRoot): Words {
+export function productTexts(root: string = repositoryRoot): TextOf {
   const texts = new Map<string, string>();
   for (const folder of folders) {
     for (const language of languages) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { wordInside } from "./wordInside.ts";
+import { labelInSentence } from "./labelInSentence.ts";
 
-describe("wordInside", () => {
+describe("labelInSentence", () => {
   it.each([
     ["Service request", "en", "service request"],
     ["Ügyfél", "hu", "ügyfél"],
@@ -10,9 +10,9 @@ describe("wordInside", () => {
     ["Q", "en", "Q"],
     ["2nd address", "en", "2nd address"],
   ] as const)(
-    "[lists 4 create] given the label %s in %s, when it stands within words, then it is %s",
+    "[lists 4 create] given the label %s in %s, when it stands within a sentence, then it is %s",
     (label, language, expected) => {
-      expect(wordInside(label, language)).toBe(expected);
+      expect(labelInSentence(label, language)).toBe(expected);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelOf } from "./names.ts";
-import { NameWords } from "./words.ts";
+import { NameWords } from "./nameWords.ts";
 
 const names = [
   "salesorderheader salesorderid orderdate duedate shipdate status modifieddate",
