@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { ensureBrowser } from "./bootstrap/browser.mjs";
+import { browserPackages, ensureBrowser } from "./bootstrap/browser.mjs";
 import { installPackages } from "./bootstrap/packages.mjs";
 import { pinnedNode } from "./bootstrap/pinnedNode.mjs";
 import { BootstrapError, note } from "./bootstrap/report.mjs";
@@ -35,7 +35,9 @@ async function main() {
   checkOwnVersion();
   const file = programOf(root, command);
   const node = await soleRun(root, () => prepare(command));
-  if (command === "test" || command === "screenshots") await ensureBrowser();
+  if (command === "test" || command === "screenshots") await ensureBrowser(browserPackages.journeys);
+  if (command === "bench" && (parameters.length === 0 || parameters.includes("face")))
+    await ensureBrowser(browserPackages.bench);
   return runProgram(root, node, file, parameters, command === "start" || command === "dev");
 }
 

@@ -102,6 +102,7 @@ describe("the browser application", () => {
       .fetch("/assets/app-1a2b3c.js", { headers: { "accept-encoding": "gzip" } });
     expect(response.headers.get("cache-control")).toContain("immutable");
     expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("vary")).toContain("accept-encoding");
   });
 
   it.each(["/assets/gone.js", "/api/nothing", "/auth/nothing", "/pages/nothing.css"])(

@@ -6,6 +6,7 @@ import { pagePolicy } from "@tessera/server-core/http/securityHeaders.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BuiltWeb } from "./builtWeb.ts";
+import { packedFile } from "./packedFile.ts";
 import type { WebReleases } from "./webReleases.ts";
 
 /** Where the browser application draws a preview of drafts, in a frame of Design. */
@@ -21,10 +22,16 @@ const placeholders = {
 
 /** Serves the files below `/assets`: they carry a hash in their name and never change. */
 export function registerAssets(app: FastifyInstance, web: Pick<WebReleases, "file">): void {
-  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
+  app.get<{ Params: { name: string } }>("/assets/:name", { compress: false }, async (request, reply) => {
     const file = web.file(request.params.name);
     if (file === null) throw new TesseraError("unknown_operation");
-    return reply.header("cache-control", "public, max-age=31536000, immutable").type(file.type).send(file.content);
+    const { content, encoding } = await packedFile(file, request.headers["accept-encoding"]);
+    if (encoding !== null) reply.header("content-encoding", encoding);
+    return reply
+      .header("vary", "accept-encoding")
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .type(file.type)
+      .send(content);
   });
 }
 
