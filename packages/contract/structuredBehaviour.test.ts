@@ -18,7 +18,7 @@ const { structure, ...behaviour } = structuredBehaviour({
 const column = columnValueType({ type: "json", fieldType: { type: "names" } }, (type) =>
   type === "names" ? { structure } : null,
 );
-const context = { settings: {}, valueType: "json", options: null, language: "en" };
+const context = { settings: {}, valueType: "json", options: null, language: "en", zone: "UTC" };
 const detail = { postgres: "jsonb" };
 
 describe("a structured value", () => {
@@ -57,8 +57,8 @@ describe("a structured value", () => {
   });
 
   it("[forms 3 structured] given a text that says no value, when it is pasted, then it stays and is refused", () => {
-    expect(behaviour.parse?.("a,b", "en")).toEqual({ names: ["a", "b"] });
-    const left = behaviour.parse?.("?", "en") ?? null;
+    expect(behaviour.parse?.("a,b", "en", context)).toEqual({ names: ["a", "b"] });
+    const left = behaviour.parse?.("?", "en", context) ?? null;
     expect(behaviour.check?.(left, {})).toMatchObject({ code: "value.value_format" });
   });
 
