@@ -9,7 +9,7 @@ import { rangeLiteral } from "./rangeLiteral.ts";
 import { besideRange, kindsBeside } from "./rangeOperand.ts";
 import { nearestName } from "./suggestion.ts";
 import type { CheckedTree } from "./tree.ts";
-import { type ExpressionType, isOneOf, openKinds, rangeOfType, sameRange, scalar, type TypeKind } from "./type.ts";
+import { type ExpressionType, isOneOf, openKinds, rangeOfType, sameRange, scalar } from "./type.ts";
 
 type CallNode = Extract<Node, { kind: "call" }>;
 type LambdaNode = Extract<Node, { kind: "lambda" }>;
