@@ -5,6 +5,7 @@ import { listsFeature } from "./lists/feature.server.ts";
 import { locksFeature } from "./locks/feature.server.ts";
 import { menusFeature } from "./menus/feature.server.ts";
 import { notificationsFeature } from "./notifications/feature.server.ts";
+import { progressesFeature } from "./progresses/feature.server.ts";
 import { reportsFeature } from "./reports/feature.server.ts";
 import { schedulesFeature } from "./schedules/feature.server.ts";
 import { usersFeature } from "./users/feature.server.ts";
@@ -17,6 +18,7 @@ export const features = [
   locksFeature,
   menusFeature,
   notificationsFeature,
+  progressesFeature,
   reportsFeature,
   schedulesFeature,
   usersFeature,

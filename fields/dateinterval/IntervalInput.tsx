@@ -1,9 +1,11 @@
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { DateInput } from "@tessera/ui/input/DateInput.tsx";
 import { DateTimeInput } from "@tessera/ui/input/DateTimeInput.tsx";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useRef } from "react";
 import { type Interval, readInterval, withEnd, writeInterval } from "./interval.ts";
+import { endOffClock, endOnClock, isTimed, withTimes } from "./intervalClock.ts";
 import "./dateinterval.css";
 
 const open: Interval = { from: null, to: null };
@@ -14,19 +16,24 @@ export function IntervalInput(props: {
   label?: string | undefined;
   /** Stored range; null for none. */
   value: string | null;
-  /** Whether its ends have a time. */
-  timed: boolean;
+  /** Type of the value table: whether its ends have a time, and whether that is shown by the person's clock. */
+  valueType: string;
   onChange: (value: string | null) => void;
   /** What stands in an end is no date; null when both can be read again. */
   onUnreadable?: (text: string | null) => void;
 }): ReactNode {
-  const { label, onChange, onUnreadable, timed, value } = props;
+  const { label, onChange, onUnreadable, value, valueType } = props;
   const { t } = useTexts();
+  const { zone } = usePageContext();
   const { aria, id, labelId } = useControl({ label });
   const unreadable = useRef(new Map<"from" | "to", string>());
-  const interval = (value === null ? null : readInterval(value)) ?? open;
-  const { from, to } = interval;
-  const Input = timed ? DateTimeInput : DateInput;
+  const interval = (value === null ? null : readInterval(withTimes(value, valueType))) ?? open;
+  const clock = { valueType, zone };
+  const [from, to] = [endOnClock(interval.from, clock), endOnClock(interval.to, clock)];
+  const Input = isTimed(valueType) ? DateTimeInput : DateInput;
+  // The end that is not typed stays as it is stored, to the fraction of a second.
+  const take = (end: "from" | "to", next: string | null): void =>
+    onChange(writeInterval(withEnd(interval, end, endOffClock(end, next, interval.from, clock))));
   const report = (end: "from" | "to", text: string | null): void => {
     if (text === null) unreadable.current.delete(end);
     else unreadable.current.set(end, text);
@@ -39,7 +46,7 @@ export function IntervalInput(props: {
       {...bounds}
       invalid={aria["aria-invalid"]}
       required={aria["aria-required"]}
-      onChange={(next) => onChange(writeInterval(withEnd(interval, name, next)))}
+      onChange={(next) => take(name, next)}
       onUnreadable={(text) => report(name, text)}
     />
   );

@@ -15,7 +15,7 @@ function mergedEnd(base: string | null, theirs: string | null, mine: string | nu
   return theirs === base ? mine : undefined;
 }
 
-/** Intervals of days or of times. */
+/** Intervals of days, of times, or of instants, which are shown and typed by the clock of a person. */
 export const behaviour = defineBehaviour<DateintervalSettings>({
   check: (value, { bothEnds = false }) => {
     // Adopted tables may hold ranges without a value, and ends in infinity, which are open to people.
@@ -32,7 +32,7 @@ export const behaviour = defineBehaviour<DateintervalSettings>({
     const isOpen = interval?.from === null || interval?.to === null;
     return bothEnds && isOpen ? { code: "field.dateinterval.open" } : null;
   },
-  format: (value, { language }) => intervalText(String(value), language),
+  format: (value, { language, ...clock }) => intervalText(String(value), language, clock),
   parse: parseInterval,
   // Two people who moved different ends have both of them; how both together are checked is as for one of them.
   merge: ({ base, mine, theirs }) => {

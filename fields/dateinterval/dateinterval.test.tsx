@@ -62,6 +62,29 @@ describe("dateinterval", () => {
     expect(log).toEqual([['["2026-11-02 07:00:00","2026-11-02 16:30:00"]']]);
   });
 
+  it("[forms 9 dates] given a range of instants, when it is shown and its end is typed in Budapest, then it is on the person's clock, stored in UTC, and its start stays to the fraction", async () => {
+    const value = '["2026-11-02 07:00:00.25","2026-11-02 15:30:00")';
+    const instants = { name: "", field: { type: "dateinterval", valueType: "timestamp_range" }, value } as const;
+    const { log } = await drawField(views, instants, { texts });
+    expect(screen.getByTestId("read").textContent).toBe("11/02/2026 08:00 AM – 11/02/2026 04:30 PM");
+    expect(end("From")).toHaveProperty("value", "11/02/2026 08:00 AM");
+    enter(end("To"), "11/02/2026 5:00 PM");
+    expect(log).toEqual([['["2026-11-02 07:00:00.25","2026-11-02 16:00:00")']]);
+  });
+
+  it("[lists 3 filters] given ranges of instants, when those are asked for that overlap some days, then the filter says which instants these are in the person's zone", async () => {
+    const all = { ...views, Cell, Filter };
+    const instants = { name: "", field: { type: "dateinterval", valueType: "timestamp_range" }, value: null } as const;
+    const { log } = await drawField(all, instants, { texts, operator: "OVERLAPS" });
+    const filter = screen.getByRole("group", { name: "Filter" });
+    enter(within(filter).getByRole("textbox", { name: "From" }), "10/24/2026");
+    enter(within(filter).getByRole("textbox", { name: "To" }), "10/25/2026");
+    expect(log).toEqual([
+      ["filter", '["2026-10-23 22:00:00",)'],
+      ["filter", '(,"2026-10-25 23:00:00")'],
+    ]);
+  });
+
   it("[lists 3 filters] given intervals, when those are asked for that hold a day, then the filter takes one date", async () => {
     const all = { ...views, Cell, Filter };
     const { log } = await drawField(all, { ...field, value: null }, { texts, operator: "CONTAINS" });

@@ -9,7 +9,7 @@ export function Edit(props: FieldEditProps<DateintervalSettings>): ReactNode {
   return (
     <IntervalInput
       label={variant === "sheet" ? state.label : undefined}
-      timed={field.valueType === "datetime_range"}
+      valueType={field.valueType}
       value={typeof state.value === "string" ? state.value : null}
       onChange={onChange}
       onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}

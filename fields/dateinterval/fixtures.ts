@@ -12,4 +12,9 @@ export const fixtures: readonly FieldFixture[] = [
     field: { type: "dateinterval", valueType: "datetime_range" },
     value: '["2026-11-02 08:00:00","2026-11-02 16:30:00")',
   },
+  {
+    name: "from one instant to another",
+    field: { type: "dateinterval", valueType: "timestamp_range" },
+    value: '["2026-11-02 07:00:00","2026-11-02 15:30:00")',
+  },
 ];

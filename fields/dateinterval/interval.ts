@@ -15,7 +15,8 @@ export interface Interval {
 
 const dayLength = 10;
 
-function shifted(day: string, days: number): string {
+/** The day that comes some days after another, before it where they are negative. */
+export function shifted(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, dayLength);

@@ -4,13 +4,12 @@ import { NumberInput } from "@tessera/ui/input/NumberInput.tsx";
 import { Tooltip } from "@tessera/ui/layer/Tooltip.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { openRange, readNumbers, wholeLimits, withNumber, writeNumbers } from "./numberRange.ts";
+import { endLimits, openRange, readNumbers, wholeLimits, withNumber, writeNumbers } from "./numberRange.ts";
 import { noNumbers } from "./numberRangeText.ts";
 import "./numberrange.css";
 
 type EndName = "from" | "to";
-/** Digits after the point that may be typed, where numbers have any, and before it. */
-const fractionDigits = 10;
+/** Digits before the point that may be typed. */
 const wholeDigits = 19;
 const endless = { from: "-∞", to: "∞" } as const;
 
@@ -37,6 +36,10 @@ export function NumberRangeInput(props: {
   grouping?: boolean | undefined;
   prefix?: string | undefined;
   suffix?: string | undefined;
+  /** Digits after the point, and what the numbers at the ends may be; absent: as the type has it. */
+  decimal?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
   onChange: (value: string | null) => void;
   /** Whether the text that `onUnreadable` took last still stands. */
   keepsUnreadable?: boolean;
@@ -48,7 +51,8 @@ export function NumberRangeInput(props: {
   const { aria, id, labelId } = useControl({ label });
   const [unreadable, setUnreadable] = useState<{ readonly [end in EndName]?: string | undefined }>({});
   const range = (value === null ? null : readNumbers(value, valueType)) ?? openRange;
-  const limits = wholeLimits(valueType);
+  const limits = endLimits(valueType, props);
+  const isWhole = wholeLimits(valueType) !== null;
   const report = (end: EndName, text: string | null): void => {
     const kept = keepsUnreadable ? unreadable : {};
     const next = { ...kept, [end]: text ?? undefined };
@@ -58,7 +62,7 @@ export function NumberRangeInput(props: {
   const placeholder = (end: EndName): string | undefined =>
     value === emptyRange ? noNumbers : value === null ? undefined : endless[end];
   const sign = (end: EndName): ReactNode => {
-    if (limits !== null) return null;
+    if (isWhole) return null;
     const isIncluded = end === "from" ? range.includesFrom : range.includesTo;
     const included = end === "from" ? "includesFrom" : "includesTo";
     const says = t(`field.numberrange.${end}.${isIncluded ? "included" : "excluded"}`);
@@ -83,12 +87,11 @@ export function NumberRangeInput(props: {
       key="number"
       label={t(`field.numberrange.${end}`)}
       value={range[end]}
-      decimals={limits === null ? fractionDigits : 0}
-      shownDecimals={0}
+      decimals={limits.decimals}
+      shownDecimals={isWhole ? 0 : (props.decimal ?? 0)}
       integerDigits={wholeDigits}
-      min={limits === null ? null : String(limits.min)}
-      // The number behind the last one has to be one of the type as well: the database keeps it as the end.
-      max={limits === null ? null : String(limits.max - 1n)}
+      min={limits.min}
+      max={limits.max}
       prefix={props.prefix}
       suffix={props.suffix}
       placeholder={placeholder(end)}

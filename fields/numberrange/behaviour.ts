@@ -1,9 +1,10 @@
-import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
+import { defineBehaviour, type FieldIssue } from "@tessera/contract/fieldBehaviour.ts";
 import { emptyRange, type RangeEnds, readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
 import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Decimal } from "@tessera/std/decimal.ts";
 import type { NumberrangeSettings } from "./def.ts";
-import { compareNumbers } from "./numberRange.ts";
+import { compareNumbers, type NumberRange, readNumbers } from "./numberRange.ts";
 import { numberRangeText, parseNumberRange } from "./numberRangeText.ts";
 
 interface End {
@@ -28,9 +29,24 @@ function mergedEnd([base, theirs, mine]: readonly [RangeEnds, RangeEnds, RangeEn
   return isSame(other, was) ? own : null;
 }
 
+/** What the settings say against the numbers at the ends of a range. */
+function endIssue({ from, to }: NumberRange, { decimal, max, min }: NumberrangeSettings): FieldIssue | null {
+  const numbers = [from, to].flatMap((end) => (end === null ? [] : (Decimal.parse(end) ?? [])));
+  const isAnyBeyond = (bound: number | undefined, sign: number): boolean => {
+    const exact = bound === undefined ? null : Decimal.fromNumber(bound);
+    return exact !== null && numbers.some((number) => number.compare(exact) * sign > 0);
+  };
+  if (min !== undefined && isAnyBeyond(min, -1)) return { code: "field.numberrange.min", data: { bound: min } };
+  if (max !== undefined && isAnyBeyond(max, 1)) return { code: "field.numberrange.max", data: { bound: max } };
+  return decimal !== undefined && numbers.some((number) => number.trimmed().scale > decimal)
+    ? { code: "field.numberrange.digits", data: { decimal } }
+    : null;
+}
+
 /** Ranges of numbers. */
 export const behaviour = defineBehaviour<NumberrangeSettings>({
-  check: (value, { bothEnds = false }) => {
+  check: (value, settings, valueType) => {
+    const { bothEnds = false } = settings;
     // Adopted tables may hold ranges without a number, and ends in infinity, which are open to people.
     const text = String(value).replaceAll(/-?infinity/gi, "");
     if (text === emptyRange) return bothEnds ? { code: "field.numberrange.open" } : null;
@@ -41,7 +57,9 @@ export const behaviour = defineBehaviour<NumberrangeSettings>({
       };
     if (checked.value === emptyRange) return { code: "field.numberrange.none" };
     const ends = readRange(text);
-    return bothEnds && (ends?.from === null || ends?.to === null) ? { code: "field.numberrange.open" } : null;
+    if (bothEnds && (ends?.from === null || ends?.to === null)) return { code: "field.numberrange.open" };
+    const range = readNumbers(text, valueType);
+    return range && endIssue(range, settings);
   },
   format: (value, { language, settings, valueType }) =>
     numberRangeText(String(value), { ...settings, language, valueType }),

@@ -21,6 +21,9 @@ export function Edit(props: FieldEditProps<NumberrangeSettings>): ReactNode {
       value={typeof state.value === "string" ? state.value : null}
       valueType={field.valueType}
       grouping={settings.grouping}
+      decimal={settings.decimal}
+      min={settings.min}
+      max={settings.max}
       prefix={variant === "sheet" ? undefined : text(settings.prefix)}
       suffix={variant === "sheet" ? undefined : text(settings.suffix)}
       keepsUnreadable={unreadableText(state) !== null}

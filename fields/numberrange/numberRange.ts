@@ -19,6 +19,43 @@ export function wholeLimits(valueType: string): { readonly min: bigint; readonly
   return valueType === "bigint_range" ? { min: -9_223_372_036_854_775_808n, max: 9_223_372_036_854_775_807n } : null;
 }
 
+/** What may be typed at an end of a range. */
+export interface EndLimits {
+  readonly min: string | null;
+  readonly max: string | null;
+  /** Digits after the point. */
+  readonly decimals: number;
+}
+
+const fractionDigits = 10;
+
+/** The narrower of what the type of the value table and the settings of a field let stand at an end. */
+export function endLimits(
+  valueType: string,
+  {
+    decimal,
+    max,
+    min,
+  }: { readonly decimal?: number | undefined; readonly max?: number | undefined; readonly min?: number | undefined },
+): EndLimits {
+  const whole = wholeLimits(valueType);
+  const exact = (bound: number | undefined) => (bound === undefined ? null : Decimal.fromNumber(bound));
+  const [lowest, highest] = [exact(min), exact(max)];
+  if (whole === null)
+    return {
+      min: lowest?.toString() ?? null,
+      max: highest?.toString() ?? null,
+      decimals: decimal ?? fractionDigits,
+    };
+  // The number behind the last one has to be one of the type as well: the database keeps it as the end.
+  const [first, last] = [new Decimal(whole.min, 0), new Decimal(whole.max - 1n, 0)];
+  return {
+    min: (lowest && lowest.compare(first) > 0 ? lowest : first).toString(),
+    max: (highest && highest.compare(last) < 0 ? highest : last).toString(),
+    decimals: 0,
+  };
+}
+
 /** The order of two numbers; of two texts that are none, as they come. */
 export function compareNumbers(left: string, right: string): number {
   const [first, second] = [Decimal.parse(left), Decimal.parse(right)];

@@ -1,7 +1,7 @@
 import { emptyRange, readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
-import { readNumbers } from "./numberRange.ts";
+import { readNumbers, wholeLimits } from "./numberRange.ts";
 
 /** What says that a range holds no number. */
 export const noNumbers = "∅";
@@ -15,6 +15,8 @@ export interface RangeFormat {
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly grouping?: boolean | undefined;
+  /** Digits after the point that are shown at least. */
+  readonly decimal?: number | undefined;
 }
 
 /**
@@ -23,13 +25,14 @@ export interface RangeFormat {
  */
 export function numberRangeText(
   stored: string,
-  { grouping, language, prefix, suffix, valueType }: RangeFormat,
+  { decimal = 0, grouping, language, prefix, suffix, valueType }: RangeFormat,
 ): string {
   if (stored === emptyRange) return noNumbers;
   const range = readNumbers(stored, valueType);
   if (range === null) return stored;
   const { from, includesFrom, includesTo, to } = range;
-  const shown = (end: string) => formatDecimal(end, language, 0, grouping !== false);
+  const shown = (end: string) =>
+    formatDecimal(end, language, wholeLimits(valueType) === null ? decimal : 0, grouping !== false);
   const withUnit = (text: string) => [prefix, text, suffix].filter((part) => part).join("\u00a0");
   if (from === null && to === null) return "-∞ – ∞";
   if (to === null) return withUnit(`${includesFrom ? "≥" : ">"}\u00a0${shown(from ?? "")}`);

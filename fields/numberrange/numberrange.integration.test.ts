@@ -14,11 +14,14 @@ const ranges = ["ages", "serials", "weights"] as const;
 const documents = [
   entity("tariff", [
     column("name"),
-    column("ages", "integer_range", { fieldType }),
+    column("ages", "integer_range", { fieldType: { type: "numberrange", formats: { min: 0, max: 150 } } }),
     column("serials", "bigint_range", { fieldType }),
     column("weights", "decimal_range", { fieldType }),
   ]),
-  form("tariff", "tariff", [item("name", "text"), ...ranges.map((name) => item(name, "numberrange"))]),
+  form("tariff", "tariff", [
+    item("name", "text"),
+    ...ranges.map((name) => item(name, "numberrange", name === "weights" ? { formats: { decimal: 2 } } : {})),
+  ]),
   document("list", "tariff", {
     label: "Tariffs",
     entity: "tariff",
@@ -98,6 +101,22 @@ describe("ranges of numbers in records", () => {
         });
     },
   );
+
+  it.each([
+    ["[-1,20]", "field.numberrange.min"],
+    ["[100,151]", "field.numberrange.max"],
+  ])(
+    "[forms 5 numberrange] given bounds of a column, when %s is saved, with the form or without, then it is refused by %s",
+    async (ages, code) => {
+      for (const by of ["tariff", null])
+        expect(await save(null, { name: [null, "beyond"], ages: [null, ages] }, by)).toEqual([`ages ${code}`]);
+    },
+  );
+
+  it("[forms 5 numberrange] given digits after the point that a form asks for, when a range with more of them is saved by the form, then it is refused", async () => {
+    const tooFine = { name: [null, "fine"], weights: [null, "[0.125,1]"] } as const;
+    expect(await save(null, tooFine, "tariff")).toEqual(["weights field.numberrange.digits"]);
+  });
 
   it("[forms 3 numberrange] given a range of an adopted table with zeros behind the point, when one end is saved, then nothing conflicts and the other one is the same number", async () => {
     await server.services.database.query(

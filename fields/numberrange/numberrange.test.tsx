@@ -71,6 +71,16 @@ describe("numberrange", () => {
     expect(log.at(-1)).toEqual(["[1,2147483647)"]);
   });
 
+  it("[forms 5 numberrange] given bounds and digits after the point, when numbers beyond them are typed, then the ends move to what is allowed", async () => {
+    const settings = { min: 0.5, max: 2.5, decimal: 1 };
+    const bounded = { name: "", field: { ...decimal, formats: settings }, value: "[1,2]" } as const;
+    const { log } = await drawField(views, bounded, { texts });
+    expect([end("From"), end("To")]).toMatchObject([{ value: "1.0" }, { value: "2.0" }]);
+    enter(end("From"), "0.25");
+    enter(end("To"), "7");
+    expect(log.at(-1)).toEqual(["[0.5,2.5]"]);
+  });
+
   it("[forms 5 numberrange] given a range, when a word is typed, then it stands there and blocks the save until a number is typed", async () => {
     const { change, log } = await drawField(views, { name: "", field: whole, value: "[1,6)" }, { texts });
     fireEvent.change(end("To"), { target: { value: "many" } });

@@ -15,11 +15,21 @@ export interface FieldIssue {
 export interface FormatContext<Settings = FieldSettings> {
   /** BCP 47 tag of the reader's language. */
   readonly language: string;
+  /** IANA name of the reader's zone, for values that are instants. */
+  readonly zone: string;
   /** Name of the value's type in the value table, for field types over several of these. */
   readonly valueType: string;
   readonly settings: Settings;
   /** Fixed choices with labels in that language; null without any. */
   readonly options: readonly { readonly key: string; readonly label: string }[] | null;
+}
+
+/** What the value of a text depends on besides the text and its language. */
+export interface ParseContext {
+  /** IANA name of the zone of the person who typed it. */
+  readonly zone: string;
+  /** Name of the type of the value in the value table, for field types over several of these. */
+  readonly valueType: string;
 }
 
 /** A value that two people changed: as it was for both, as one of them saved it, and as the other wants it. Null where nothing stands. */
@@ -47,16 +57,16 @@ export interface MergeContext<Settings = FieldSettings> {
 export interface FieldBehaviour<Settings = FieldSettings> {
   /**
    * What keeps a value of the right value type from being one of the field type; null when nothing does. Runs as the value is entered, and
-   * on each write of a column that names the type, by whatever path.
+   * on each write of a column that names the type, by whatever path. `valueType` is the name of the value's type in the value table.
    */
-  check?(value: Json, settings: Settings): FieldIssue | null;
+  check?(value: Json, settings: Settings, valueType: string): FieldIssue | null;
   /** The value as one line of text: in lists, templates, filters and exports. */
   format?(value: Json, context: FormatContext<Settings>): string;
   /**
    * What a person typed or pasted, as the value that is stored, as far as that is clear; what is not clear stays as it is, and
    * `check` says so.
    */
-  parse?(text: string, language: string): Json;
+  parse?(text: string, language: string, context: ParseContext): Json;
   /**
    * What a value becomes that two people changed differently, with what both did to it; null where only a person can decide. Absent: always a
    * person. Counts for columns that name the type, in the form and on each write alike.

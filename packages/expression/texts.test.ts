@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
 import { describe, expect, it } from "vitest";
 import { problemText } from "./parse/problem.ts";
 import { checked } from "./testing/testing.ts";
@@ -25,10 +26,11 @@ describe("texts", () => {
       ...members("parse/problem.ts", "ProblemCode").map((code) => `expression.problem.${code}`),
       ...members("values/errors.ts", "EvaluationErrorCode").map((code) => `expression.error.${code}`),
       ...members("check/type.ts", "TypeKind").map((kind) => `expression.type.${kind}`),
+      ...Object.keys(rangeTypes).map((name) => `expression.type.${name}`),
       "expression.problem.unknown_field.suggestion",
       "expression.problem.unknown_function.suggestion",
     ];
-    expect(wanted.length).toBe(18 + 7 + 17 + 2);
+    expect(wanted.length).toBe(18 + 7 + 17 + 6 + 2);
     const places = (text: string | undefined) => [...(text ?? "").matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     for (const language of languages) {
       const texts = textsOf(language);

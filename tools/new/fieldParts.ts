@@ -125,7 +125,7 @@ describe("${name}", () => {
   });
 
   it("[forms 3 types] given a text with blanks around it, when a filter takes it, then it is without them", () => {
-    expect(behaviour.parse?.(" a ", "en")).toBe("a");
+    expect(behaviour.parse?.(" a ", "en", { zone: "UTC", valueType: "text" })).toBe("a");
   });
 });
 `;

@@ -329,6 +329,8 @@ describe("what a guest does not get", () => {
       "watch-rows": { ...watch, watch: "w" },
       "unwatch-rows": { watch: "w" },
       "watch-menu-counts": null,
+      "watch-runs": null,
+      "unwatch-runs": null,
       "show-page": { url: "/rooms/index" },
       "show-popups": { urls: ["/rooms/index"] },
     };

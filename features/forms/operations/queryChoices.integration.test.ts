@@ -52,6 +52,12 @@ const fields = [
     item("floor", "text"),
   ]),
 ];
+/** Those of a public form, and of one that no public page has. */
+const guestFields = [
+  choosing("room", { query: "open-rooms", shown: "label" }, { column: "room_id", reference: "room" }),
+  choosing("code", { query: "open-rooms", shown: "kind" }),
+  item("others", "multiselect", { formats: { query: "bookings" } }),
+];
 const bookings = document(
   "query",
   "bookings",
@@ -96,6 +102,27 @@ beforeAll(async () => {
       query("numbers", [shown("is_open")]),
       bookings,
       booking(fields),
+      form("request", "booking", [...guestFields]),
+      form("inside", "booking", [...guestFields]),
+      ...["request", "inside"].map((id) =>
+        document("page", id, {
+          label: id,
+          rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+          gridItems: [{ id: "i", columnId: "c", type: "DynForm", params: { form: id } }],
+        }),
+      ),
+      document("url", "request", { route: "/request", isPublic: true, page: "request", title: null }),
+      document("url", "inside", { route: "/inside", isPublic: false, page: "inside", title: null }),
+      role("guest", [
+        {
+          kind: "entity",
+          entity: "room",
+          actions: ["read", "refer"],
+          filter: { field: "floor", operator: "<>", operand: { value: "secret" } },
+          fields: ["name", "floor", "is_open"],
+        },
+        { kind: "entity", entity: "booking", actions: ["create"] },
+      ]),
       role("clerk", [
         read("room", { filter: { field: "floor", operator: "<>", operand: { value: "secret" } } }),
         read("booking"),
@@ -212,6 +239,52 @@ describe("choices from a query", () => {
       values: [saved.id],
     });
     expect(rows).toEqual([{ room_id: attic, code: barn, others: `${den} ${attic}` }]);
+  });
+});
+
+describe("choices of guests from a query", () => {
+  const guestAsks = (more: { idSource?: string; fieldName?: string; filter?: object; selection?: string[] }) =>
+    server.anonymous().call(bySourceType, { sourceType: "form", idSource: "request", fieldName: "room", ...more });
+  const guestNames = async (more: Parameters<typeof guestAsks>[0]) =>
+    (await guestAsks(more)).options.map(({ value }) => value);
+
+  it("[design 10 rights] given a public form that chooses from a query, when a guest asks for its choices, then they are the rows that guests may read, and no key of another one has a name", async () => {
+    const { options } = await guestAsks({ selection: [egress, cellar] });
+    expect(options.map(({ key, value }) => [key, value])).toEqual([
+      [attic, "Attic"],
+      [barn, "Barn"],
+      [den, "Dén"],
+    ]);
+  });
+
+  it("[design 10 rights] given what is shown that guests may not read, when a guest chooses, then rows are called by their keys and no search finds them by it", async () => {
+    expect(await guestNames({ fieldName: "code" })).toEqual([attic, barn, den]);
+    expect(await guestNames({ fieldName: "code", filter: { search: "great" } })).toEqual([]);
+    expect(await guestNames({ filter: { search: "egress" } })).toEqual([]);
+  });
+
+  it("[design 10 rights] given a guest, when they filter by a column that the field does not, ask for records that guests may not read, or for a form that no public page has, then they are refused", async () => {
+    expect(await codeOf(guestAsks({ filter: { equals: { floor: "secret" } } }))).toBe("access_denied");
+    expect(await codeOf(guestAsks({ fieldName: "others" }))).toBe("access_denied");
+    expect(await codeOf(guestAsks({ idSource: "inside" }))).toBe("not_signed_in");
+    expect(await codeOf(guestAsks({ idSource: "booking" }))).toBe("not_signed_in");
+  });
+
+  it("[forms 5 choices] given a guest, when they save a row of the query and one that they may not read, then the first is stored and the other refused", async () => {
+    const guest = server.anonymous();
+    const save = async (room: string) => {
+      const changes = { room_id: { base: null, mine: room } };
+      const formData = { saveId: uuid7(), form: "request", entity: "booking", key: null, changes, rows: {} };
+      const { HEADER } = await guest.call(saveData, { idForm: "request", formData });
+      return HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`);
+    };
+    expect(await save(den)).toEqual([]);
+    for (const room of [egress, cellar]) expect(await save(room)).toEqual(["room validation.option_unknown"]);
+    const { rows } = await server.database.pool.query({
+      text: "select id from app.booking where room_id = any($1::uuid[])",
+      values: [[egress, cellar]],
+    });
+    expect(rows).toEqual([]);
   });
 });
 

@@ -55,6 +55,10 @@ beforeAll(async () => {
         parameters: [{ id: "p1", name: "net", type: "decimal" }],
         result: { type: "decimal" },
       }),
+      script("after", "return { from: range.to, to: null, includesFrom: !range.includesTo }", {
+        parameters: [{ id: "p1", name: "range", type: "date_range" }],
+        result: { type: "date_range" },
+      }),
       userFunction("twice", "fn_greet(name) + fn_greet(name)", named("name")),
       withNote("greeting", "fn_twice(name)"),
       form("checking", "deal", [
@@ -64,6 +68,7 @@ beforeAll(async () => {
       withNote("counting", "text(fn_count())"),
       withNote("peeking", "fn_peek('TOPSECRET')"),
       withNote("summing", "text(fn_sums(12.5) + 0.125)"),
+      withNote("ranging", "text(start(fn_after('[2026-01-01,2026-02-01)')))"),
       withNote("failing", "coalesce(fn_broken(), 'empty') + coalesce(fn_odd(), 1)"),
       role("maker", grants),
       role("granted", [{ id: "g1", kind: "function", function: "fn_lonely" }]),
@@ -105,6 +110,7 @@ describe("scripts in rules", () => {
   it("[forms 7 UserFunction] given a script called by a function of a form's rule, when someone saves, then the server computes with what it gives them", async () => {
     expect(await noteBy(boss, "greeting")).toBe("greeting, bossgreeting, boss");
     expect(await noteBy(boss, "summing")).toBe("16");
+    expect(await noteBy(boss, "ranging")).toBe("2026-02-01");
     expect(await noteBy(boss, "failing")).toBe("empty1");
   });
 

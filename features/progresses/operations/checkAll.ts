@@ -1,6 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
-import { Progress } from "@tessera/contract/socket/progress.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { OwnedProgress } from "@tessera/contract/socket/progress.ts";
 import { Type } from "typebox";
 
 /** What anyone has running, and with `ended` also what has ended and is still kept; the newest first, 100 at most. */
@@ -12,13 +12,7 @@ export const checkAll = defineOperation({
   envelope: "data",
   input: closed({ ended: Type.Optional(Type.Boolean()) }),
   output: closed({
-    progresses: Type.Array(
-      closed({
-        progress: Progress,
-        /** Name of the person; null when the account is gone. */
-        owner: nullable(Type.String()),
-      }),
-    ),
+    progresses: Type.Array(OwnedProgress),
   }),
   access: { kind: "granted" },
   summary: "What anyone has running",

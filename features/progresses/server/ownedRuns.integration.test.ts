@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Progress } from "@tessera/contract/socket/progress.ts";
+import type { OwnedProgress, Progress } from "@tessera/contract/socket/progress.ts";
 import { renewContext } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { cancelRun } from "@tessera/realtime/durable/cancelRun.ts";
 import type { DurableWork, RunContext } from "@tessera/realtime/durable/durableWork.ts";
@@ -8,7 +8,7 @@ import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer, templateOf } from "@tessera/server-kit/testing/testServer.ts";
-import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
+import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { composition } from "../../../apps/server/composition.ts";
@@ -288,6 +288,60 @@ describe("runs with an owner", () => {
         link: "/home",
       },
     ]);
+  });
+
+  /** Hears of runs until one has ended, and answers what was heard of it. */
+  async function heardOf(socket: TestSocket, id: string): Promise<OwnedProgress[]> {
+    const heard: OwnedProgress[] = [];
+    while (heard.at(-1)?.progress.endedAt == null) {
+      const { payload } = await socket.next("runs-update");
+      heard.push(...payload.runs.filter(({ progress }) => progress.id === id));
+    }
+    return heard;
+  }
+
+  it("[design 10 runs] given someone who may see everyone's runs, when they follow these, then they hear of all that are there and of what becomes of them; others are refused and hear nothing", async () => {
+    const before = await start("bela", () => Promise.resolve(null));
+    await becomes(bela, before, "done");
+    const [foreign, all] = [
+      await openTestSocket(front.url, { client: anna }),
+      await openTestSocket(front.url, { client: boss }),
+    ];
+    foreign.send("watch-runs", null);
+    expect((await foreign.next("request-failed")).payload).toEqual({ type: "watch-runs", code: "access_denied" });
+    all.send("watch-runs", null, 7);
+    const first = await all.next("runs-update");
+    expect(first.correlationId).toBe(7);
+    expect(first.payload.runs.find(({ progress }) => progress.id === before)).toMatchObject({
+      owner: "Béla",
+      progress: { state: "done" },
+    });
+    const id = await start("bela", () => Promise.resolve(null));
+    expect((await heardOf(all, id)).at(-1)).toMatchObject({ owner: "Béla", progress: { id, state: "done" } });
+    foreign.send("load-progresses-request", "");
+    await foreign.next("load-progresses-request");
+    expect(foreign.waiting("runs-update")).toBe(0);
+    await Promise.all([foreign.close(), all.close()]);
+  });
+
+  it("[design 10 runs] given someone who follows everyone's runs, when they may no longer see these, then they hear of none any more", async () => {
+    const user = await userId("bela");
+    await rows("insert into sys.membership (user_id, role_id) values ($1::uuid, 'administrator')", user);
+    const [former, all] = [
+      await openTestSocket(front.url, { client: bela }),
+      await openTestSocket(front.url, { client: boss }),
+    ];
+    // The server asks the one who came first before the other.
+    former.send("watch-runs", null);
+    await former.next("runs-update");
+    all.send("watch-runs", null);
+    await all.next("runs-update");
+    await rows("delete from sys.membership where user_id = $1::uuid", user);
+    await heardOf(all, await start("anna", () => Promise.resolve(null)));
+    former.send("load-progresses-request", "");
+    await former.next("load-progresses-request");
+    expect(former.waiting("runs-update")).toBe(0);
+    await Promise.all([former.close(), all.close()]);
   });
 
   it("[design 10 durable] given a cancellation of which no signal came, when the server looks, then the run is cancelled all the same", async () => {

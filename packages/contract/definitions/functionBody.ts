@@ -1,9 +1,27 @@
 import { Type } from "typebox";
 import { closed, element, FormerNames, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
 
-/** What kind of value a function takes or gives. */
+/** What kind of value a function takes or gives; ranges by their type of the value table. */
 export const ValueKind = () =>
-  oneOf("text", "integer", "decimal", "float", "boolean", "date", "time", "datetime", "instant", "uuid", "any");
+  oneOf(
+    "text",
+    "integer",
+    "decimal",
+    "float",
+    "boolean",
+    "date",
+    "time",
+    "datetime",
+    "instant",
+    "uuid",
+    "date_range",
+    "datetime_range",
+    "timestamp_range",
+    "integer_range",
+    "bigint_range",
+    "decimal_range",
+    "any",
+  );
 
 const parameter = element({
   name: Name(),

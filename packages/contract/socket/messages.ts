@@ -3,7 +3,7 @@ import { closed, LanguageName, nullable, OwnPath, oneOf } from "../schema.ts";
 import { lockPayloads } from "./lockPayloads.ts";
 import { menuCountsPayload } from "./menuCounts.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
-import { Progress } from "./progress.ts";
+import { OwnedProgress, Progress } from "./progress.ts";
 import { rowsPayloads } from "./rowsPayloads.ts";
 
 /** What is declared of a type of message: its payload from either side, null where that side must not send it. */
@@ -64,6 +64,14 @@ export const socketMessages = {
   "load-progresses-request": fromBoth(nothing(), Type.Array(Progress)),
   /** How far a run of the person is, each time that changes. */
   "progress-update": fromServer(Progress),
+  /**
+   * Follows the runs of everyone, for those who may see them (`access_denied` for others); answered by a first `runs-update` with all that have not
+   * ended or are kept, newest first.
+   */
+  "watch-runs": fromClient(nothing()),
+  "unwatch-runs": fromClient(nothing()),
+  /** Runs of anyone, each as it has come to be; at most once a second. */
+  "runs-update": fromServer(closed({ runs: Type.Array(OwnedProgress) })),
   /** Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: someone asks the owner for it. */
   "lock-request": fromBoth(lockPayloads.request, lockPayloads.asked),
   /** The owner's answer to who asked. From the server: whether the lock is the page's now. */

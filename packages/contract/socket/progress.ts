@@ -30,7 +30,12 @@ export const Progress = closed({
   error: nullable(Type.String()),
 });
 
+/** A run with the name of the person who started it; null when the account is gone. */
+export const OwnedProgress = closed({ progress: Progress, owner: nullable(Type.String()) });
+
 /** Static type of `KeyedText`. */
 export type KeyedText = Static<typeof KeyedText>;
 /** Static type of `Progress`. */
 export type Progress = Static<typeof Progress>;
+/** Static type of `OwnedProgress`. */
+export type OwnedProgress = Static<typeof OwnedProgress>;

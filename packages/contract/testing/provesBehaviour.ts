@@ -8,6 +8,8 @@ export interface BehaviourCases {
   readonly check?: readonly {
     readonly value: Json;
     readonly settings?: FieldSettings | undefined;
+    /** Type of the value table; `text` by default. */
+    readonly valueType?: string | undefined;
     readonly issue: FieldIssue | null;
   }[];
   readonly format?: readonly {
@@ -16,9 +18,18 @@ export interface BehaviourCases {
     readonly settings?: FieldSettings | undefined;
     /** Type of the value table; `text` by default. */
     readonly valueType?: string | undefined;
+    /** Zone of the reader; `UTC` by default. */
+    readonly zone?: string | undefined;
     readonly text: string;
   }[];
-  readonly parse?: readonly { readonly text: string; readonly language: string; readonly value: Json }[];
+  readonly parse?: readonly {
+    readonly text: string;
+    readonly language: string;
+    /** As for `format`. */
+    readonly valueType?: string | undefined;
+    readonly zone?: string | undefined;
+    readonly value: Json;
+  }[];
   /** `merged` null: the two have to decide. Options by their keys. */
   readonly merge?: readonly {
     readonly base: Json;
@@ -36,16 +47,18 @@ export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: 
   describe(`values of ${type}`, () => {
     it.each(check)(
       `[forms 5 ${type}] given $value with the settings $settings, when it is checked, then the issue is $issue`,
-      ({ value, settings = {}, issue }) => expect(behaviour.check?.(value, settings) ?? null).toEqual(issue),
+      ({ value, settings = {}, valueType = "text", issue }) =>
+        expect(behaviour.check?.(value, settings, valueType) ?? null).toEqual(issue),
     );
     it.each(format)(
       `[forms 5 ${type}] given $value with the settings $settings, when it is written in $language, then it is $text`,
-      ({ value, language, settings = {}, text, valueType = "text" }) =>
-        expect(behaviour.format?.(value, { language, settings, valueType, options: null })).toBe(text),
+      ({ value, language, settings = {}, text, valueType = "text", zone = "UTC" }) =>
+        expect(behaviour.format?.(value, { language, settings, valueType, zone, options: null })).toBe(text),
     );
     it.each(parse)(
       `[forms 5 ${type}] given $text in $language, when it is typed, then $value is stored`,
-      ({ text, language, value }) => expect(behaviour.parse?.(text, language)).toEqual(value),
+      ({ text, language, value, valueType = "text", zone = "UTC" }) =>
+        expect(behaviour.parse?.(text, language, { valueType, zone })).toEqual(value),
     );
     it.each(merge)(
       `[forms 5 ${type}] given $base, saved as $theirs and wanted as $mine with the settings $settings, when it is merged, then it is $merged`,

@@ -5,10 +5,11 @@ import { depthOf, sizeOf } from "../userFunctions/inlineCall.ts";
 import { type CheckContext, depend, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
 import { warnOfCost } from "./checkCost.ts";
 import { literalAs, onWallClock } from "./checkOperators.ts";
+import { rangeLiteral } from "./rangeLiteral.ts";
 import { besideRange, kindsBeside } from "./rangeOperand.ts";
 import { nearestName } from "./suggestion.ts";
 import type { CheckedTree } from "./tree.ts";
-import { type ExpressionType, isOneOf, openKinds, scalar, type TypeKind } from "./type.ts";
+import { type ExpressionType, isOneOf, openKinds, rangeOfType, sameRange, scalar } from "./type.ts";
 
 type CallNode = Extract<Node, { kind: "call" }>;
 type LambdaNode = Extract<Node, { kind: "lambda" }>;
@@ -117,7 +118,7 @@ function checkArguments(
             ? fittingArgument(parameter, argument)
             : argument;
       const taken = parameter && range !== null ? { ...parameter, accepts: kindsBeside(range) } : parameter;
-      if (!fitting) reportArgument(context, definition, taken, node, argument.type.kind);
+      if (!fitting) reportArgument(context, definition, taken, node, kindNamed(argument.type, parameter));
       if (parameter) checkWritten(context, definition, parameter, node, argument);
       if (!parameter?.structural) dependOnWhole(context, argument.type);
       args.push(fitting ?? argument);
@@ -148,14 +149,18 @@ function checkLambda(
   };
 }
 
-/** The argument as the parameter takes it: a written text becomes a date where one is wanted; null when it does not fit. */
-function fittingArgument(parameter: FunctionParameter, argument: Typed): Typed | null {
-  const { accepts, items } = parameter;
+/** The argument as the parameter takes it: a written text becomes a date or a range where one is wanted; null when it does not fit. */
+function fittingArgument(parameter: FunctionParameter, given: Typed): Typed | null {
+  const { accepts, items, range } = parameter;
+  const argument =
+    range && accepts !== "any" && accepts.includes("range") ? rangeLiteral(given, rangeOfType(range)) : given;
   const { type } = argument;
   if (isOneOf(type.kind, openKinds) || accepts === "any") return argument;
+  const isOther = (one: ExpressionType): boolean => range !== undefined && !sameRange(one, rangeOfType(range));
   if (isOneOf(type.kind, accepts)) {
-    if (type.kind !== "list" || !items) return argument;
-    return isOneOf(type.item.kind, items) || isOneOf(type.item.kind, openKinds) ? argument : null;
+    if (type.kind === "range") return isOther(type) ? null : argument;
+    if (type.kind !== "list" || !items || isOneOf(type.item.kind, openKinds)) return argument;
+    return isOneOf(type.item.kind, items) && !(type.item.kind === "range" && isOther(type.item)) ? argument : null;
   }
   const local = accepts.includes("datetime") ? onWallClock(argument, "datetime") : argument;
   if (local !== argument) return local;
@@ -185,15 +190,22 @@ function checkWritten(
   if (problem) report(context, node, problem.code, problem.data);
 }
 
+/** A type as it is named beside what a parameter takes: where ranges are taken, each by its own type. */
+function kindNamed(type: ExpressionType, parameter: FunctionParameter | undefined): string {
+  return type.kind === "range" && parameter?.range ? type.name : type.kind;
+}
+
 function reportArgument(
   context: CheckContext,
   definition: FunctionDefinition,
   parameter: FunctionParameter | undefined,
   node: Node,
-  actual: TypeKind,
+  actual: string,
 ): void {
   if (!parameter) return;
-  const accepted = parameter.accepts === "any" ? ["unknown"] : parameter.accepts;
+  const kinds: readonly string[] = parameter.accepts === "any" ? ["unknown"] : parameter.accepts;
+  const { range } = parameter;
+  const accepted = range ? kinds.map((kind) => (kind === "range" ? range : kind)) : kinds;
   const expected = parameter.lambda ? [...accepted, "function"] : accepted;
   report(context, node, "wrong_argument_type", {
     function: definition.name,

@@ -1,3 +1,4 @@
+import type { RangeName } from "@tessera/contract/values/rangeElement.ts";
 import type { Dependency } from "../check/checkContext.ts";
 import type { CheckedTree } from "../check/tree.ts";
 import type { ExpressionType, TypeKind } from "../check/type.ts";
@@ -16,6 +17,8 @@ export interface FunctionParameter {
   readonly accepts: readonly TypeKind[] | "any";
   /** Where a list is taken: kinds its items may have; without it any. */
   readonly items?: readonly TypeKind[];
+  /** Where a range, or a list of ranges, is taken: of which type. */
+  readonly range?: RangeName;
   readonly optional?: true;
   /** The last parameter only: takes all further arguments. */
   readonly rest?: true;

@@ -1,7 +1,17 @@
+import { isRangeName, type RangeName } from "@tessera/contract/values/rangeElement.ts";
 import { type Checked, check } from "../check/check.ts";
+import { rangeLiteral } from "../check/rangeLiteral.ts";
 import type { Scope } from "../check/scope.ts";
 import type { CheckedTree } from "../check/tree.ts";
-import { type ExpressionType, type Field, itemOf, scalar, type TypeKind } from "../check/type.ts";
+import {
+  type ExpressionType,
+  type Field,
+  itemOf,
+  rangeOfType,
+  type ScalarKind,
+  scalar,
+  type TypeKind,
+} from "../check/type.ts";
 import { createLibrary, type FunctionDefinition, type Library } from "../functions/library.ts";
 import { childrenOf, type Node } from "../parse/node.ts";
 import { parse } from "../parse/parse.ts";
@@ -34,8 +44,8 @@ export interface UserFunctionOutcome {
   readonly cycle: readonly string[] | null;
   /** It has become larger, or its calls nest deeper, than `userFunctionLimits` allow. */
   readonly tooBig: boolean;
-  /** The kind its body gives, when the declared result cannot be made of it; else null. */
-  readonly unfitting: TypeKind | null;
+  /** The kind its body gives, or the type of its ranges, when the declared result cannot be made of it; else null. */
+  readonly unfitting: TypeKind | RangeName | null;
 }
 
 /** Functions that people define, ready to be called beside the others. */
@@ -127,11 +137,12 @@ class UserFunctionBuilder {
     if (depth > userFunctionLimits.depth) return { ...failed, tooBig: true };
     const parsed = this.#parsed.get(source.id);
     if (!parsed?.ok) return { ...failed, problems: parsed?.error ?? [] };
-    const checked = check(parsed.value, bodyScope(source, this.#scope), this.#library);
+    const found = check(parsed.value, bodyScope(source, this.#scope), this.#library);
+    const checked = { ...found, ...rangeLiteral(found, source.result) };
     const { problems, type } = checked;
     if (problems.some((problem) => problem.severity === "error")) return { ...failed, problems };
     const isFitting = fitsResult(type, source.result) && fitsResult(itemOf(type), itemOf(source.result));
-    if (!isFitting) return { ...failed, problems, unfitting: type.kind };
+    if (!isFitting) return { ...failed, problems, unfitting: type.kind === "range" ? type.name : type.kind };
     if (sizeOf(checked.tree) > userFunctionLimits.size) return { ...failed, problems, tooBig: true };
     return { ...failed, problems, compiled: compiledFrom(source, checked) };
   }
@@ -198,6 +209,7 @@ function definitionOf(source: UserFunctionSource, compiled: CompiledUserFunction
       name: parameter.name,
       accepts: acceptedKinds(parameter.type),
       ...itemKinds(parameter.type),
+      ...rangeName(parameter.type),
       ...(parameter.optional ? { optional: true } : {}),
     })),
     result: () => result,
@@ -225,11 +237,17 @@ function itemKinds(type: ExpressionType): { readonly items?: readonly TypeKind[]
   return accepted === "any" ? {} : { items: accepted };
 }
 
+/** The type of the ranges that a parameter takes, one or a list of them. */
+function rangeName(type: ExpressionType): { readonly range?: RangeName } {
+  const taken = type.kind === "list" ? type.item : type;
+  return taken.kind === "range" ? { range: taken.name } : {};
+}
+
 /** The type that a kind and whether it is a list of it say. */
 export function declaredType(
-  kind: "any" | Exclude<TypeKind, "unknown" | "null" | "list" | "row" | "range" | "function">,
+  kind: "any" | RangeName | Exclude<ScalarKind, "unknown" | "null">,
   isList: boolean,
 ): ExpressionType {
-  const item = scalar(kind === "any" ? "unknown" : kind);
+  const item = kind === "any" ? scalar("unknown") : isRangeName(kind) ? rangeOfType(kind) : scalar(kind);
   return isList ? { kind: "list", item } : item;
 }

@@ -1,6 +1,14 @@
 import type { Dependency } from "../check/checkContext.ts";
 import type { CheckedTree } from "../check/tree.ts";
-import { type ExpressionType, isOneOf, numberKinds, openKinds, type TypeKind, textKinds } from "../check/type.ts";
+import {
+  type ExpressionType,
+  isOneOf,
+  numberKinds,
+  openKinds,
+  sameRange,
+  type TypeKind,
+  textKinds,
+} from "../check/type.ts";
 import type { FunctionParameter } from "../functions/library.ts";
 
 /** A parameter of a function that people define. */
@@ -57,7 +65,9 @@ export function converted(tree: CheckedTree, from: TypeKind, to: TypeKind): Chec
 
 /** Whether a body of type `from` may be the result of a function that declares `to`. */
 export function fitsResult(from: ExpressionType, to: ExpressionType): boolean {
-  if (isOneOf(from.kind, openKinds) || isOneOf(to.kind, openKinds) || from.kind === to.kind) return true;
+  if (isOneOf(from.kind, openKinds) || isOneOf(to.kind, openKinds)) return true;
+  if (from.kind === "range") return sameRange(from, to);
+  if (from.kind === to.kind) return true;
   if (to.kind === "float" || to.kind === "decimal") return isOneOf(from.kind, numberKinds);
   if (isOneOf(to.kind, textKinds)) return isOneOf(from.kind, textKinds);
   return to.kind === "datetime" && from.kind === "date";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listOf, scalar } from "../check/type.ts";
+import { type ExpressionType, listOf, rangeOfType, scalar } from "../check/type.ts";
 import { compile } from "../compile/compile.ts";
 import { evaluate } from "../compile/evaluate.ts";
 import type { ResourceAnswer, ResourceCall } from "../compile/frame.ts";
@@ -46,6 +46,58 @@ function run(text: string, library: Library, scope = sampleScope, frame = sample
   const outcome = evaluate(compile(JSON.parse(JSON.stringify(tree)), standardLibrary), frame);
   return outcome.state === "value" ? (outcome.value === null ? null : String(outcome.value)) : outcome.state;
 }
+
+/** A function over ranges. */
+function overRanges(parameters: Readonly<Record<string, ExpressionType>>, result: ExpressionType, text: string) {
+  const made = Object.entries(parameters).map(([name, type]) => ({ name, type, aliases: [], optional: false }));
+  return { ...source("own", {}, "any" as never, text), parameters: made, result };
+}
+const days = rangeOfType("date_range");
+const times = rangeOfType("datetime_range");
+
+describe("functions over ranges", () => {
+  const callsOf = (text: string, library: Library) =>
+    checked(text, sampleScope, library).problems.map(({ code, data }) => [code, data.expected, data.actual]);
+  const holds = overRanges({ range: days, day: scalar("date") }, scalar("boolean"), "contains(range, day)");
+
+  it("[forms 7 UserFunction] given a parameter of ranges, when a range or a written one is handed over, then the body knows its type", () => {
+    const { library } = functionsOf(holds);
+    expect(run("own('[2026-01-01,2026-02-01)', date('2026-01-31'))", library)).toBe("true");
+    expect(run("own(rangeOf(date('2026-01-01'), date('2026-01-05')), date('2026-01-31'))", library)).toBe("false");
+  });
+
+  it("[forms 7 UserFunction] given a parameter of ranges, when something else is handed over, then the place and both types are named", () => {
+    const { library } = functionsOf(holds);
+    expect(callsOf("own(rangeOf(1, 5), today())", library)).toEqual([
+      ["wrong_argument_type", "date_range", "integer_range"],
+    ]);
+    expect(callsOf("own('soon', today())", library)).toEqual([["wrong_argument_type", "date_range", "text"]]);
+    expect(callsOf("own(today(), today())", library)).toEqual([["wrong_argument_type", "date_range", "date"]]);
+  });
+
+  it("[forms 7 UserFunction] given a list of ranges as parameter, when one of another type is handed over, then it is refused", () => {
+    const { library } = functionsOf(overRanges({ all: listOf(days) }, scalar("integer"), "length(all)"));
+    expect(run("own([rangeOf(date('2026-01-01'), date('2026-01-05'))])", library)).toBe("1");
+    expect(callsOf("own([rangeOf(1, 5)])", library)).toEqual([["wrong_argument_type", "list", "list"]]);
+  });
+
+  it("[forms 7 UserFunction] given a result of ranges, when the body gives one, a written one or another type, then the first two are ranges to who calls, and the last is named", () => {
+    const month = overRanges({ day: scalar("date") }, days, "rangeOf(startOf(day, 'month'), endOf(day, 'month'))");
+    expect(run("end(own(date('2026-02-03')))", functionsOf(month).library)).toBe("2026-02-28");
+    const written = functionsOf(overRanges({}, days, "'[2026-01-01,2026-01-31]'"));
+    expect(run("end(own())", written.library)).toBe("2026-01-31");
+    expect(functionsOf(overRanges({}, times, "rangeOf(today(), today())")).outcomes.get("own")?.unfitting).toBe(
+      "date_range",
+    );
+    expect(functionsOf(overRanges({}, days, "'soon'")).outcomes.get("own")?.unfitting).toBe("text");
+  });
+
+  it("[forms 7 UserFunction] given a script with a result of ranges, when it is called, then the answer is a range to the expression", () => {
+    const script = { ...overRanges({ day: scalar("date") }, days, ""), text: null };
+    const frame = sampleFrame({ resource: () => ({ state: "ready", value: "[2026-01-01,2026-02-01)" }) });
+    expect(run("end(own(today()))", functionsOf(script).library, sampleScope, frame)).toBe("2026-01-31");
+  });
+});
 
 const net = source("net", { gross: "decimal", rate: "decimal" }, "decimal", "gross / (1 + rate)");
 const vat = source("vat", { gross: "decimal", rate: "decimal" }, "decimal", "gross - net(gross, rate)");

@@ -1,6 +1,9 @@
-import type { Progress } from "@tessera/contract/socket/progress.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import type { OwnedProgress, Progress } from "@tessera/contract/socket/progress.ts";
 import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import type { Signal } from "@tessera/server-core/outbox/outbox.ts";
+import { socketSignalKind } from "@tessera/server-core/outbox/socketSignal.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RunProgress } from "./durableWork.ts";
@@ -38,16 +41,21 @@ export async function readProgresses(runner: SqlRunner, owner: string): Promise<
   return rows.map(progressOf);
 }
 
-/** What people have running, with `ended` also what has ended and is still kept, with the names of these people; the newest first. */
+/**
+ * What people have running, with `ended` also what has ended and is still kept, with the names of these people; the newest first. With `ids` of these
+ * runs only.
+ */
 export async function readAllProgresses(
   runner: SqlRunner,
   ended: boolean,
-): Promise<{ readonly progress: Progress; readonly owner: string | null }[]> {
+  ids: readonly string[] | null = null,
+): Promise<OwnedProgress[]> {
   const { rows } = await runner.query<{ readonly progress: string; readonly owner: string | null }>({
     text: `select ${progressJson} as progress, u.display_name as owner from sys.durable_run r left join ${userJoin("u", "r.owner")}
       where r.owner is not null and (r.ended_at is null or $1::boolean and r.expires_at > clock_timestamp())
+        and ($2::text[] is null or r.id = any($2::text[]))
       order by r.created_at desc, r.id limit ${maxListed}`,
-    values: [ended],
+    values: [ended, ids],
   });
   return rows.map((row) => ({ progress: progressOf(row), owner: row.owner }));
 }
@@ -79,6 +87,13 @@ export async function keepProgress(runner: SqlRunner, { id, token }: TakenRun, p
     },
     { prepared: true },
   );
+}
+
+/** The run that a signal shows to its owner (`sendProgress`); null where it says something else. */
+export function shownRun({ kind, payload }: Signal): string | null {
+  if (kind !== socketSignalKind || property(payload, "type") !== "progress-update") return null;
+  const id = property(property(payload, "payload"), "id");
+  return typeof id === "string" ? id : null;
 }
 
 /**

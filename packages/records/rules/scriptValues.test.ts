@@ -16,7 +16,55 @@ describe("values of scripts", () => {
     ).toEqual([12.5, [1, null], "7", "2026-01-02", null]);
   });
 
+  it.each<[Type, Json, Json]>([
+    [
+      "date_range",
+      "[2026-01-01,2026-02-01)",
+      { from: "2026-01-01", to: "2026-01-31", includesFrom: true, includesTo: true },
+    ],
+    ["date_range", "[2026-01-01,infinity)", { from: "2026-01-01", to: null, includesFrom: true, includesTo: false }],
+    ["integer_range", "[1,6)", { from: 1, to: 5, includesFrom: true, includesTo: true }],
+    ["decimal_range", "(0.5,2.50]", { from: 0.5, to: 2.5, includesFrom: false, includesTo: true }],
+    [
+      "timestamp_range",
+      '["2026-01-01 08:00:00","2026-01-01 16:00:00")',
+      { from: "2026-01-01 08:00:00", to: "2026-01-01 16:00:00", includesFrom: true, includesTo: false },
+    ],
+    ["datetime_range", "(,)", { from: null, to: null, includesFrom: false, includesTo: false }],
+    ["date_range", "empty", null],
+    ["date_range", "soon", null],
+    [
+      "date_range",
+      ["[2026-01-01,2026-01-02)"],
+      [{ from: "2026-01-01", to: "2026-01-01", includesFrom: true, includesTo: true }],
+    ],
+  ])(
+    "[forms 7 UserFunction] given a range of the type %s, when a script gets %j, then it has its ends, and whether they are part of it",
+    (type, value, expected) => {
+      expect(scriptArguments([{ id: "a", name: "a", type, list: Array.isArray(value) }], [value])).toEqual([expected]);
+      // What a script answers as it got it is the same range.
+      if (typeof value === "string" && expected !== null && !value.includes("infinity"))
+        expect(scriptArguments([{ id: "a", name: "a", type }], [scriptResult(expected, { type }) ?? null])).toEqual([
+          expected,
+        ]);
+    },
+  );
+
   it.each<[Type, Json, Json | undefined]>([
+    ["date_range", { from: "2026-01-01", to: "2026-01-31" }, "[2026-01-01,2026-02-01)"],
+    ["date_range", { from: "2026-01-01" }, "[2026-01-01,)"],
+    ["date_range", { from: "2026-02-01", to: "2026-01-31" }, undefined],
+    ["date_range", { from: "soon" }, undefined],
+    ["date_range", "[2026-01-01,2026-01-31]", "[2026-01-01,2026-02-01)"],
+    ["date_range", "2026-01-01", undefined],
+    ["integer_range", { from: 1, to: 5 }, "[1,6)"],
+    ["integer_range", { from: 1.5, to: 5 }, undefined],
+    ["decimal_range", { from: "0.10", to: 2, includesTo: false }, "[0.1,2)"],
+    [
+      "timestamp_range",
+      { from: "2026-01-01T08:00:00.000Z", to: "2026-01-01 16:00:00" },
+      '["2026-01-01 08:00:00","2026-01-01 16:00:00")',
+    ],
     ["text", "a", "a"],
     ["text", 1, undefined],
     ["integer", 3, 3],

@@ -1,7 +1,9 @@
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import { isRangeName } from "@tessera/contract/values/rangeElement.ts";
 import { isTime, readMoment } from "@tessera/expression/values/temporal.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
+import { rangeForScript, rangeOfScript } from "./scriptRanges.ts";
 
 type Parameter = FunctionBody["parameters"][number];
 type Result = FunctionBody["result"];
@@ -10,6 +12,10 @@ type Result = FunctionBody["result"];
 function given(value: Json | undefined, type: Parameter["type"]): Json {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.map((item) => given(item, type));
+  if (isRangeName(type)) {
+    const text = typeof value === "string" ? value : rangeOfScript(value, type, single);
+    return text === undefined ? null : rangeForScript(text, type);
+  }
   const isNumber = type === "decimal" || type === "float" || type === "integer";
   return isNumber && typeof value === "string" ? (Decimal.parse(value)?.toNumber() ?? null) : value;
 }
@@ -38,6 +44,7 @@ function numberOf(value: Json): Decimal | null {
 
 function single(value: Json, type: Result["type"]): Json | undefined {
   if (value === null || type === "any") return value;
+  if (isRangeName(type)) return rangeOfScript(value, type, single);
   switch (type) {
     case "text":
       return typeof value === "string" ? value : undefined;

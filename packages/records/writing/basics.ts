@@ -52,7 +52,8 @@ function findingOf(
   if (keys && (Array.isArray(value) ? value : [value]).some((item) => !keys.has(String(item))))
     return { key: "record.option", params: {} };
   const { fieldType } = body;
-  const issue = fieldType ? behaviours(fieldType.type)?.check?.(value, fieldType.formats ?? {}) : null;
+  const behaviour = fieldType ? behaviours(fieldType.type) : null;
+  const issue = behaviour?.check?.(value, fieldType?.formats ?? {}, column.type.name);
   return issue ? { key: issue.code, params: { ...issue.data } } : null;
 }
 

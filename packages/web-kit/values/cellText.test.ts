@@ -9,16 +9,19 @@ const cellFormat: CellFormat = {
   bytes: String,
   behaviours: (type) =>
     type === "stamp"
-      ? { format: (value, { language, options, settings }) => [value, language, settings.end, options?.length].join() }
+      ? {
+          format: (value, { language, options, settings, zone }) =>
+            [value, language, zone, settings.end, options?.length].join(),
+        }
       : null,
 };
 const column = { type: "text", format: "Default", fieldType: null, options: null };
 const stamp = { type: "stamp", formats: { end: "!" } };
 
-it("[lists 3 format] given a column of a field type, when a list shows it, then the type writes it in the reader's language, with its settings and choices", () => {
-  expect(cellText({ ...column, fieldType: stamp }, "a", cellFormat)).toBe("a,hu-HU,!,");
+it("[lists 3 format] given a column of a field type, when a list shows it, then the type writes it in the reader's language and zone, with its settings and choices", () => {
+  expect(cellText({ ...column, fieldType: stamp }, "a", cellFormat)).toBe("a,hu-HU,Europe/Budapest,!,");
   expect(cellText({ ...column, fieldType: stamp, options: [{ key: "a", label: "A" }] }, "a", cellFormat)).toBe(
-    "a,hu-HU,!,1",
+    "a,hu-HU,Europe/Budapest,!,1",
   );
 });
 

@@ -73,8 +73,8 @@ export function cellText(column: CellColumn, value: Json, cellFormat: CellFormat
   const { fieldType, options } = column;
   const behaviour = fieldType && cellFormat.behaviours(fieldType.type);
   if (fieldType && behaviour?.format) {
-    const { language } = cellFormat;
-    return behaviour.format(value, { language, valueType: column.type, settings: fieldType.formats, options });
+    const { language, zone } = cellFormat;
+    return behaviour.format(value, { language, zone, valueType: column.type, settings: fieldType.formats, options });
   }
   const kind = cellKind(column);
   if (kind === "options") return choiceText(column, value, cellFormat);

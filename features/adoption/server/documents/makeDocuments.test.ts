@@ -97,10 +97,10 @@ it("[design 5 adopted] given columns of ranges, when documents are made, then th
     ["decimal_range", ofNumbers],
     ["integer_range", ofNumbers],
     ["bigint_range", ofNumbers],
-    ["timestamp_range", undefined],
+    ["timestamp_range", ofDays],
   ]);
   const items = (form as FormBody).pages.flatMap(({ groups }) => groups.flatMap((group) => group.items));
-  expect(items.slice(1).map(({ type }) => type)).toEqual([ofDays, ofDays, ofNumbers, ofNumbers, ofNumbers, "text"]);
+  expect(items.slice(1).map(({ type }) => type)).toEqual([ofDays, ofDays, ofNumbers, ofNumbers, ofNumbers, ofDays]);
 });
 
 const subForms = (id: string) =>

@@ -1,3 +1,4 @@
+import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import { describe, expect, it } from "vitest";
 import { requestSetup } from "../../panels/List/fixtures.ts";
 import type { SetupColumn } from "../setupTypes.ts";
@@ -42,6 +43,18 @@ describe("filterDraft", () => {
     const made = filterOf(changed, { operator: ">=", texts: ["2026-07-01 10:00:00"], names }, surroundings);
     expect(made?.value).toBe("2026-07-01 08:00:00");
     expect(draftOf(changed, made, surroundings.zone).texts).toEqual(["2026-07-01 10:00:00"]);
+  });
+
+  it("[lists 3 filters] given a field type that reads what is typed, when the filter is made, then it knows the person's zone and the type of the column", () => {
+    const behaviour: FieldBehaviour = {
+      parse: (text, language, { valueType, zone }) => [text, language, zone, valueType].join(),
+    };
+    const made = filterOf(
+      column("subject", { type: "timestamp_range" }),
+      { operator: "=", texts: ["today"], names },
+      { ...surroundings, behaviour },
+    );
+    expect(made?.value).toBe("today,hu-HU,Europe/Budapest,timestamp_range");
   });
 
   it("[lists 3 filters] given a list of numbers as people write them, when the filter is made, then they are read by the language, each once", () => {

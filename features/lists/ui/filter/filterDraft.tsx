@@ -92,7 +92,9 @@ export function filterOf(
   const { behaviour, language, zone } = surroundings;
   const compared = valueColumn(column, operator);
   const values = texts.map((text) =>
-    compared === column && behaviour?.parse ? behaviour.parse(text, language) : wireOf(compared, kind, text, zone),
+    compared === column && behaviour?.parse
+      ? behaviour.parse(text, language, { zone, valueType: column.type })
+      : wireOf(compared, kind, text, zone),
   );
   const [first, second] = values;
   if (first === undefined) return null;

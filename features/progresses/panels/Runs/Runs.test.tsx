@@ -102,6 +102,26 @@ describe("Runs", () => {
     expect(calls(api, checkAll)[0]).toEqual({ ended: true });
   });
 
+  it("[design 10 runs] given someone who may see everyone's, when the socket tells of runs of others, then they are shown as they are now, and followed again when it was away", async () => {
+    const { api, socket } = await draw(apiOf([], true));
+    const rows = within(await list("Everyone’s background tasks"));
+    const watched = () => socket.sent.filter(({ type }) => type === "watch-runs").length;
+    expect(watched()).toBe(1);
+    const begun = run({ id: "b1", createdAt: "2026-03-02T10:00:00.000Z" });
+    act(() => socket.arrive("runs-update", { runs: [{ owner: "Béla", progress: begun }] }));
+    act(() => socket.arrive("runs-update", { runs: [{ owner: "Anna", progress: ended({ id: "a1" }) }] }));
+    expect(
+      rows
+        .getAllByRole("listitem")
+        .map((row) => /^(\S+) · /.exec(row.querySelector(".t-faint")?.textContent ?? "")?.[1]),
+    ).toEqual(["Béla", "Anna"]);
+    expect(rows.getByText("Finished")).toBeDefined();
+    act(() => socket.fail("heartbeat"));
+    act(() => socket.show("open"));
+    await waitFor(() => expect(calls(api, checkAll)).toHaveLength(2));
+    expect(watched()).toBe(2);
+  });
+
   it("[design 10 runs] given someone without runs, and someone whose runs cannot be loaded, when the list is drawn, then it says so; everyone's are not asked for", async () => {
     const { api } = await draw(apiOf([]));
     await screen.findByText(/^Nothing is running/);

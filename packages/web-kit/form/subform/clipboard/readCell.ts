@@ -49,7 +49,7 @@ export function readCell(
       : undefined;
   }
   const parse = behaviourOf(store, field)?.parse;
-  if (parse) return fromWire(parse(pasted, format.language), valueType);
+  if (parse) return fromWire(parse(pasted, format.language, { zone: format.zone, valueType }), valueType);
   if (numbers.has(valueType)) return numeric(field, parseDecimal(text, format.language) ?? undefined);
   switch (valueType) {
     case "boolean":
