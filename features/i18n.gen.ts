@@ -212,6 +212,11 @@ export const textLoaders = {
     en: () => import("../fields/textarea/i18n/en.json"),
     de: () => import("../fields/textarea/i18n/de.json"),
   },
+  "fields/time": {
+    hu: () => import("../fields/time/i18n/hu.json"),
+    en: () => import("../fields/time/i18n/en.json"),
+    de: () => import("../fields/time/i18n/de.json"),
+  },
   "packages/designer-kit": {
     hu: () => import("../packages/designer-kit/i18n/hu.json"),
     en: () => import("../packages/designer-kit/i18n/en.json"),

@@ -18,6 +18,7 @@ import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
+import { timeField } from "./time/def.ts";
 
 /** Every field type. */
 export const fieldTypes = [
@@ -40,4 +41,5 @@ export const fieldTypes = [
   templateeditorField,
   textField,
   textareaField,
+  timeField,
 ] as const;

@@ -92,4 +92,9 @@ export const fieldViews = {
     edit: () => import("./textarea/edit.tsx"),
     read: () => import("./textarea/read.tsx"),
   },
+  time: {
+    edit: () => import("./time/edit.tsx"),
+    read: () => import("./time/read.tsx"),
+    behaviour: () => import("./time/behaviour.ts"),
+  },
 } as const;

@@ -72,6 +72,7 @@ export type Picked =
   | "icon"
   | "date"
   | "datetime"
+  | "time"
   | "condition"
   | "order"
   | "lines"

@@ -26,6 +26,7 @@ const commonWords: ReadonlySet<string> = new Set([
   "number",
   "rating",
   "text",
+  "time",
 ]);
 
 const sources = /^(packages|features|fields|apps)\/.*\.tsx?$/;
