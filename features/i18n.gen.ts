@@ -122,6 +122,11 @@ export const textLoaders = {
     en: () => import("../fields/checkbox/i18n/en.json"),
     de: () => import("../fields/checkbox/i18n/de.json"),
   },
+  "fields/checkboxlist": {
+    hu: () => import("../fields/checkboxlist/i18n/hu.json"),
+    en: () => import("../fields/checkboxlist/i18n/en.json"),
+    de: () => import("../fields/checkboxlist/i18n/de.json"),
+  },
   "fields/checklist": {
     hu: () => import("../fields/checklist/i18n/hu.json"),
     en: () => import("../fields/checklist/i18n/en.json"),
@@ -187,10 +192,20 @@ export const textLoaders = {
     en: () => import("../fields/numberrange/i18n/en.json"),
     de: () => import("../fields/numberrange/i18n/de.json"),
   },
+  "fields/radiobuttonlist": {
+    hu: () => import("../fields/radiobuttonlist/i18n/hu.json"),
+    en: () => import("../fields/radiobuttonlist/i18n/en.json"),
+    de: () => import("../fields/radiobuttonlist/i18n/de.json"),
+  },
   "fields/rating": {
     hu: () => import("../fields/rating/i18n/hu.json"),
     en: () => import("../fields/rating/i18n/en.json"),
     de: () => import("../fields/rating/i18n/de.json"),
+  },
+  "fields/status": {
+    hu: () => import("../fields/status/i18n/hu.json"),
+    en: () => import("../fields/status/i18n/en.json"),
+    de: () => import("../fields/status/i18n/de.json"),
   },
   "fields/subform": {
     hu: () => import("../fields/subform/i18n/hu.json"),

@@ -5,6 +5,7 @@ import CalendarClockIcon from "lucide-react/icons/calendar-clock";
 import CalendarRangeIcon from "lucide-react/icons/calendar-range";
 import ChevronsRightIcon from "lucide-react/icons/chevrons-right";
 import ChevronsUpDownIcon from "lucide-react/icons/chevrons-up-down";
+import CircleDotIcon from "lucide-react/icons/circle-dot";
 import ClapperboardIcon from "lucide-react/icons/clapperboard";
 import ClockIcon from "lucide-react/icons/clock";
 import FileCodeIcon from "lucide-react/icons/file-code";
@@ -25,6 +26,7 @@ import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
 import PaletteIcon from "lucide-react/icons/palette";
 import PanelTopIcon from "lucide-react/icons/panel-top";
 import PlugIcon from "lucide-react/icons/plug";
+import SignpostIcon from "lucide-react/icons/signpost";
 import SquareCheckIcon from "lucide-react/icons/square-check";
 import SquareFunctionIcon from "lucide-react/icons/square-function";
 import SquarePenIcon from "lucide-react/icons/square-pen";
@@ -48,6 +50,7 @@ export const typeIcons = {
   "calendar-range": CalendarRangeIcon,
   "chevrons-right": ChevronsRightIcon,
   "chevrons-up-down": ChevronsUpDownIcon,
+  "circle-dot": CircleDotIcon,
   clapperboard: ClapperboardIcon,
   clock: ClockIcon,
   "file-code": FileCodeIcon,
@@ -68,6 +71,7 @@ export const typeIcons = {
   palette: PaletteIcon,
   "panel-top": PanelTopIcon,
   plug: PlugIcon,
+  signpost: SignpostIcon,
   "square-check": SquareCheckIcon,
   "square-function": SquareFunctionIcon,
   "square-pen": SquarePenIcon,

@@ -1,5 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { checkboxField } from "./checkbox/def.ts";
+import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
 import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
@@ -13,7 +14,9 @@ import { labelField } from "./label/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
+import { radiobuttonlistField } from "./radiobuttonlist/def.ts";
 import { ratingField } from "./rating/def.ts";
+import { statusField } from "./status/def.ts";
 import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
@@ -23,6 +26,7 @@ import { timeField } from "./time/def.ts";
 /** Every field type. */
 export const fieldTypes = [
   checkboxField,
+  checkboxlistField,
   checklistField,
   colorField,
   dateField,
@@ -36,7 +40,9 @@ export const fieldTypes = [
   multiselectField,
   numberField,
   numberrangeField,
+  radiobuttonlistField,
   ratingField,
+  statusField,
   subformField,
   templateeditorField,
   textField,

@@ -6,6 +6,11 @@ export const fieldViews = {
     edit: () => import("./checkbox/edit.tsx"),
     read: () => import("./checkbox/read.tsx"),
   },
+  checkboxlist: {
+    edit: () => import("./checkboxlist/edit.tsx"),
+    read: () => import("./checkboxlist/read.tsx"),
+    behaviour: () => import("./checkboxlist/behaviour.ts"),
+  },
   checklist: {
     edit: () => import("./checklist/edit.tsx"),
     read: () => import("./checklist/read.tsx"),
@@ -72,12 +77,21 @@ export const fieldViews = {
     filter: () => import("./numberrange/filter.tsx"),
     behaviour: () => import("./numberrange/behaviour.ts"),
   },
+  radiobuttonlist: {
+    edit: () => import("./radiobuttonlist/edit.tsx"),
+    read: () => import("./radiobuttonlist/read.tsx"),
+  },
   rating: {
     edit: () => import("./rating/edit.tsx"),
     read: () => import("./rating/read.tsx"),
     cell: () => import("./rating/cell.tsx"),
     filter: () => import("./rating/filter.tsx"),
     behaviour: () => import("./rating/behaviour.ts"),
+  },
+  status: {
+    edit: () => import("./status/edit.tsx"),
+    read: () => import("./status/read.tsx"),
+    cell: () => import("./status/cell.tsx"),
   },
   subform: {},
   templateeditor: {
