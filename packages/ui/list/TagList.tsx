@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Tag } from "./Tag.tsx";
-import "./Chip.css";
+import "./TagList.css";
 
 /** What is chosen, each with its name, and with a cross where it can be taken out. */
 export function TagList(props: {
