@@ -172,10 +172,20 @@ export const textLoaders = {
     en: () => import("../fields/gps/i18n/en.json"),
     de: () => import("../fields/gps/i18n/de.json"),
   },
+  "fields/info": {
+    hu: () => import("../fields/info/i18n/hu.json"),
+    en: () => import("../fields/info/i18n/en.json"),
+    de: () => import("../fields/info/i18n/de.json"),
+  },
   "fields/label": {
     hu: () => import("../fields/label/i18n/hu.json"),
     en: () => import("../fields/label/i18n/en.json"),
     de: () => import("../fields/label/i18n/de.json"),
+  },
+  "fields/link": {
+    hu: () => import("../fields/link/i18n/hu.json"),
+    en: () => import("../fields/link/i18n/en.json"),
+    de: () => import("../fields/link/i18n/de.json"),
   },
   "fields/multiselect": {
     hu: () => import("../fields/multiselect/i18n/hu.json"),
@@ -201,6 +211,11 @@ export const textLoaders = {
     hu: () => import("../fields/rating/i18n/hu.json"),
     en: () => import("../fields/rating/i18n/en.json"),
     de: () => import("../fields/rating/i18n/de.json"),
+  },
+  "fields/slider": {
+    hu: () => import("../fields/slider/i18n/hu.json"),
+    en: () => import("../fields/slider/i18n/en.json"),
+    de: () => import("../fields/slider/i18n/de.json"),
   },
   "fields/status": {
     hu: () => import("../fields/status/i18n/hu.json"),
@@ -231,6 +246,11 @@ export const textLoaders = {
     hu: () => import("../fields/time/i18n/hu.json"),
     en: () => import("../fields/time/i18n/en.json"),
     de: () => import("../fields/time/i18n/de.json"),
+  },
+  "fields/timestamp_technical": {
+    hu: () => import("../fields/timestamp_technical/i18n/hu.json"),
+    en: () => import("../fields/timestamp_technical/i18n/en.json"),
+    de: () => import("../fields/timestamp_technical/i18n/de.json"),
   },
   "packages/designer-kit": {
     hu: () => import("../packages/designer-kit/i18n/hu.json"),

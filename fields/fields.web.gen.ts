@@ -57,9 +57,19 @@ export const fieldViews = {
     read: () => import("./gps/read.tsx"),
     behaviour: () => import("./gps/behaviour.ts"),
   },
+  info: {
+    edit: () => import("./info/edit.tsx"),
+    read: () => import("./info/read.tsx"),
+  },
   label: {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),
+  },
+  link: {
+    edit: () => import("./link/edit.tsx"),
+    read: () => import("./link/read.tsx"),
+    cell: () => import("./link/cell.tsx"),
+    behaviour: () => import("./link/behaviour.ts"),
   },
   multiselect: {
     edit: () => import("./multiselect/edit.tsx"),
@@ -88,6 +98,12 @@ export const fieldViews = {
     filter: () => import("./rating/filter.tsx"),
     behaviour: () => import("./rating/behaviour.ts"),
   },
+  slider: {
+    edit: () => import("./slider/edit.tsx"),
+    read: () => import("./slider/read.tsx"),
+    cell: () => import("./slider/cell.tsx"),
+    behaviour: () => import("./slider/behaviour.ts"),
+  },
   status: {
     edit: () => import("./status/edit.tsx"),
     read: () => import("./status/read.tsx"),
@@ -110,5 +126,9 @@ export const fieldViews = {
     edit: () => import("./time/edit.tsx"),
     read: () => import("./time/read.tsx"),
     behaviour: () => import("./time/behaviour.ts"),
+  },
+  timestamp_technical: {
+    edit: () => import("./timestamp_technical/edit.tsx"),
+    read: () => import("./timestamp_technical/read.tsx"),
   },
 } as const;
