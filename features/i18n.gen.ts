@@ -122,6 +122,11 @@ export const textLoaders = {
     en: () => import("../fields/checkbox/i18n/en.json"),
     de: () => import("../fields/checkbox/i18n/de.json"),
   },
+  "fields/checkboxlist": {
+    hu: () => import("../fields/checkboxlist/i18n/hu.json"),
+    en: () => import("../fields/checkboxlist/i18n/en.json"),
+    de: () => import("../fields/checkboxlist/i18n/de.json"),
+  },
   "fields/checklist": {
     hu: () => import("../fields/checklist/i18n/hu.json"),
     en: () => import("../fields/checklist/i18n/en.json"),
@@ -167,10 +172,20 @@ export const textLoaders = {
     en: () => import("../fields/gps/i18n/en.json"),
     de: () => import("../fields/gps/i18n/de.json"),
   },
+  "fields/info": {
+    hu: () => import("../fields/info/i18n/hu.json"),
+    en: () => import("../fields/info/i18n/en.json"),
+    de: () => import("../fields/info/i18n/de.json"),
+  },
   "fields/label": {
     hu: () => import("../fields/label/i18n/hu.json"),
     en: () => import("../fields/label/i18n/en.json"),
     de: () => import("../fields/label/i18n/de.json"),
+  },
+  "fields/link": {
+    hu: () => import("../fields/link/i18n/hu.json"),
+    en: () => import("../fields/link/i18n/en.json"),
+    de: () => import("../fields/link/i18n/de.json"),
   },
   "fields/multiselect": {
     hu: () => import("../fields/multiselect/i18n/hu.json"),
@@ -187,10 +202,25 @@ export const textLoaders = {
     en: () => import("../fields/numberrange/i18n/en.json"),
     de: () => import("../fields/numberrange/i18n/de.json"),
   },
+  "fields/radiobuttonlist": {
+    hu: () => import("../fields/radiobuttonlist/i18n/hu.json"),
+    en: () => import("../fields/radiobuttonlist/i18n/en.json"),
+    de: () => import("../fields/radiobuttonlist/i18n/de.json"),
+  },
   "fields/rating": {
     hu: () => import("../fields/rating/i18n/hu.json"),
     en: () => import("../fields/rating/i18n/en.json"),
     de: () => import("../fields/rating/i18n/de.json"),
+  },
+  "fields/slider": {
+    hu: () => import("../fields/slider/i18n/hu.json"),
+    en: () => import("../fields/slider/i18n/en.json"),
+    de: () => import("../fields/slider/i18n/de.json"),
+  },
+  "fields/status": {
+    hu: () => import("../fields/status/i18n/hu.json"),
+    en: () => import("../fields/status/i18n/en.json"),
+    de: () => import("../fields/status/i18n/de.json"),
   },
   "fields/subform": {
     hu: () => import("../fields/subform/i18n/hu.json"),
@@ -211,6 +241,16 @@ export const textLoaders = {
     hu: () => import("../fields/textarea/i18n/hu.json"),
     en: () => import("../fields/textarea/i18n/en.json"),
     de: () => import("../fields/textarea/i18n/de.json"),
+  },
+  "fields/time": {
+    hu: () => import("../fields/time/i18n/hu.json"),
+    en: () => import("../fields/time/i18n/en.json"),
+    de: () => import("../fields/time/i18n/de.json"),
+  },
+  "fields/timestamp_technical": {
+    hu: () => import("../fields/timestamp_technical/i18n/hu.json"),
+    en: () => import("../fields/timestamp_technical/i18n/en.json"),
+    de: () => import("../fields/timestamp_technical/i18n/de.json"),
   },
   "packages/designer-kit": {
     hu: () => import("../packages/designer-kit/i18n/hu.json"),

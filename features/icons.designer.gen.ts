@@ -5,16 +5,20 @@ import CalendarClockIcon from "lucide-react/icons/calendar-clock";
 import CalendarRangeIcon from "lucide-react/icons/calendar-range";
 import ChevronsRightIcon from "lucide-react/icons/chevrons-right";
 import ChevronsUpDownIcon from "lucide-react/icons/chevrons-up-down";
+import CircleDotIcon from "lucide-react/icons/circle-dot";
 import ClapperboardIcon from "lucide-react/icons/clapperboard";
 import ClockIcon from "lucide-react/icons/clock";
 import FileCodeIcon from "lucide-react/icons/file-code";
 import FileTextIcon from "lucide-react/icons/file-text";
 import GalleryHorizontalIcon from "lucide-react/icons/gallery-horizontal";
 import HashIcon from "lucide-react/icons/hash";
+import HistoryIcon from "lucide-react/icons/history";
 import ImageIcon from "lucide-react/icons/image";
+import InfoIcon from "lucide-react/icons/info";
 import KeyRoundIcon from "lucide-react/icons/key-round";
 import LanguagesIcon from "lucide-react/icons/languages";
 import LayoutListIcon from "lucide-react/icons/layout-list";
+import LinkIcon from "lucide-react/icons/link";
 import ListChecksIcon from "lucide-react/icons/list-checks";
 import ListTodoIcon from "lucide-react/icons/list-todo";
 import LoaderIcon from "lucide-react/icons/loader";
@@ -25,6 +29,8 @@ import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
 import PaletteIcon from "lucide-react/icons/palette";
 import PanelTopIcon from "lucide-react/icons/panel-top";
 import PlugIcon from "lucide-react/icons/plug";
+import SignpostIcon from "lucide-react/icons/signpost";
+import SlidersHorizontalIcon from "lucide-react/icons/sliders-horizontal";
 import SquareCheckIcon from "lucide-react/icons/square-check";
 import SquareFunctionIcon from "lucide-react/icons/square-function";
 import SquarePenIcon from "lucide-react/icons/square-pen";
@@ -48,16 +54,20 @@ export const typeIcons = {
   "calendar-range": CalendarRangeIcon,
   "chevrons-right": ChevronsRightIcon,
   "chevrons-up-down": ChevronsUpDownIcon,
+  "circle-dot": CircleDotIcon,
   clapperboard: ClapperboardIcon,
   clock: ClockIcon,
   "file-code": FileCodeIcon,
   "file-text": FileTextIcon,
   "gallery-horizontal": GalleryHorizontalIcon,
   hash: HashIcon,
+  history: HistoryIcon,
   image: ImageIcon,
+  info: InfoIcon,
   "key-round": KeyRoundIcon,
   languages: LanguagesIcon,
   "layout-list": LayoutListIcon,
+  link: LinkIcon,
   "list-checks": ListChecksIcon,
   "list-todo": ListTodoIcon,
   loader: LoaderIcon,
@@ -68,6 +78,8 @@ export const typeIcons = {
   palette: PaletteIcon,
   "panel-top": PanelTopIcon,
   plug: PlugIcon,
+  signpost: SignpostIcon,
+  "sliders-horizontal": SlidersHorizontalIcon,
   "square-check": SquareCheckIcon,
   "square-function": SquareFunctionIcon,
   "square-pen": SquarePenIcon,

@@ -1,5 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { checkboxField } from "./checkbox/def.ts";
+import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
 import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
@@ -9,19 +10,27 @@ import { dropdownlistField } from "./dropdownlist/def.ts";
 import { emailField } from "./email/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
+import { infoField } from "./info/def.ts";
 import { labelField } from "./label/def.ts";
+import { linkField } from "./link/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
+import { radiobuttonlistField } from "./radiobuttonlist/def.ts";
 import { ratingField } from "./rating/def.ts";
+import { sliderField } from "./slider/def.ts";
+import { statusField } from "./status/def.ts";
 import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
+import { timeField } from "./time/def.ts";
+import { timestampTechnicalField } from "./timestamp_technical/def.ts";
 
 /** Every field type. */
 export const fieldTypes = [
   checkboxField,
+  checkboxlistField,
   checklistField,
   colorField,
   dateField,
@@ -31,13 +40,20 @@ export const fieldTypes = [
   emailField,
   expressioneditorField,
   gpsField,
+  infoField,
   labelField,
+  linkField,
   multiselectField,
   numberField,
   numberrangeField,
+  radiobuttonlistField,
   ratingField,
+  sliderField,
+  statusField,
   subformField,
   templateeditorField,
   textField,
   textareaField,
+  timeField,
+  timestampTechnicalField,
 ] as const;

@@ -6,6 +6,11 @@ export const fieldViews = {
     edit: () => import("./checkbox/edit.tsx"),
     read: () => import("./checkbox/read.tsx"),
   },
+  checkboxlist: {
+    edit: () => import("./checkboxlist/edit.tsx"),
+    read: () => import("./checkboxlist/read.tsx"),
+    behaviour: () => import("./checkboxlist/behaviour.ts"),
+  },
   checklist: {
     edit: () => import("./checklist/edit.tsx"),
     read: () => import("./checklist/read.tsx"),
@@ -52,9 +57,19 @@ export const fieldViews = {
     read: () => import("./gps/read.tsx"),
     behaviour: () => import("./gps/behaviour.ts"),
   },
+  info: {
+    edit: () => import("./info/edit.tsx"),
+    read: () => import("./info/read.tsx"),
+  },
   label: {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),
+  },
+  link: {
+    edit: () => import("./link/edit.tsx"),
+    read: () => import("./link/read.tsx"),
+    cell: () => import("./link/cell.tsx"),
+    behaviour: () => import("./link/behaviour.ts"),
   },
   multiselect: {
     edit: () => import("./multiselect/edit.tsx"),
@@ -72,12 +87,27 @@ export const fieldViews = {
     filter: () => import("./numberrange/filter.tsx"),
     behaviour: () => import("./numberrange/behaviour.ts"),
   },
+  radiobuttonlist: {
+    edit: () => import("./radiobuttonlist/edit.tsx"),
+    read: () => import("./radiobuttonlist/read.tsx"),
+  },
   rating: {
     edit: () => import("./rating/edit.tsx"),
     read: () => import("./rating/read.tsx"),
     cell: () => import("./rating/cell.tsx"),
     filter: () => import("./rating/filter.tsx"),
     behaviour: () => import("./rating/behaviour.ts"),
+  },
+  slider: {
+    edit: () => import("./slider/edit.tsx"),
+    read: () => import("./slider/read.tsx"),
+    cell: () => import("./slider/cell.tsx"),
+    behaviour: () => import("./slider/behaviour.ts"),
+  },
+  status: {
+    edit: () => import("./status/edit.tsx"),
+    read: () => import("./status/read.tsx"),
+    cell: () => import("./status/cell.tsx"),
   },
   subform: {},
   templateeditor: {
@@ -91,5 +121,14 @@ export const fieldViews = {
   textarea: {
     edit: () => import("./textarea/edit.tsx"),
     read: () => import("./textarea/read.tsx"),
+  },
+  time: {
+    edit: () => import("./time/edit.tsx"),
+    read: () => import("./time/read.tsx"),
+    behaviour: () => import("./time/behaviour.ts"),
+  },
+  timestamp_technical: {
+    edit: () => import("./timestamp_technical/edit.tsx"),
+    read: () => import("./timestamp_technical/read.tsx"),
   },
 } as const;

@@ -19,11 +19,15 @@ if (query.get("page") === "engine") {
   const { openEnginePage } = await import("./engine/openEnginePage.tsx");
   await openEnginePage(page, language, query.get("example") ?? "order");
 } else {
-  const { panelParts } = await import("./panels/panelParts.tsx");
-  const own = await panelParts(await galleryStore(isLanguage(language) ? language : "en"));
+  const [{ fieldParts }, { panelParts }, store] = await Promise.all([
+    import("./fields/fieldParts.tsx"),
+    import("./panels/panelParts.tsx"),
+    galleryStore(isLanguage(language) ? language : "en"),
+  ]);
+  const [fields, panels] = await Promise.all([fieldParts(store), panelParts(store)]);
   page.render(
     <Gallery
-      parts={[...readFixtures(), ...own]}
+      parts={[...readFixtures(), ...fields, ...panels]}
       language={language}
       only={query.get("only")}
       find={query.get("find") ?? ""}

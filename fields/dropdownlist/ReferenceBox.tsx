@@ -3,6 +3,7 @@ import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useChoiceName } from "@tessera/web-kit/form/useChoiceName.ts";
+import { useReferenceWatch } from "@tessera/web-kit/form/useReferenceWatch.tsx";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
@@ -11,7 +12,6 @@ import { type ReactNode, useRef } from "react";
 import type { DropdownlistSettings } from "./def.ts";
 import { decided, sayUndecided } from "./undecided.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
-import { useReferenceWatch } from "./useReferenceWatch.tsx";
 
 const OpenElement = lazyPart(async () => (await import("./OpenElement.tsx")).OpenElement);
 

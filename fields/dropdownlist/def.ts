@@ -24,7 +24,7 @@ export type DropdownlistSettings = Static<typeof formats>;
 /** One of fixed options, a record that the field refers to, or a row of a query. */
 export const dropdownlistField = defineField({
   id: "dropdownlist",
-  aliases: [],
+  aliases: ["list"],
   formats,
   defaults: {},
   values: ["text", "integer", "bigint", "decimal", "float", "money", "uuid", "date", "boolean"],

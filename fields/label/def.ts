@@ -4,7 +4,7 @@ import { closed } from "@tessera/contract/schema.ts";
 /** A text on the form; it carries no value. */
 export const labelField = defineField({
   id: "label",
-  aliases: [],
+  aliases: ["computedLabel"],
   formats: closed({}),
   defaults: {},
   values: [],

@@ -1,13 +1,14 @@
+import { severalKeys } from "@tessera/form-engine/choices/severalKeys.ts";
 import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
+import { TagList } from "@tessera/ui/list/TagList.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
 import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
-import { TagList } from "./TagList.tsx";
-import { useChosenNames } from "./useChosenNames.tsx";
+import "./multiselect.css";
 
 /**
  * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the list, and stands below with
@@ -17,7 +18,7 @@ export function RowsBox(props: FieldEditProps<MultiselectSettings> & { readonly 
   const { loadChoices, onChange, placeholder, state, variant } = props;
   const { t } = useTexts();
   const choices = useRecordChoices(loadChoices);
-  const chosen = chosenKeys(state.value);
+  const chosen = severalKeys(state.value);
   const { know, nameOf } = useChosenNames(chosen, loadChoices);
   const take = (keys: readonly string[]): void => onChange(keys.length === 0 ? null : [...keys]);
   const remove = (key: string): void => take(chosen.filter((one) => one !== key));

@@ -1,9 +1,9 @@
 import { defineField } from "@tessera/contract/defineField.ts";
 import { choiceQuery } from "@tessera/contract/definitions/choiceQuery.ts";
 import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
+import { severalSample } from "@tessera/form-engine/choices/severalSample.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
-import { inOptionOrder } from "./chosenKeys.ts";
 
 const formats = closed({
   placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
@@ -27,12 +27,7 @@ export const multiselectField = defineField({
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "listExp", "saveExpression"],
   inSubForm: true,
   chooses: true,
-  sample: ({ options, seed, settings: { maxlength = 2, minlength = 1 } }) => {
-    const keys = (options ?? []).map(({ key }) => key);
-    const from = keys.length === 0 ? 0 : seed % keys.length;
-    const chosen = [...keys.slice(from), ...keys.slice(0, from)].slice(0, Math.max(minlength, Math.min(2, maxlength)));
-    return inOptionOrder(chosen, options ?? []);
-  },
+  sample: severalSample,
   icon: "list-checks",
   seldom: true,
   behaviour,

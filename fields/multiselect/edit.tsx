@@ -1,13 +1,14 @@
+import { inOptionOrder, severalKeys } from "@tessera/form-engine/choices/severalKeys.ts";
+import { MultiSelect } from "@tessera/ui/choice/MultiSelect.tsx";
 import { Select } from "@tessera/ui/choice/Select.tsx";
+import { TagList } from "@tessera/ui/list/TagList.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { chosenKeys, inOptionOrder } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
 import { RowsBox } from "./RowsBox.tsx";
-import { SheetBox } from "./SheetBox.tsx";
-import { TagList } from "./TagList.tsx";
+import "./multiselect.css";
 
 /**
  * Chooses several options: a box adds one of those that are left, the chosen ones stand below, each with its cross. In a cell, which has one line, a
@@ -17,7 +18,7 @@ export function Edit(props: FieldEditProps<MultiselectSettings>): ReactNode {
   const { field, onChange, settings, state, variant } = props;
   const { t } = useTexts();
   const options = field.options ?? [];
-  const chosen = chosenKeys(state.value);
+  const chosen = severalKeys(state.value);
   const { placeholder } = settings;
   const take = (keys: readonly string[]): void => onChange(inOptionOrder(keys, options));
   const left = options.filter(({ key }) => !chosen.includes(key));
@@ -27,7 +28,7 @@ export function Edit(props: FieldEditProps<MultiselectSettings>): ReactNode {
   if (variant === "sheet") {
     const keys = [...new Set([...options.map(({ key }) => key), ...chosen])];
     const all = keys.map((key) => ({ key, label: nameOf(key) }));
-    return <SheetBox label={state.label} options={all} chosen={chosen} placeholder={hint} onTake={take} />;
+    return <MultiSelect label={state.label} options={all} chosen={chosen} placeholder={hint} onTake={take} />;
   }
   return (
     <div className="t-several">

@@ -1,17 +1,9 @@
+import { ChosenOptions } from "@tessera/web-kit/form/ChosenOptions.tsx";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
-import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
-import { TagList } from "./TagList.tsx";
-import { useChosenNames } from "./useChosenNames.tsx";
 
-/** The names of what is chosen; the key where no name is known. */
-export function Read({ field, loadChoices, settings, value }: FieldReadProps<MultiselectSettings>): ReactNode {
-  const { t } = useTexts();
-  const keys = chosenKeys(value);
-  const { nameOf } = useChosenNames(settings.query ? keys : [], settings.query ? loadChoices : undefined);
-  const optionName = (key: string): string => shownText(field.options?.find((one) => one.key === key)?.label ?? key, t);
-  return <TagList keys={keys} nameOf={settings.query ? nameOf : optionName} />;
+/** The names of what is chosen. */
+export function Read({ settings, ...props }: FieldReadProps<MultiselectSettings>): ReactNode {
+  return <ChosenOptions {...props} isOfQuery={settings.query != null} />;
 }

@@ -41,7 +41,7 @@ export const textField = defineField({
   defaults: {},
   values: ["text", "uuid", "time", "interval", "other", ...ranges],
   shows: ["json", "list", "bytes"],
-  defaultFor: ["text", "uuid", "time", "interval", "json", "list", "bytes", "other"],
+  defaultFor: ["text", "uuid", "interval", "json", "list", "bytes", "other"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   sample: ({ seed, settings: { pattern } }) => {

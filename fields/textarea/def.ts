@@ -21,7 +21,7 @@ export type TextareaSettings = Static<typeof formats>;
 /** Several lines of text, with a counter where there is a maximum length. */
 export const textareaField = defineField({
   id: "textarea",
-  aliases: [],
+  aliases: ["comment"],
   formats,
   defaults: {},
   values: ["text"],

@@ -72,6 +72,7 @@ export type Picked =
   | "icon"
   | "date"
   | "datetime"
+  | "time"
   | "condition"
   | "order"
   | "lines"
@@ -132,6 +133,9 @@ export const ReferenceOrAll = (kind: string) =>
 
 /** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
 export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
+
+/** The same, of many lines. */
+export const Paragraphs = () => Type.String({ "x-text": true, "x-long": true, maxLength: 10_000 } as const);
 
 /** Text of many lines that nobody translates, such as style rules. */
 export const LongText = () => Type.String({ "x-long": true, maxLength: 20_000 } as const);

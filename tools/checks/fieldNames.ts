@@ -22,10 +22,16 @@ const commonWords: ReadonlySet<string> = new Set([
   "date",
   "datetime",
   "email",
+  "info",
   "label",
+  "link",
   "number",
   "rating",
+  "slider",
+  "status",
   "text",
+  "time",
+  "timestamp_technical",
 ]);
 
 const sources = /^(packages|features|fields|apps)\/.*\.tsx?$/;

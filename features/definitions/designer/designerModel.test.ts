@@ -45,6 +45,7 @@ const controls: readonly FieldType[] = (
     ["checkbox", ["boolean"]],
     ["date", ["date"]],
     ["datetime", ["datetime"]],
+    ["time", ["time"]],
     ["dropdownlist", ["text"]],
   ] as const
 ).map(([id, values]) => ({

@@ -160,8 +160,8 @@ function textShape(schema: JsonObject): Shape {
   if (property(schema, "x-name") === true) return { kind: "name" };
   if (property(schema, "x-sql") === true) return { kind: "sql" };
   if (property(schema, "x-template") !== undefined) return { kind: "template" };
-  if (property(schema, "x-text") === true) return { kind: "text" };
   if (property(schema, "x-long") === true) return { kind: "long" };
+  if (property(schema, "x-text") === true) return { kind: "text" };
   const values = property(schema, "enum");
   return Array.isArray(values) ? { kind: "choice", values: values.map(String) } : { kind: "line" };
 }

@@ -103,6 +103,7 @@ const typed: ReadonlyMap<Picked, string> = new Map([
   ["textKey", "sheet.text_key"],
   ["date", "date"],
   ["datetime", "datetime"],
+  ["time", "time"],
 ]);
 
 function typeOf(shape: Binding["shape"]): string {
@@ -124,7 +125,10 @@ function editorFormats(shape: Binding["shape"], path: readonly string[], schema:
 
 const valueTypeOf = (shape: Binding["shape"]): NonNullable<FormItem["valueType"]> => {
   const { kind } = shape;
-  if (kind === "pick" && (shape.picks === "date" || shape.picks === "datetime")) return shape.picks;
+  if (shape.kind === "pick") {
+    const { picks } = shape;
+    return picks === "date" || picks === "datetime" || picks === "time" ? picks : "text";
+  }
   if (kind === "boolean" || kind === "integer") return kind;
   if (kind === "choices") return "boolean";
   return kind === "number" ? "float" : "text";

@@ -440,3 +440,26 @@ describe("uses in expressions of entities", () => {
     ]);
   });
 });
+
+describe("fields that nobody edits", () => {
+  it("[forms 3 timestamp_technical] given a type whose values nobody edits, when a field of it is compiled over a column that can be written, then it is read-only", () => {
+    const [name, type] = [...orderInput.fieldTypes].find(([id]) => id === "text") ?? [];
+    if (name === undefined || type === undefined) throw new Error("There is no type for texts.");
+    const column = orderEntity.columns.find((one) => one.type === "text" && one.readOnly !== true)?.name ?? null;
+    const compile = (fieldTypes: CompileInput["fieldTypes"]) =>
+      compileForm({
+        ...orderInput,
+        fieldTypes,
+        form: {
+          id: "f",
+          body: {
+            label: "F",
+            entity: "order",
+            pages: [{ id: "p1", label: "P", groups: [{ id: "g1", label: "G", items: items({ column }) }] }],
+          },
+        },
+      }).form.fields[0]?.readOnly;
+    expect(compile(orderInput.fieldTypes)).toBe(false);
+    expect(compile(new Map([...orderInput.fieldTypes, [name, { ...type, readOnly: true }]]))).toBe(true);
+  });
+});

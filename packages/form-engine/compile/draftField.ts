@@ -111,7 +111,7 @@ export function draftField(
       formats,
       ...ofColumn,
       ...(choiceQueryOf(formats) === null ? {} : { options: null }),
-      readOnly: item.readOnly === true || !isWritable(column),
+      readOnly: item.readOnly === true || fieldType?.readOnly === true || !isWritable(column),
       hidden: item.hidden === true,
       required: item.required ?? "none",
       overwritable: item.overwritable === true,

@@ -27,7 +27,7 @@ export function applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: n
       return true;
     }
     case RuleKind.listExp: {
-      const list = listChoices(value);
+      const list = listChoices(value, holder.fields[slot]?.options);
       if (sameChoices(holder.extra(slot)?.list ?? null, list)) return false;
       holder.extend(slot).list = list;
       return true;

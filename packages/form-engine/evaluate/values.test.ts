@@ -211,6 +211,19 @@ describe("choices of a rule", () => {
     },
   );
 
+  it("[forms 4 choice lists] given a rule that names options of the column, when its choices are read, then they are called and marked as there, unless the rule calls them otherwise", () => {
+    const fixed = [
+      { id: "o1", key: "a", label: "New", tile: "empty" as const },
+      { id: "o2", key: "b", label: "Done" },
+    ];
+    const given = ["a", row({ key: "b", label: "Over" }), "c"];
+    expect(listChoices(given, fixed)).toEqual([
+      { id: "o1", key: "a", label: "New", tile: "empty" },
+      { id: "o2", key: "b", label: "Over" },
+      { id: "c", key: "c", label: "c" },
+    ]);
+  });
+
   it("[forms 4 choice lists] given two lists, when they offer the same keys under the same labels, then they are the same", () => {
     const choice = (key: string, label = key) => ({ id: key, key, label });
     expect(sameChoices([choice("a"), choice("b")], [choice("a"), choice("b")])).toBe(true);

@@ -72,7 +72,11 @@ describe("date text", () => {
     expect(parseTemporal("datetime", "2026-11-21", "hu-HU")).toBe("2026-11-21 00:00:00");
     expect(parseTemporal("datetime", "2026-11-21 9:30", "hu-HU")).toBe("2026-11-21 09:30:00");
     expect(parseTemporal("datetime", "11/21/2026 9:30 pm", "en-US")).toBe("2026-11-21 21:30:00");
+    expect(parseTemporal("datetime", "2026-11-21 9:5", "hu-HU")).toBe("2026-11-21 09:05:00");
     expect(parseTemporal("time", "930", "hu-HU")).toBe("09:30:00");
+    expect(parseTemporal("time", "9:5", "hu-HU")).toBe("09:05:00");
+    expect(parseTemporal("time", "0905", "hu-HU")).toBe("09:05:00");
+    expect(parseTemporal("time", "9.30 pm", "en-GB")).toBe("21:30:00");
     expect(parseTemporal("time", "12:00 am", "en-US")).toBe("00:00:00");
   });
 

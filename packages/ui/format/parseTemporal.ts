@@ -26,9 +26,9 @@ function parseDate(text: string, language: string): string | null {
 }
 
 function parseTime(text: string): string | null {
-  const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text);
+  const parts = /^(\d{1,2})(?:[:.h](\d{1,2})|(\d{2}))?(?:[:.](\d{1,2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text);
   if (!parts) return null;
-  const [, hourText = "", minuteText = "0", secondText = "0", half] = parts;
+  const [, hourText = "", markedMinutes, minuteText = markedMinutes ?? "0", secondText = "0", half] = parts;
   let hour = Number(hourText);
   if (half !== undefined) {
     if (hour < 1 || hour > 12) return null;
@@ -41,14 +41,16 @@ function parseTime(text: string): string | null {
 }
 
 /**
- * Reads what a person typed (`2026-11-21`, `11/21/2026`, `21.11.2026`, `20261121`, `9:30 pm`, `930`) into wire form.
+ * Reads what a person typed (`2026-11-21`, `11/21/2026`, `21.11.2026`, `20261121`, `9:30 pm`, `9:5`, `930`) into wire form.
  * Null when it is no date or time, or not one that exists. A date-time without a time is midnight.
  */
 export function parseTemporal(kind: TemporalKind, typed: string, language: string): string | null {
   const text = typed.trim().replace(/\s+/g, " ");
   if (kind === "time") return parseTime(text);
   if (kind === "date") return parseDate(text, language);
-  const split = /^(.*\d\.?)[ T,]+(\d{1,2}(?:[:.h]?\d{2}(?:[:.]\d{2})?)?\s*(?:[ap]\.?(?:m\.?)?)?)$/i.exec(text);
+  const split = /^(.*\d\.?)[ T,]+(\d{1,2}(?:(?:[:.h]\d{1,2}|\d{2})(?:[:.]\d{1,2})?)?\s*(?:[ap]\.?(?:m\.?)?)?)$/i.exec(
+    text,
+  );
   const whole = parseDate(text, language);
   if (whole !== null) return `${whole} 00:00:00`;
   const date = parseDate(split?.[1]?.replace(/,$/, "") ?? "", language);

@@ -8,6 +8,7 @@ import { Tile } from "../show/Tile.tsx";
 import { Chip } from "./Chip.tsx";
 import { FacetChip } from "./FacetChip.tsx";
 import { Tag } from "./Tag.tsx";
+import { TagList } from "./TagList.tsx";
 
 export const fixtures: readonly Fixture[] = [
   fixture("signs of states", () => (
@@ -60,6 +61,7 @@ export const fixtures: readonly Fixture[] = [
         Open <i>or</i> waiting
       </FacetChip>
       <Tag label="Audit" onRemove={() => undefined} />
+      <TagList keys={["hu", "de"]} nameOf={(key) => key.toUpperCase()} />
       <Badge>18</Badge>
       <Badge tone="accent">5</Badge>
       <Badge tone="warning">2</Badge>

@@ -14,6 +14,8 @@ export type BannerProps = {
   readonly children?: ReactNode;
   readonly icon?: IconSource;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** It belongs to what is read and has not just come: assistive technology meets it in its place. */
+  readonly still?: boolean;
   /** Without rounding, at the whole width of a drawer or page. */
   readonly flush?: boolean;
 };
@@ -24,7 +26,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 export function Banner(props: BannerProps): ReactNode {
   return (
     <div
-      role={props.tone === "danger" ? "alert" : "status"}
+      role={props.still ? "note" : props.tone === "danger" ? "alert" : "status"}
       className={classNames("t-banner", `t-banner--${props.tone}`, props.flush && "t-banner--flush")}
     >
       <Icon of={props.icon ?? icons[props.tone]} className="t-banner__icon" />

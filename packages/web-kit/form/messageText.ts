@@ -7,12 +7,14 @@ import { shownText } from "./shownText.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/;
+const time = /^\d{2}:\d{2}(?::\d{2})?$/;
 
 /** A bound of a rule as people write it: numbers and dates come in the form in which they are stored. */
 function shownBound(bound: string | number, language: string): string {
   const text = String(bound);
   if (isDecimal(text)) return formatDecimal(text, language);
   if (day.test(text)) return formatTemporal("date", text, language);
+  if (time.test(text)) return formatTemporal("time", text, language);
   return moment.test(text) ? formatTemporal("datetime", text, language) : text;
 }
 

@@ -3,19 +3,18 @@ import { castKey, choiceKeyOf, choiceKeys } from "@tessera/form-engine/choices/c
 import { missingChoices } from "@tessera/form-engine/choices/missingChoices.ts";
 import { onlyChoice } from "@tessera/form-engine/choices/onlyChoice.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
-import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef } from "react";
-import type { DropdownlistSettings } from "./def.ts";
+import { useNotify } from "../notifications/useNotify.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import type { FieldEditProps } from "./fieldView.ts";
+import { shownText } from "./shownText.ts";
 
 /**
  * Keeps a chosen record among those that the filter leaves: after the filter changed, a record that it excludes is let go with a warning (spec
  * forms §8 id_missing_from_table), and the only one left chooses itself where the field is set so (§5 Dropdowns), as it does on a new record.
  * A server that does not answer changes nothing.
  */
-export function useReferenceWatch(props: FieldEditProps<DropdownlistSettings>): void {
+export function useReferenceWatch(props: FieldEditProps<{ readonly dropdownOnlyOne?: boolean }>): void {
   const { field, isNew, settings, state } = props;
   const notify = useNotify();
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import { type EngineValue, isList } from "@tessera/expression/values/value.ts";
 
-/** The keys that a value consists of. */
-export const chosenKeys = (value: EngineValue): readonly string[] =>
+/** The keys that a value of several choices consists of. */
+export const severalKeys = (value: EngineValue): readonly string[] =>
   isList(value) ? value.filter((item) => item !== null).map(String) : [];
 
 /** Keys in the order of the options; what is none of them stays, behind. Null for none, so that nothing chosen is an empty field. */

@@ -1,6 +1,6 @@
-import { Tag } from "@tessera/ui/list/Tag.tsx";
 import type { ReactNode } from "react";
-import "./multiselect.css";
+import { Tag } from "./Tag.tsx";
+import "./TagList.css";
 
 /** What is chosen, each with its name, and with a cross where it can be taken out. */
 export function TagList(props: {
@@ -11,7 +11,7 @@ export function TagList(props: {
   const { keys, nameOf, onRemove } = props;
   if (keys.length === 0) return null;
   return (
-    <ul className="t-several__chosen">
+    <ul className="t-tags">
       {keys.map((key) => (
         <li key={key}>
           <Tag label={nameOf(key)} {...(onRemove ? { onRemove: () => onRemove(key) } : {})} />

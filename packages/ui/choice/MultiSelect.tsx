@@ -1,20 +1,21 @@
-import { OptionRow } from "@tessera/ui/choice/OptionRow.tsx";
-import { classNames } from "@tessera/ui/classNames.ts";
-import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
-import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
-import { Icon } from "@tessera/ui/show/Icon.tsx";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { classNames } from "../classNames.ts";
+import { useAnchored } from "../layer/useAnchored.ts";
+import { useDismiss } from "../layer/useDismiss.ts";
+import { Icon } from "../show/Icon.tsx";
+import { OptionRow } from "./OptionRow.tsx";
 
-/** Chooses several options in a cell: their names stand on one line, a list below ticks them one after the other and stays until it is left. */
-export function SheetBox(props: {
+/** Chooses several options on one line: their names stand there, a list below ticks them one after the other and stays until it is left. */
+export function MultiSelect(props: {
   readonly label: string;
   /** All that can be chosen or taken out. */
   readonly options: readonly { readonly key: string; readonly label: string }[];
   readonly chosen: readonly string[];
   /** Stands there while nothing is chosen. */
   readonly placeholder: string;
+  /** In the order in which they were ticked. */
   readonly onTake: (keys: readonly string[]) => void;
 }): ReactNode {
   const { chosen, label, onTake, options, placeholder } = props;

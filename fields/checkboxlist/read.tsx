@@ -1,0 +1,9 @@
+import { ChosenOptions } from "@tessera/web-kit/form/ChosenOptions.tsx";
+import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import type { ReactNode } from "react";
+import type { CheckboxlistSettings } from "./def.ts";
+
+/** The names of what is chosen. */
+export function Read({ settings, ...props }: FieldReadProps<CheckboxlistSettings>): ReactNode {
+  return <ChosenOptions {...props} isOfQuery={settings.query != null} />;
+}

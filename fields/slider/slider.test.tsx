@@ -1,0 +1,53 @@
+import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Cell } from "./cell.tsx";
+import { Edit } from "./edit.tsx";
+import { fixtures } from "./fixtures.ts";
+import texts from "./i18n/en.json";
+import { Read } from "./read.tsx";
+
+const views = { Edit, Read };
+drawsFixtures("slider", { ...views, Cell }, fixtures, { texts });
+const field = { type: "slider", valueType: "integer" } as const;
+const thumb = (): HTMLElement => screen.getByRole("slider", { name: "Field" });
+
+describe("slider", () => {
+  it("[forms 3 slider] given a slider without settings, when it is drawn, then it goes from 0 to 100 and says that nothing is set", async () => {
+    await drawField(views, { name: "", field, value: null }, { texts });
+    expect([thumb().getAttribute("min"), thumb().getAttribute("max")]).toEqual(["0", "100"]);
+    expect(thumb().getAttribute("aria-valuetext")).toBe("not set");
+  });
+
+  it("[forms 3 slider] given a thumb that is dragged, when it is let go, then the last number alone is taken", async () => {
+    const { log } = await drawField(views, { name: "", field, value: 10 }, { texts });
+    fireEvent.pointerDown(thumb());
+    fireEvent.change(thumb(), { target: { value: "20" } });
+    fireEvent.change(thumb(), { target: { value: "30" } });
+    expect(log).toEqual([]);
+    fireEvent.pointerUp(thumb());
+    expect(log).toEqual([[30]]);
+  });
+
+  it("[forms 3 slider] given no number, when Home is pressed, then the minimum is set, and Delete takes it out", async () => {
+    const { log } = await drawField(
+      views,
+      { name: "", field: { ...field, formats: { min: 5 } }, value: null },
+      { texts },
+    );
+    fireEvent.keyDown(thumb(), { key: "Home" });
+    fireEvent.keyDown(thumb(), { key: "Delete" });
+    expect(log).toEqual([[5], [null]]);
+  });
+
+  it("[forms 3 slider] given bounds of a rule, when it is drawn, then they are its ends", async () => {
+    await drawField(views, { name: "", field, value: 40, state: { min: 30, max: 60 } }, { texts });
+    expect([thumb().getAttribute("min"), thumb().getAttribute("max")]).toEqual(["30", "60"]);
+  });
+
+  it("[forms 3 slider] given a number with a unit, when it is read, then it stands beside its bar", async () => {
+    await drawField(views, { name: "", field: { ...field, formats: { suffix: "%" } }, value: 40 }, { texts });
+    expect(screen.getByTestId("read").textContent).toBe("40\u00a0%");
+  });
+});
