@@ -192,6 +192,11 @@ export const textLoaders = {
     en: () => import("../fields/rating/i18n/en.json"),
     de: () => import("../fields/rating/i18n/de.json"),
   },
+  "fields/richtext": {
+    hu: () => import("../fields/richtext/i18n/hu.json"),
+    en: () => import("../fields/richtext/i18n/en.json"),
+    de: () => import("../fields/richtext/i18n/de.json"),
+  },
   "fields/subform": {
     hu: () => import("../fields/subform/i18n/hu.json"),
     en: () => import("../fields/subform/i18n/en.json"),

@@ -24,6 +24,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
 import PaletteIcon from "lucide-react/icons/palette";
 import PanelTopIcon from "lucide-react/icons/panel-top";
+import PilcrowIcon from "lucide-react/icons/pilcrow";
 import PlugIcon from "lucide-react/icons/plug";
 import SquareCheckIcon from "lucide-react/icons/square-check";
 import SquareFunctionIcon from "lucide-react/icons/square-function";
@@ -67,6 +68,7 @@ export const typeIcons = {
   "monitor-smartphone": MonitorSmartphoneIcon,
   palette: PaletteIcon,
   "panel-top": PanelTopIcon,
+  pilcrow: PilcrowIcon,
   plug: PlugIcon,
   "square-check": SquareCheckIcon,
   "square-function": SquareFunctionIcon,

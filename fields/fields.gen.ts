@@ -14,6 +14,7 @@ import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
 import { ratingField } from "./rating/def.ts";
+import { richtextField } from "./richtext/def.ts";
 import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
@@ -36,6 +37,7 @@ export const fieldTypes = [
   numberField,
   numberrangeField,
   ratingField,
+  richtextField,
   subformField,
   templateeditorField,
   textField,

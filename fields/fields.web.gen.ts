@@ -79,6 +79,11 @@ export const fieldViews = {
     filter: () => import("./rating/filter.tsx"),
     behaviour: () => import("./rating/behaviour.ts"),
   },
+  richtext: {
+    edit: () => import("./richtext/edit.tsx"),
+    read: () => import("./richtext/read.tsx"),
+    behaviour: () => import("./richtext/behaviour.ts"),
+  },
   subform: {},
   templateeditor: {
     edit: () => import("./templateeditor/edit.tsx"),
