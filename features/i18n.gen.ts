@@ -167,6 +167,11 @@ export const textLoaders = {
     en: () => import("../fields/gps/i18n/en.json"),
     de: () => import("../fields/gps/i18n/de.json"),
   },
+  "fields/jsoneditor": {
+    hu: () => import("../fields/jsoneditor/i18n/hu.json"),
+    en: () => import("../fields/jsoneditor/i18n/en.json"),
+    de: () => import("../fields/jsoneditor/i18n/de.json"),
+  },
   "fields/label": {
     hu: () => import("../fields/label/i18n/hu.json"),
     en: () => import("../fields/label/i18n/en.json"),

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import BracesIcon from "lucide-react/icons/braces";
 import BracketsIcon from "lucide-react/icons/brackets";
 import CalendarIcon from "lucide-react/icons/calendar";
 import CalendarClockIcon from "lucide-react/icons/calendar-clock";
@@ -43,6 +44,7 @@ import WrenchIcon from "lucide-react/icons/wrench";
 
 /** The icons that panel and field types name, by these names. */
 export const typeIcons = {
+  braces: BracesIcon,
   brackets: BracketsIcon,
   calendar: CalendarIcon,
   "calendar-clock": CalendarClockIcon,

@@ -9,6 +9,7 @@ import { dropdownlistField } from "./dropdownlist/def.ts";
 import { emailField } from "./email/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
+import { jsoneditorField } from "./jsoneditor/def.ts";
 import { labelField } from "./label/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
@@ -32,6 +33,7 @@ export const fieldTypes = [
   emailField,
   expressioneditorField,
   gpsField,
+  jsoneditorField,
   labelField,
   multiselectField,
   numberField,

@@ -52,6 +52,12 @@ export const fieldViews = {
     read: () => import("./gps/read.tsx"),
     behaviour: () => import("./gps/behaviour.ts"),
   },
+  jsoneditor: {
+    edit: () => import("./jsoneditor/edit.tsx"),
+    read: () => import("./jsoneditor/read.tsx"),
+    cell: () => import("./jsoneditor/cell.tsx"),
+    behaviour: () => import("./jsoneditor/behaviour.ts"),
+  },
   label: {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),

@@ -48,9 +48,10 @@ export interface MergeContext<Settings = FieldSettings> {
 export interface FieldBehaviour<Settings = FieldSettings> {
   /**
    * What keeps a value of the right value type from being one of the field type; null when nothing does. Runs as the value is entered, and
-   * on each write of a column that names the type, by whatever path.
+   * on each write of a column that names the type, by whatever path. `valueType` is the name of the value's type in the value table, for field types
+   * over several of these.
    */
-  check?(value: Json, settings: Settings): FieldIssue | null;
+  check?(value: Json, settings: Settings, valueType: string): FieldIssue | null;
   /** The value as one line of text: in lists, templates, filters and exports. */
   format?(value: Json, context: FormatContext<Settings>): string;
   /**

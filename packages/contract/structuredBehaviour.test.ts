@@ -41,12 +41,12 @@ describe("a structured value", () => {
     [{ names: ["ő".repeat(20)] }, "value_too_long"],
   ])("[forms 3 structured] given %j, when it is written by hand, then the answer is %s", (value, code) => {
     expect(column.check(value, detail)).toMatchObject({ ok: false, error: { code } });
-    expect(behaviour.check?.(value, {})).toMatchObject({ code: `value.${code}` });
+    expect(behaviour.check?.(value, {}, "json")).toMatchObject({ code: `value.${code}` });
   });
 
   it("[forms 3 structured] given a value of the shape that the type refuses, when it is checked, then the type says why", () => {
-    expect(behaviour.check?.({ names: ["a", "b", "c"] }, {})).toEqual({ code: "too_many" });
-    expect(behaviour.check?.({ names: [] }, {})).toBeNull();
+    expect(behaviour.check?.({ names: ["a", "b", "c"] }, {}, "json")).toEqual({ code: "too_many" });
+    expect(behaviour.check?.({ names: [] }, {}, "json")).toBeNull();
   });
 
   it("[forms 3 structured] given JSON of another shape in an old row, when it is shown and merged, then it stands as it is, and a person decides", () => {
@@ -59,7 +59,7 @@ describe("a structured value", () => {
   it("[forms 3 structured] given a text that says no value, when it is pasted, then it stays and is refused", () => {
     expect(behaviour.parse?.("a,b", "en")).toEqual({ names: ["a", "b"] });
     const left = behaviour.parse?.("?", "en") ?? null;
-    expect(behaviour.check?.(left, {})).toMatchObject({ code: "value.value_format" });
+    expect(behaviour.check?.(left, {}, "json")).toMatchObject({ code: "value.value_format" });
   });
 
   it("[forms 3 structured] given a type that says an order and texts, when its line of the value table is asked, then lists sort and search by them; plain JSON has neither", () => {

@@ -44,5 +44,7 @@ export function sampleField(field: SampledField): Json {
   const behaviours = () => type?.behaviour ?? null;
   const stored = columnValueType({ type: valueType, fieldType: type && { type: type.id } }, behaviours);
   const checked = stored.check(value, { postgres: "", ...detail });
-  return checked.ok && (type?.behaviour?.check?.(checked.value, settings) ?? null) === null ? checked.value : null;
+  return checked.ok && (type?.behaviour?.check?.(checked.value, settings, valueType) ?? null) === null
+    ? checked.value
+    : null;
 }

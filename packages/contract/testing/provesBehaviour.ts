@@ -8,6 +8,8 @@ export interface BehaviourCases {
   readonly check?: readonly {
     readonly value: Json;
     readonly settings?: FieldSettings | undefined;
+    /** Type of the value table; `text` by default. */
+    readonly valueType?: string | undefined;
     readonly issue: FieldIssue | null;
   }[];
   readonly format?: readonly {
@@ -36,7 +38,8 @@ export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: 
   describe(`values of ${type}`, () => {
     it.each(check)(
       `[forms 5 ${type}] given $value with the settings $settings, when it is checked, then the issue is $issue`,
-      ({ value, settings = {}, issue }) => expect(behaviour.check?.(value, settings) ?? null).toEqual(issue),
+      ({ value, settings = {}, valueType = "text", issue }) =>
+        expect(behaviour.check?.(value, settings, valueType) ?? null).toEqual(issue),
     );
     it.each(format)(
       `[forms 5 ${type}] given $value with the settings $settings, when it is written in $language, then it is $text`,

@@ -66,7 +66,7 @@ function typeCheck(field: CompiledField, behaviours: FieldBehaviours): FieldChec
   ];
   const checks = types.flatMap(([name, settings]) => {
     const behaviour = behaviours(name);
-    return behaviour?.check ? [(value: Json) => behaviour.check?.(value, settings) ?? null] : [];
+    return behaviour?.check ? [(value: Json) => behaviour.check?.(value, settings, valueType) ?? null] : [];
   });
   if (checks.length === 0) return null;
   return (at) => {

@@ -52,7 +52,9 @@ function findingOf(
   if (keys && (Array.isArray(value) ? value : [value]).some((item) => !keys.has(String(item))))
     return { key: "record.option", params: {} };
   const { fieldType } = body;
-  const issue = fieldType ? behaviours(fieldType.type)?.check?.(value, fieldType.formats ?? {}) : null;
+  const issue = fieldType
+    ? behaviours(fieldType.type)?.check?.(value, fieldType.formats ?? {}, column.type.name)
+    : null;
   return issue ? { key: issue.code, params: { ...issue.data } } : null;
 }
 
