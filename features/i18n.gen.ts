@@ -202,6 +202,11 @@ export const textLoaders = {
     en: () => import("../fields/richtext/i18n/en.json"),
     de: () => import("../fields/richtext/i18n/de.json"),
   },
+  "fields/signature": {
+    hu: () => import("../fields/signature/i18n/hu.json"),
+    en: () => import("../fields/signature/i18n/en.json"),
+    de: () => import("../fields/signature/i18n/de.json"),
+  },
   "fields/subform": {
     hu: () => import("../fields/subform/i18n/hu.json"),
     en: () => import("../fields/subform/i18n/en.json"),

@@ -27,6 +27,7 @@ import PaletteIcon from "lucide-react/icons/palette";
 import PanelTopIcon from "lucide-react/icons/panel-top";
 import PilcrowIcon from "lucide-react/icons/pilcrow";
 import PlugIcon from "lucide-react/icons/plug";
+import SignatureIcon from "lucide-react/icons/signature";
 import SquareCheckIcon from "lucide-react/icons/square-check";
 import SquareFunctionIcon from "lucide-react/icons/square-function";
 import SquarePenIcon from "lucide-react/icons/square-pen";
@@ -72,6 +73,7 @@ export const typeIcons = {
   "panel-top": PanelTopIcon,
   pilcrow: PilcrowIcon,
   plug: PlugIcon,
+  signature: SignatureIcon,
   "square-check": SquareCheckIcon,
   "square-function": SquareFunctionIcon,
   "square-pen": SquarePenIcon,

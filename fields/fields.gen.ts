@@ -16,6 +16,7 @@ import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
 import { ratingField } from "./rating/def.ts";
 import { richtextField } from "./richtext/def.ts";
+import { signatureField } from "./signature/def.ts";
 import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
@@ -40,6 +41,7 @@ export const fieldTypes = [
   numberrangeField,
   ratingField,
   richtextField,
+  signatureField,
   subformField,
   templateeditorField,
   textField,

@@ -90,6 +90,12 @@ export const fieldViews = {
     read: () => import("./richtext/read.tsx"),
     behaviour: () => import("./richtext/behaviour.ts"),
   },
+  signature: {
+    edit: () => import("./signature/edit.tsx"),
+    read: () => import("./signature/read.tsx"),
+    cell: () => import("./signature/cell.tsx"),
+    behaviour: () => import("./signature/behaviour.ts"),
+  },
   subform: {},
   templateeditor: {
     edit: () => import("./templateeditor/edit.tsx"),
