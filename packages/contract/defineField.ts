@@ -30,6 +30,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly readOnly?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
+  /** Whether a column of it may have a text in each language: what it asks of a value is in the form in which it is stored. */
+  readonly translates?: true;
   /** Few forms have it: browsers load its views by themselves, not with those of every form. */
   readonly seldom?: true;
   /** What it knows of its values beyond the value table; absent: nothing. */

@@ -1,4 +1,5 @@
-import type { FieldBehaviours } from "../fieldBehaviour.ts";
+import type { FieldBehaviours, FieldSettings } from "../fieldBehaviour.ts";
+import { markupType } from "../textMarkup.ts";
 import { structuredType } from "./structure.ts";
 import type { ValueType, ValueTypeName } from "./valueType.ts";
 import { valueTypes } from "./valueTypes.ts";
@@ -6,11 +7,13 @@ import { valueTypes } from "./valueTypes.ts";
 /** The parts of a column that decide how its values are stored. */
 interface StoredColumn {
   readonly type: ValueTypeName;
-  readonly fieldType?: { readonly type: string } | null | undefined;
+  readonly fieldType?: { readonly type: string; readonly formats?: FieldSettings | undefined } | null | undefined;
 }
 
-/** The line of the value table for a column: of JSON, what the field type that the column names says of its structure. */
+/** The line of the value table for a column: of JSON and of texts, what the field type that the column names says of their parts or markup. */
 export function columnValueType({ fieldType, type }: StoredColumn, behaviours: FieldBehaviours): ValueType {
-  const structure = type === "json" && fieldType ? behaviours(fieldType.type)?.structure : undefined;
-  return structure ? structuredType(structure) : valueTypes[type];
+  const behaviour = fieldType ? behaviours(fieldType.type) : null;
+  if (type === "json" && behaviour?.structure) return structuredType(behaviour.structure);
+  if (type === "text" && behaviour?.markup) return markupType(behaviour.markup, fieldType?.formats ?? {});
+  return valueTypes[type];
 }

@@ -10,13 +10,14 @@ import { type FieldCheck, issueAt, levelOf, noMessages, numberFormat } from "./f
 import { fitsMask, maskLengths, masksOf } from "./patternMask.ts";
 import { rangeCheck } from "./rangeCheck.ts";
 
-/** How many are chosen, or how long a text is. A single choice has no length. */
-function lengthCheck(field: CompiledField): FieldCheck | null {
+/** How many are chosen, or how long a text is, without its markup where it has some. A single choice has no length. */
+function lengthCheck(field: CompiledField, behaviours: FieldBehaviours): FieldCheck | null {
   const [shortest, longest] = [numberFormat(field, "minlength"), numberFormat(field, "maxlength")];
   const column = field.valueType === "text" ? (field.detail.length ?? null) : null;
   if (isNumeric(field) || (shortest === null && longest === null && column === null)) return null;
   const level = levelOf(field);
   const isChoice = field.options !== null || field.reference !== null;
+  const markup = field.type === null ? undefined : behaviours(field.type)?.markup;
   return (at) => {
     const { value } = at;
     if (isList(value)) {
@@ -28,8 +29,9 @@ function lengthCheck(field: CompiledField): FieldCheck | null {
         : noMessages;
     }
     if (typeof value !== "string" || isChoice) return noMessages;
-    const actual = [...value].length;
-    if (column !== null && actual > column) return [issueAt(at, "maxlength", { length: column, actual })];
+    const stored = [...value].length;
+    if (column !== null && stored > column) return [issueAt(at, "maxlength", { length: column, actual: stored })];
+    const actual = markup ? [...markup.plain(value)].length : stored;
     if (longest !== null && field.valueType === "text" && actual > longest)
       return [issueAt(at, "maxlength", { length: longest, actual }, level)];
     return shortest !== null && actual < shortest
@@ -101,7 +103,7 @@ export function fieldChecks(field: CompiledField, behaviours: FieldBehaviours): 
   if (found) return found;
   const made = [
     rangeCheck(field),
-    lengthCheck(field),
+    lengthCheck(field, behaviours),
     patternCheck(field),
     typeCheck(field, behaviours),
     choiceCheck(field),

@@ -5,7 +5,7 @@ import { choiceQueryProblems } from "@tessera/query-model/query/choiceQueryProbl
 
 /**
  * Columns that name a field type which is not there, cannot hold their values, or takes other settings. Its checks see the value that is stored: a
- * column of a field type is neither numbered nor translated, and has choices only where the type chooses.
+ * column of a field type is not numbered, translated only where the type says so, and has choices only where the type chooses.
  */
 export function fieldTypeProblems(
   body: EntityBody,
@@ -26,7 +26,8 @@ export function fieldTypeProblems(
     if (!type) return [error("unknown_field_type", { type: fieldType.type })];
     if (!type.values.includes(column.type))
       return [error("value_type_not_carried", { type: type.id, valueType: column.type })];
-    const isPlain = !sequence && !translatable && (type.chooses === true || !options?.length);
+    const isPlain =
+      !sequence && (!translatable || type.translates === true) && (type.chooses === true || !options?.length);
     return [
       ...(isPlain ? [] : [error("field_type_column", { column: name, type: type.id })]),
       ...choiceQueryProblems(
