@@ -1,13 +1,13 @@
 import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
 import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
 import { TagList } from "./TagList.tsx";
-import { useChosenNames } from "./useChosenNames.tsx";
 
 /**
  * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the list, and stands below with

@@ -1,11 +1,11 @@
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
 import type { ReactNode } from "react";
 import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
 import { TagList } from "./TagList.tsx";
-import { useChosenNames } from "./useChosenNames.tsx";
 
 /** The names of what is chosen; the key where no name is known. */
 export function Read({ field, loadChoices, settings, value }: FieldReadProps<MultiselectSettings>): ReactNode {

@@ -1,5 +1,5 @@
-import type { ChoicePage, ChoiceRequest } from "@tessera/web-kit/form/fieldView.ts";
 import { useEffect, useRef, useState } from "react";
+import type { ChoicePage, ChoiceRequest } from "../form/fieldView.ts";
 
 /** Keys whose names are asked for at once. */
 const most = 100;
