@@ -28,6 +28,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly inSubForm: boolean;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
+  /** Over a list of texts without fixed options: what other records of the column have is offered. */
+  readonly offersUsed?: true;
   /** Few forms have it: browsers load its views by themselves, not with those of every form. */
   readonly seldom?: true;
   /** What it knows of its values beyond the value table; absent: nothing. */
