@@ -15,6 +15,7 @@ import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
 import { ratingField } from "./rating/def.ts";
 import { subformField } from "./subform/def.ts";
+import { tagsField } from "./tags/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
@@ -37,6 +38,7 @@ export const fieldTypes = [
   numberrangeField,
   ratingField,
   subformField,
+  tagsField,
   templateeditorField,
   textField,
   textareaField,

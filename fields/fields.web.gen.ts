@@ -80,6 +80,12 @@ export const fieldViews = {
     behaviour: () => import("./rating/behaviour.ts"),
   },
   subform: {},
+  tags: {
+    edit: () => import("./tags/edit.tsx"),
+    read: () => import("./tags/read.tsx"),
+    cell: () => import("./tags/cell.tsx"),
+    behaviour: () => import("./tags/behaviour.ts"),
+  },
   templateeditor: {
     edit: () => import("./templateeditor/edit.tsx"),
     read: () => import("./templateeditor/read.tsx"),
