@@ -227,6 +227,11 @@ export const textLoaders = {
     en: () => import("../fields/subform/i18n/en.json"),
     de: () => import("../fields/subform/i18n/de.json"),
   },
+  "fields/tags": {
+    hu: () => import("../fields/tags/i18n/hu.json"),
+    en: () => import("../fields/tags/i18n/en.json"),
+    de: () => import("../fields/tags/i18n/de.json"),
+  },
   "fields/templateeditor": {
     hu: () => import("../fields/templateeditor/i18n/hu.json"),
     en: () => import("../fields/templateeditor/i18n/en.json"),

@@ -37,6 +37,7 @@ import SquarePenIcon from "lucide-react/icons/square-pen";
 import StarIcon from "lucide-react/icons/star";
 import TableIcon from "lucide-react/icons/table";
 import Table2Icon from "lucide-react/icons/table-2";
+import TagsIcon from "lucide-react/icons/tags";
 import TerminalIcon from "lucide-react/icons/terminal";
 import TextIcon from "lucide-react/icons/text";
 import TextQuoteIcon from "lucide-react/icons/text-quote";
@@ -86,6 +87,7 @@ export const typeIcons = {
   star: StarIcon,
   table: TableIcon,
   "table-2": Table2Icon,
+  tags: TagsIcon,
   terminal: TerminalIcon,
   text: TextIcon,
   "text-quote": TextQuoteIcon,

@@ -21,6 +21,7 @@ import { ratingField } from "./rating/def.ts";
 import { sliderField } from "./slider/def.ts";
 import { statusField } from "./status/def.ts";
 import { subformField } from "./subform/def.ts";
+import { tagsField } from "./tags/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
@@ -51,6 +52,7 @@ export const fieldTypes = [
   sliderField,
   statusField,
   subformField,
+  tagsField,
   templateeditorField,
   textField,
   textareaField,

@@ -110,6 +110,12 @@ export const fieldViews = {
     cell: () => import("./status/cell.tsx"),
   },
   subform: {},
+  tags: {
+    edit: () => import("./tags/edit.tsx"),
+    read: () => import("./tags/read.tsx"),
+    cell: () => import("./tags/cell.tsx"),
+    behaviour: () => import("./tags/behaviour.ts"),
+  },
   templateeditor: {
     edit: () => import("./templateeditor/edit.tsx"),
     read: () => import("./templateeditor/read.tsx"),

@@ -32,6 +32,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly chooses?: true;
   /** Whether a column of it may have a text in each language: what it asks of a value is in the form in which it is stored. */
   readonly translates?: true;
+  /** Over a list of texts without fixed options: what other records of the column have is offered. */
+  readonly offersUsed?: true;
   /** Few forms have it: browsers load its views by themselves, not with those of every form. */
   readonly seldom?: true;
   /** What it knows of its values beyond the value table; absent: nothing. */

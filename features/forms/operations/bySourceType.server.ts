@@ -1,21 +1,26 @@
-import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
+import { type ChoiceQuery, choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { namedByRows } from "@tessera/contract/documents/namedByRows.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { choicePage } from "@tessera/query-model/choicePage.ts";
 import { querySource } from "@tessera/records/sources/openSource.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
 
 /** See `bySourceType`. */
 export const bySourceTypeHandler = handle(bySourceType, async (input, context) => {
-  const field = fieldOf(compiledFormOf(context, input.idSource), input.fieldName);
-  const chosen = field && choiceQueryOf(field.formats);
-  const reference = field?.reference;
-  if (!field || !(chosen || reference)) throw new TesseraError("not_found");
+  const found = fieldOf(compiledFormOf(context, input.idSource), input.fieldName);
+  if (found === null) throw new TesseraError("not_found");
+  const { entity, field } = found;
+  const chosen = choiceQueryOf(field.formats);
+  const { reference } = field;
+  const used = chosen || reference ? null : usedColumn(context, field);
+  if (!chosen && !reference && used === null) throw new TesseraError("not_found");
   if (isGuest(context) && !isFilterOf(field, Object.keys(input.filter?.equals ?? {}))) {
     throw new TesseraError("access_denied");
   }
@@ -30,16 +35,42 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
     offset: page * choicePageSize,
     limit: choicePageSize,
   };
+  const { records } = context.services;
   const raw = await (chosen
     ? querySource(context, chosen.query).rowChoices({ ...asked, shown: chosen.shown })
-    : context.services.records.choices(context, { ...asked, entity: reference?.entity ?? "" }));
-  return choicePage(raw.body, choicePageSize);
+    : used === null
+      ? records.choices(context, { ...asked, entity: reference?.entity ?? "" })
+      : records.choices(context, { ...asked, entity: entity ?? "", filter: null, used }));
+  const answer = choicePage(raw.body, choicePageSize);
+  return chosen?.makesRows && mayMake(context, chosen) ? { ...answer, mayMake: true } : answer;
 });
 
-function fieldOf(form: CompiledForm, name: string): CompiledField | undefined {
+interface FoundField {
+  /** Entity of the records that have it. */
+  readonly entity: string | null;
+  readonly field: CompiledField;
+}
+
+function fieldOf({ entity, fields, tables }: CompiledForm, name: string): FoundField | null {
   const [first = "", second] = name.split(".", 2);
-  if (second === undefined) return form.fields.find((field) => field.name === first);
-  return form.tables.find((table) => table.name === first)?.columns.find((column) => column.name === second);
+  const table = second === undefined ? null : tables.find((one) => one.name === first);
+  const field =
+    second === undefined
+      ? fields.find((one) => one.name === first)
+      : table?.columns.find((column) => column.name === second);
+  return field ? { entity: table?.entity ?? entity, field } : null;
+}
+
+/** The column whose texts a field offers; null where its type offers none. */
+function usedColumn({ services }: RequestContext, { column, options, type, valueType }: CompiledField): string | null {
+  const offersUsed = services.fieldTypes.get(type ?? "")?.offersUsed === true;
+  return offersUsed && options === null && valueType === "list" ? column : null;
+}
+
+/** Whether the caller may make the records that a row of a query begins with. */
+function mayMake(context: RequestContext, { query, shown }: ChoiceQuery): boolean {
+  const named = namedByRows(context.services.definitions.current(), query, shown);
+  return named !== null && !isGuest(context) && context.services.records.rights(context).mayAny(named.entity, "create");
 }
 
 /** Whether a field's choices are filtered by such columns: its rule names them, or they are part of its key. */

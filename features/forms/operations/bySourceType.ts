@@ -8,7 +8,7 @@ export const choicePageSize = 50;
 /**
  * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form, `fieldName` the field, or
  * `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that choices must equal. `selection` are keys whose names
- * are wanted whatever the page; they come back first on page 0.
+ * are wanted whatever the page; they come back first on page 0. Of a field that suggests what others have, the texts in its column.
  */
 export const bySourceType = defineOperation({
   id: "LazyLoader_bySourceType",
@@ -42,5 +42,7 @@ export const bySourceType = defineOperation({
     /** `detail` tells records of one name apart; null where the caller may not read it, and where there is none. */
     options: Type.Array(closed({ key: Type.String(), value: Type.String(), detail: nullable(Type.String()) })),
     completed: Type.Boolean(),
+    /** Whether the caller may make a row for a name that none has, in a field that makes rows. Absent: no. */
+    mayMake: Type.Optional(Type.Boolean()),
   }),
 });

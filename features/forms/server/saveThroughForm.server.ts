@@ -3,6 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer, SaveMessage, ServerMessage } from "@tessera/contract/save.ts";
 import { isServerMessage } from "@tessera/contract/saveErrors.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
+import { rowMakers } from "@tessera/form-engine/choices/rowMakers.ts";
 import { ruleTables } from "@tessera/form-engine/program/ruleTables.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { formRules } from "@tessera/records/rules/formRules.ts";
@@ -33,6 +34,7 @@ export async function saveThroughForm(
       {
         rules: (input) => formRules(compiledFormOf(input.context, idForm), standardLibrary)(input),
         ruleRows: (at) => ruleTables(compiledFormOf(at, idForm)),
+        rowMakers: (at) => rowMakers(compiledFormOf(at, idForm)),
       },
     );
     return success(answer);

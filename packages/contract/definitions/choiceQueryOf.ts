@@ -4,10 +4,12 @@ import type { FieldSettings } from "../fieldBehaviour.ts";
 export interface ChoiceQuery {
   readonly query: string;
   readonly shown: string | null;
+  /** Whether a name that no row has becomes a new row. */
+  readonly makesRows: boolean;
 }
 
 /** The query whose rows a field with these settings offers; null where it offers none. */
-export function choiceQueryOf({ query, shown }: FieldSettings): ChoiceQuery | null {
+export function choiceQueryOf({ makesRows, query, shown }: FieldSettings): ChoiceQuery | null {
   if (typeof query !== "string" || query === "") return null;
-  return { query, shown: typeof shown === "string" && shown !== "" ? shown : null };
+  return { query, shown: typeof shown === "string" && shown !== "" ? shown : null, makesRows: makesRows === true };
 }

@@ -1,3 +1,5 @@
+import { isNewTag } from "../record/newTag.ts";
+
 /** How long the notice about missing choices stands (spec forms §8). */
 const noticeMilliseconds = 5000;
 
@@ -14,11 +16,6 @@ export interface MissingNotice {
 export interface KnownChoices {
   readonly kept: readonly string[];
   readonly notice: MissingNotice | null;
-}
-
-/** Whether the key is of a tag that a person made and that is not saved yet. */
-export function isNewTag(key: string): boolean {
-  return key.startsWith("new-");
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DocumentLookup, DocumentProblem } from "@tessera/contract/defineDo
 import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
+import { namedByRows } from "@tessera/contract/documents/namedByRows.ts";
 import { queryMain } from "@tessera/contract/documents/queryMain.ts";
 import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
@@ -60,12 +61,14 @@ export function choiceQueryProblems(
 ): readonly DocumentProblem[] {
   const chosen = choiceQueryOf(settings);
   if (chosen === null || lookup.get("query", chosen.query) === null) return [];
-  const { query, shown } = chosen;
+  const { makesRows, query, shown } = chosen;
   const models = lookedUpModels(lookup);
   const model = modelOf(models, query);
-  const error = (code: string, at: "query" | "shown" = "query", data: DocumentProblem["data"] = { name: query }) => [
-    { severity: "error" as const, code, path: `${path}/${at}`, data },
-  ];
+  const error = (
+    code: string,
+    at: "query" | "shown" | "makesRows" = "query",
+    data: DocumentProblem["data"] = { name: query },
+  ) => [{ severity: "error" as const, code, path: `${path}/${at}`, data }];
   if (model === null) return error("query_not_sound");
   if (model.key.length === 0) return error("choices_without_key");
   const main = queryMain(lookup, query);
@@ -91,5 +94,6 @@ export function choiceQueryProblems(
       : error(target.entity === null ? "choices_wrong_type" : "choices_of_others")),
     ...(target.column?.options?.length ? error("choices_of_options") : []),
     ...ofShown,
+    ...(makesRows && namedByRows(lookup, query, shown) === null ? error("choices_not_made", "makesRows") : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
 import type { Bucket, QueryBody } from "@tessera/contract/definitions/queryBody.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
+import type { RowMaker } from "@tessera/form-engine/choices/rowMakers.ts";
 import type { Explanation, Rights } from "@tessera/identity/rights/rights.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { SearchChoices } from "@tessera/query-model/searching.ts";
@@ -95,6 +96,8 @@ export interface ChoicesRequest {
    * fixed choices. `entity` may then name a query (`query:<id>`) whose rows have keys.
    */
   readonly shown?: SearchChoices;
+  /** A column of texts in lists: the texts that its readable cells hold are the choices, those that most have first. */
+  readonly used?: string;
   /** Text looked for in display names, in the reader's language or the source's. */
   readonly search?: string | null;
   /** Compares the texts of the source language, as all that definitions fix. */
@@ -170,6 +173,8 @@ export interface SaveOptions {
   readonly rules: RecordRules | null;
   /** The sub-forms whose rows these rules look at whatever the message names, as the definitions of the context have them. Default: none. */
   readonly ruleRows?: (context: RequestContext) => readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
+  /** The fields whose new tags become rows, as the definitions of the context have them. Default: none. */
+  readonly rowMakers?: (context: RequestContext) => readonly RowMaker[];
   /** Why the record is written, kept in its history. Default: `create` or `update`. */
   readonly kind?: VersionKind;
 }

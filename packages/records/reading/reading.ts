@@ -14,6 +14,7 @@ import { querySql } from "@tessera/query-model/query/querySql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
 import { rowChoicesSql } from "@tessera/query-model/rowChoicesSql.ts";
 import { hasAttachments, slotSql } from "@tessera/query-model/slotSql.ts";
+import { usedChoicesSql } from "@tessera/query-model/usedChoicesSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
 import { RawJson, type RequestContext } from "@tessera/server-core/context.ts";
@@ -270,9 +271,12 @@ export function createReading(
     },
     choices: async (context, request) => {
       assertAffordable(context, request.filter);
-      const { shown } = request;
-      const build = (env: QueryEnvironment) =>
-        valueReading(shown === undefined ? choicesSql(request, env) : rowChoicesSql({ ...request, shown }, env));
+      const { shown, used } = request;
+      const choicesIn = (env: QueryEnvironment): SqlFragment => {
+        if (used !== undefined) return usedChoicesSql({ ...request, used }, env);
+        return shown === undefined ? choicesSql(request, env) : rowChoicesSql({ ...request, shown }, env);
+      };
+      const build = (env: QueryEnvironment) => valueReading(choicesIn(env));
       const body = await read(context, "choices", request, build, answerOf);
       const text = body ?? '{"choices":[],"selected":[]}';
       return new RawJson(isGuest(context) ? withoutDetails(text) : text);

@@ -3,6 +3,7 @@ import type { SaveAnswer } from "@tessera/contract/save.ts";
 import { contextIn } from "@tessera/server-core/context.ts";
 import type { Records } from "../guard/records.ts";
 import { withRuleRows } from "./checks/ruleRows.ts";
+import { madeEntity, makeRows, namesNewRows } from "./makeRows.ts";
 import { changeOnFastPath } from "./many/changeOnFastPath.ts";
 import { createOnFastPath } from "./many/createOnFastPath.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
@@ -31,19 +32,25 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
       );
       const onFastPath = message.key === null ? createOnFastPath : changeOnFastPath;
       const whole = withRuleRows(message, options, context);
-      const answer = await onFastPath(parts, context, whole, options, request);
+      const makers = options.rowMakers?.(context) ?? [];
+      const makesRows = namesNewRows(message, makers);
+      const answer = makesRows ? null : await onFastPath(parts, context, whole, options, request);
       if (answer !== null) return answer;
-      const entities = [message.entity, ...Object.values(whole.rows).map((rows) => rows.entity)];
+      const made = makesRows ? makers.flatMap((maker) => madeEntity(parts.guardOf(context), maker)) : [];
+      const entities = [message.entity, ...Object.values(whole.rows).map((rows) => rows.entity), ...made];
       return answerOnce(parts, context, entities, request, async (session): Promise<Answered<SaveAnswer>> => {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)
           throw new TesseraError("definition_changed");
+        const settled = makesRows
+          ? await makeRows(session, message, options.rowMakers?.(session.context) ?? [])
+          : message;
         const { answer, isChanged } = await writeRecord(session, {
           entity: message.entity,
           key: message.key,
-          changes: message.changes,
+          changes: settled.changes,
           texts: message.texts,
-          rows: withRuleRows(message, options, session.context).rows,
+          rows: withRuleRows(settled, options, session.context).rows,
           rules: options.rules,
           kind: options.kind ?? (message.key === null ? "create" : "update"),
           saveId: message.saveId,

@@ -17,6 +17,8 @@ export interface ChoicePage {
   }[];
   /** Whether there is no further page. */
   readonly completed: boolean;
+  /** Whether the person may make a choice that is not there, in a field that makes rows. Absent: no. */
+  readonly mayMake?: boolean | undefined;
 }
 
 /** What is asked of the choices of a field; page counts from 0. `selection` are keys whose names are wanted too. */

@@ -18,6 +18,8 @@ export async function loadChoices(
   request: Parameters<LoadChoices>[1],
 ): ReturnType<LoadChoices> {
   const { api, idForm, page, store } = form;
-  const { completed, options } = await api.call(bySourceType, choiceInput(store, idForm, ref, request), { page });
-  return { completed, options: options.map(({ key, value, detail }) => ({ key, label: value, detail })) };
+  const { completed, mayMake, options } = await api.call(bySourceType, choiceInput(store, idForm, ref, request), {
+    page,
+  });
+  return { completed, mayMake, options: options.map(({ key, value, detail }) => ({ key, label: value, detail })) };
 }

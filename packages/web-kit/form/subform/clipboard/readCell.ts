@@ -1,4 +1,5 @@
 import type { EngineValue } from "@tessera/expression/values/value.ts";
+import { choosesRows } from "@tessera/form-engine/choices/choosesRows.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldState } from "@tessera/form-engine/record/formState.ts";
 import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
@@ -21,6 +22,10 @@ function chosen(
   return (named.length === 1 ? named[0] : options.find(({ key }) => key === text))?.key;
 }
 
+/** The parts of a list that is written as text, each once. */
+const textParts = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/\s*[,\n]\s*/).filter((part) => part !== ""));
+
 function readBoolean(text: string, { t }: ClipboardFormat): boolean | undefined {
   if ([t("kit.value.yes"), "true", "1"].some((one) => isCalled(one, text))) return true;
   return [t("kit.value.no"), "false", "0"].some((one) => isCalled(one, text)) ? false : undefined;
@@ -40,9 +45,7 @@ export function readCell(
   const options = labelledOptions(field, state, format);
   if (options !== null) {
     if (valueType !== "list") return numeric(field, chosen(options, text));
-    const keys = [...new Set(text.split(/\s*[,\n]\s*/).filter((part) => part !== ""))].map((part) =>
-      chosen(options, part),
-    );
+    const keys = [...textParts(text)].map((part) => chosen(options, part));
     const known = keys.filter((key) => key !== undefined);
     return known.length === keys.length
       ? options.map(({ key }) => key).filter((key) => known.includes(key))
@@ -62,9 +65,10 @@ export function readCell(
       const wall = parseTemporal("datetime", text, format.language);
       return wall === null ? undefined : instantOf(wall, format.zone);
     }
+    case "list":
+      return field.detail.element === "text" && !choosesRows(field) ? [...textParts(text)] : undefined;
     case "json":
     case "bytes":
-    case "list":
       return undefined;
     default:
       return pasted;

@@ -1,0 +1,31 @@
+import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
+import { mergeElements } from "@tessera/contract/values/mergeElements.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { TagsSettings } from "./def.ts";
+
+/** Characters of a tag. */
+const longest = 200;
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Several names, each once whatever its capitals. Of rows of a query the elements are their keys, which are compared as they are. */
+export const behaviour = defineBehaviour<TagsSettings>({
+  check: (value, { query }) => {
+    const tags = (Array.isArray(value) ? value : [value]).map(String);
+    const isFree = typeof query !== "string" || query === "";
+    const names = new Set(isFree ? tags.map((tag) => tag.toLocaleLowerCase()) : tags);
+    if (names.size < tags.length) return { code: "field.tags.twice" };
+    if (tags.some((tag) => tag.trim() === "")) return { code: "field.tags.blank" };
+    return isFree && tags.some((tag) => lengthOf(tag) > longest)
+      ? { code: "field.tags.long", data: { length: longest } }
+      : null;
+  },
+  merge: (versions, { settings }) => {
+    const merged = mergeElements(versions);
+    if (merged === null) return null;
+    // Each side kept to these bounds; that both together do not is theirs to settle.
+    const { maxlength = merged.length, minlength = 0 } = settings;
+    if (merged.length < minlength || merged.length > maxlength) return null;
+    return { value: merged.length === 0 ? null : ([...merged] satisfies Json[]) };
+  },
+});
