@@ -177,6 +177,11 @@ export const textLoaders = {
     en: () => import("../fields/info/i18n/en.json"),
     de: () => import("../fields/info/i18n/de.json"),
   },
+  "fields/jsoneditor": {
+    hu: () => import("../fields/jsoneditor/i18n/hu.json"),
+    en: () => import("../fields/jsoneditor/i18n/en.json"),
+    de: () => import("../fields/jsoneditor/i18n/de.json"),
+  },
   "fields/label": {
     hu: () => import("../fields/label/i18n/hu.json"),
     en: () => import("../fields/label/i18n/en.json"),
@@ -211,6 +216,16 @@ export const textLoaders = {
     hu: () => import("../fields/rating/i18n/hu.json"),
     en: () => import("../fields/rating/i18n/en.json"),
     de: () => import("../fields/rating/i18n/de.json"),
+  },
+  "fields/richtext": {
+    hu: () => import("../fields/richtext/i18n/hu.json"),
+    en: () => import("../fields/richtext/i18n/en.json"),
+    de: () => import("../fields/richtext/i18n/de.json"),
+  },
+  "fields/signature": {
+    hu: () => import("../fields/signature/i18n/hu.json"),
+    en: () => import("../fields/signature/i18n/en.json"),
+    de: () => import("../fields/signature/i18n/de.json"),
   },
   "fields/slider": {
     hu: () => import("../fields/slider/i18n/hu.json"),

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import BracesIcon from "lucide-react/icons/braces";
 import BracketsIcon from "lucide-react/icons/brackets";
 import CalendarIcon from "lucide-react/icons/calendar";
 import CalendarClockIcon from "lucide-react/icons/calendar-clock";
@@ -28,7 +29,9 @@ import MenuIcon from "lucide-react/icons/menu";
 import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
 import PaletteIcon from "lucide-react/icons/palette";
 import PanelTopIcon from "lucide-react/icons/panel-top";
+import PilcrowIcon from "lucide-react/icons/pilcrow";
 import PlugIcon from "lucide-react/icons/plug";
+import SignatureIcon from "lucide-react/icons/signature";
 import SignpostIcon from "lucide-react/icons/signpost";
 import SlidersHorizontalIcon from "lucide-react/icons/sliders-horizontal";
 import SquareCheckIcon from "lucide-react/icons/square-check";
@@ -49,6 +52,7 @@ import WrenchIcon from "lucide-react/icons/wrench";
 
 /** The icons that panel and field types name, by these names. */
 export const typeIcons = {
+  braces: BracesIcon,
   brackets: BracketsIcon,
   calendar: CalendarIcon,
   "calendar-clock": CalendarClockIcon,
@@ -78,7 +82,9 @@ export const typeIcons = {
   "monitor-smartphone": MonitorSmartphoneIcon,
   palette: PaletteIcon,
   "panel-top": PanelTopIcon,
+  pilcrow: PilcrowIcon,
   plug: PlugIcon,
+  signature: SignatureIcon,
   signpost: SignpostIcon,
   "sliders-horizontal": SlidersHorizontalIcon,
   "square-check": SquareCheckIcon,

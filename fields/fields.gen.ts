@@ -11,6 +11,7 @@ import { emailField } from "./email/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
 import { infoField } from "./info/def.ts";
+import { jsoneditorField } from "./jsoneditor/def.ts";
 import { labelField } from "./label/def.ts";
 import { linkField } from "./link/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
@@ -18,6 +19,8 @@ import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
 import { radiobuttonlistField } from "./radiobuttonlist/def.ts";
 import { ratingField } from "./rating/def.ts";
+import { richtextField } from "./richtext/def.ts";
+import { signatureField } from "./signature/def.ts";
 import { sliderField } from "./slider/def.ts";
 import { statusField } from "./status/def.ts";
 import { subformField } from "./subform/def.ts";
@@ -42,6 +45,7 @@ export const fieldTypes = [
   expressioneditorField,
   gpsField,
   infoField,
+  jsoneditorField,
   labelField,
   linkField,
   multiselectField,
@@ -49,6 +53,8 @@ export const fieldTypes = [
   numberrangeField,
   radiobuttonlistField,
   ratingField,
+  richtextField,
+  signatureField,
   sliderField,
   statusField,
   subformField,

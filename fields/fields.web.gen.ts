@@ -61,6 +61,12 @@ export const fieldViews = {
     edit: () => import("./info/edit.tsx"),
     read: () => import("./info/read.tsx"),
   },
+  jsoneditor: {
+    edit: () => import("./jsoneditor/edit.tsx"),
+    read: () => import("./jsoneditor/read.tsx"),
+    cell: () => import("./jsoneditor/cell.tsx"),
+    behaviour: () => import("./jsoneditor/behaviour.ts"),
+  },
   label: {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),
@@ -97,6 +103,17 @@ export const fieldViews = {
     cell: () => import("./rating/cell.tsx"),
     filter: () => import("./rating/filter.tsx"),
     behaviour: () => import("./rating/behaviour.ts"),
+  },
+  richtext: {
+    edit: () => import("./richtext/edit.tsx"),
+    read: () => import("./richtext/read.tsx"),
+    behaviour: () => import("./richtext/behaviour.ts"),
+  },
+  signature: {
+    edit: () => import("./signature/edit.tsx"),
+    read: () => import("./signature/read.tsx"),
+    cell: () => import("./signature/cell.tsx"),
+    behaviour: () => import("./signature/behaviour.ts"),
   },
   slider: {
     edit: () => import("./slider/edit.tsx"),

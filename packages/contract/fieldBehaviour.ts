@@ -1,4 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { TextMarkup } from "./textMarkup.ts";
 import type { ValueStructure } from "./values/structure.ts";
 import type { Operator } from "./values/valueType.ts";
 
@@ -74,6 +75,8 @@ export interface FieldBehaviour<Settings = FieldSettings> {
   merge?(versions: ValueVersions, context: MergeContext<Settings>): MergedValue | null;
   /** Of values with several parts, stored as JSON: what they are made of. Made by `structuredBehaviour`. */
   readonly structure?: ValueStructure;
+  /** Of texts with markup: what is stored of them, and what they say without it. */
+  readonly markup?: TextMarkup<Settings>;
   /** Operators that filters offer; absent: those of the value type. */
   readonly operators?: readonly Operator[];
 }

@@ -34,7 +34,13 @@ function ReadHalf(props: {
   const { language, t } = useTexts();
   const wire = toWire(value, field.valueType);
   const options = field.options?.map((option) => ({ ...option, label: shownText(option.label, t) })) ?? null;
-  const context = { language: formatLocale(language), valueType: field.valueType, settings: field.formats, options };
+  const context = {
+    language: formatLocale(language),
+    zone: "Europe/Budapest",
+    valueType: field.valueType,
+    settings: field.formats,
+    options,
+  };
   const text = wire === null ? "" : (views.behaviour?.format?.(wire, context) ?? String(value));
   return (
     <div>
