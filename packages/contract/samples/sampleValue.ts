@@ -12,6 +12,8 @@ export interface SampleContext<Settings = FieldSettings> {
   readonly settings: Settings;
   /** Fixed choices; null without any. */
   readonly options: readonly { readonly key: string }[] | null;
+  /** Name of the value's type in the value table, for field types over several of these. */
+  readonly valueType: ValueTypeName;
 }
 
 /** What a value type is made up with besides. */
