@@ -30,8 +30,15 @@ function version(): string {
   return typeof found === "string" ? found : "0.0.0";
 }
 
-/** The whole product: every feature, field and panel of the repository. */
+let loaded: Product | null = null;
+
+/** The whole product: every feature, field and panel of the repository. It is hundreds of files, read once per process. */
 export function loadProduct(): Product {
+  loaded ??= readProduct();
+  return loaded;
+}
+
+function readProduct(): Product {
   return {
     operations: operationHandlers,
     kinds: documentKinds,

@@ -48,15 +48,21 @@ export function treeOf(files: Readonly<Record<string, string>>): TemporaryTree {
   return { root, close: () => rmSync(root, { recursive: true, force: true }) };
 }
 
+/** What stands in for a test that is neither run nor read: checks want to see that there is one. */
+const emptyTest = "export {};\n";
+
 /**
  * A copy of this repository's sources and configuration that shares its installed packages, with what the last check of types found out.
- * Of its tests it has those that `hasTest` names.
+ * Of its tests it has those that `hasTest` names whole; the others are empty files.
  */
 export function copyOfRepository(hasTest: (path: string) => boolean): TemporaryTree {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "tessera-copy-")));
-  const files = listFiles(repositoryRoot, [""]).filter((path) => !isTest(path) || hasTest(path));
+  const files = listFiles(repositoryRoot, [""]);
   for (const path of existsSync(join(repositoryRoot, typesNote)) ? [...files, typesNote] : files) {
-    place(root, path, (target) => copyFileSync(join(repositoryRoot, path), target));
+    place(root, path, (target) => {
+      if (isTest(path) && !hasTest(path)) writeFileSync(target, emptyTest);
+      else copyFileSync(join(repositoryRoot, path), target);
+    });
   }
   linkPackages(root, join(repositoryRoot, "node_modules"));
   return { root, close: () => rmSync(root, { recursive: true, force: true }) };

@@ -14,7 +14,6 @@ import {
 import { composition } from "../composition.ts";
 import { loadProduct } from "../product.ts";
 
-/** Read once per process: it is hundreds of files, which do not change while tests run. */
 const product = { ...loadProduct(), webFolder: null };
 
 /** What a node of the whole product on the database is made of, without the browser's files. */

@@ -1,19 +1,8 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { TSchema } from "typebox";
-import { Compile, type Validator } from "typebox/compile";
 import type { DocumentProblem } from "../defineDocument.ts";
+import { validatorOf } from "./validatorOf.ts";
 import { valueAt } from "./valueAt.ts";
-
-const validators = new WeakMap<TSchema, Validator>();
-
-function validatorOf(schema: TSchema): Validator {
-  let validator = validators.get(schema);
-  if (!validator) {
-    validator = Compile(schema);
-    validators.set(schema, validator);
-  }
-  return validator;
-}
 
 /** Codes by JSON Schema keyword; what is not named is `schema_mismatch`. */
 const codes: ReadonlyMap<string, string> = new Map([
@@ -36,8 +25,8 @@ function plain(value: unknown): Json {
 }
 
 /**
- * Where a value does not fit a schema; empty when it fits. `path` is the JSON pointer to the value. Compiles the schema, once: browsers, which
- * have no use for the compiler, do not import this.
+ * Where a value does not fit a schema; empty when it fits. `path` is the JSON pointer to the value. Compiles the schema (`validatorOf`): browsers
+ * do not import this.
  */
 export function schemaProblems(schema: TSchema, value: unknown, path: string): readonly DocumentProblem[] {
   const validator = validatorOf(schema);

@@ -1,5 +1,5 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
-import { Compile } from "typebox/compile";
+import { validatorOf } from "@tessera/contract/documents/validatorOf.ts";
 
 /**
  * Something wrong with an input. `path` is a JSON pointer; `code` is the JSON Schema keyword that failed, `unknown_key` for a key that
@@ -19,7 +19,7 @@ function keysOf(params: object, name: string): readonly string[] {
 
 /** Makes the check of an operation's input: every problem of a value, at most 50, none when it fits. */
 export function inputCheck(operation: Operation): (input: unknown) => readonly InputProblem[] {
-  const validator = Compile(operation.input);
+  const validator = validatorOf(operation.input);
   return (input) => {
     if (validator.Check(input)) return [];
     const found = new Map<string, InputProblem>();
