@@ -1,5 +1,5 @@
 import { readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
-import { instantOnClock, wallInstant } from "@tessera/form-engine/record/wallInstant.ts";
+import { instantOfWall, wallTime } from "@tessera/std/cron/wallTime.ts";
 import { type Interval, readInterval, shifted, writeInterval } from "./interval.ts";
 
 /** What decides how the ends of a stored interval are shown: the type of the value table, and the zone of the person who sees them. */
@@ -17,12 +17,24 @@ const isInstants = ({ valueType }: IntervalClock): boolean => valueType === "tim
 /** A day as the moment that it begins at; a moment, and no end, as they are. */
 export const midnight = (end: string | null): string | null => (end?.length === 10 ? `${end} 00:00:00` : end);
 
-const firstInstant = "0001-01-01 00:00:00";
+/** Full seconds of a wire text, in ms since 1970; null for what is no time that a calendar of people has. */
+function timeOf(wire: string): number | null {
+  const time = Date.parse(`${wire.slice(0, 19).replace(" ", "T")}Z`);
+  return Number.isNaN(time) || wire < "0100" ? null : time;
+}
+
+/** The wire text of a time; null outside of the years that these have. */
+function wireOf(time: number): string | null {
+  const text = new Date(time).toISOString();
+  return /^\d{4}-/.test(text) ? text.slice(0, 19).replace("T", " ") : null;
+}
+
 const lastInstant = "9999-12-31 23:59:59";
 
 /** An end that stands in the text of a range, as a clock of the person shows it. */
 export function endOnClock(end: string | null, clock: IntervalClock): string | null {
-  return end !== null && isInstants(clock) ? instantOnClock(end, clock.zone) : end;
+  const time = end !== null && isInstants(clock) ? timeOf(end) : null;
+  return (time === null ? null : wireOf(wallTime(time, clock.zone))) ?? end;
 }
 
 /**
@@ -36,9 +48,11 @@ export function endOffClock(
   clock: IntervalClock,
 ): string | null {
   if (wall === null || !isInstants(clock)) return wall;
-  const first = wallInstant(wall, clock.zone, "first") ?? (wall < "5" ? firstInstant : lastInstant);
-  if (end === "from" || from === null || first > from) return first;
-  return wallInstant(wall, clock.zone, "last") ?? first;
+  const time = timeOf(wall);
+  if (time === null) return wall;
+  const at = (of: "first" | "last"): string => wireOf(instantOfWall(time, clock.zone, of)) ?? lastInstant;
+  const first = at("first");
+  return end === "from" || from === null || first > from ? first : at("last");
 }
 
 /** A stored range of times whose ends may be days, with the midnights that these stand for; of days it stays as it is. */

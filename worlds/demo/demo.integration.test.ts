@@ -11,7 +11,6 @@ import { readWorldDocuments } from "@tessera/server-kit/worlds/worldDocuments.ts
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bySourceType } from "#features/forms/operations/bySourceType.ts";
 import { expressionEval } from "#features/forms/operations/expressionEval.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
@@ -338,31 +337,6 @@ describe("people of the demo company", () => {
     });
     expect((await book(rows[0]?.mine)).HEADER.ERROR).toEqual([]);
     await expect(book(rows[0]?.mine)).rejects.toMatchObject({ code: "unique_violation" });
-  });
-
-  it("[forms 3 choices from a query] given the parking spaces, when an employee chooses one and one for a visitor, then the usable ones are offered, and of these the ones for visitors", async () => {
-    const ask = (login: string, idSource: string, filter: object) =>
-      server
-        .enter(login)
-        .then((person) => person.call(bySourceType, { sourceType: "form", idSource, fieldName: "space", filter }));
-    const closed = "B-04";
-    const setActive = (active: boolean) =>
-      server.database.pool.query({
-        text: "update app.parking_space set active = $1 where code = $2",
-        values: [active, closed],
-      });
-    await setActive(false);
-    const { rows } = await server.database.pool.query<{ code: string; kind: string }>(
-      "select code, kind from app.parking_space order by code",
-    );
-    const usable = rows.filter(({ code }) => code !== closed);
-    expect(rows.find(({ code }) => code === closed)).toMatchObject({ kind: "visitor" });
-    const own = await ask("employee", "parking-booking", {});
-    expect(own.options.map(({ value }) => value)).toEqual(usable.slice(0, 50).map(({ code }) => code));
-    const visitors = await ask("employee", "parking-booking.visitor", { equals: { kind: "visitor" } });
-    const wanted = usable.filter(({ kind }) => kind === "visitor").map(({ code }) => code);
-    expect(visitors.options.map(({ value }) => value)).toEqual(wanted);
-    await setActive(true);
   });
 
   it("[design 5 invariants] given the contracts, when their days of notice are read, then each is so many days before the end", async () => {

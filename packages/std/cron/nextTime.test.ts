@@ -111,6 +111,12 @@ describe("when something recurs", () => {
   const zones = fc.constantFrom("Europe/Budapest", "UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe");
   const instants = fc.integer({ min: Date.parse("2025-01-01Z"), max: Date.parse("2027-12-31Z") });
 
+  it("[design 10 durable] given an hour that the clocks show twice, when its instant is asked for, then the first and the last are told apart", () => {
+    const wall = Date.UTC(2026, 9, 25, 2, 30);
+    const at = (of: "first" | "last") => new Date(instantOfWall(wall, "Europe/Budapest", of)).toISOString();
+    expect([at("first"), at("last")]).toEqual(["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"]);
+  });
+
   it("[design 10 durable] given any instant of any zone, when its wall time is turned back, then it is the first instant that shows it", () => {
     fc.assert(
       fc.property(zones, instants, (where, millis) => {

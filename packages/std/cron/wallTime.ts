@@ -46,17 +46,18 @@ export function wallTime(instant: number, zone: string): number {
 const widest = 15 * 3_600_000;
 
 /**
- * The first instant at which the clocks of a zone show `wall` (as `wallTime` answers it); where they are put forward past it, the instant
- * at which that happens.
+ * The first instant, or the last, at which the clocks of a zone show `wall` (as `wallTime` answers it); where they are put forward past it, the
+ * instant at which that happens.
  */
-export function instantOfWall(wall: number, zone: string): number {
+export function instantOfWall(wall: number, zone: string, of: "first" | "last" = "first"): number {
   const shown = (instant: number): number => wallTime(instant, zone);
   const candidates = [shown(wall - widest) - (wall - widest), shown(wall + widest) - (wall + widest)].map(
     (offset) => wall - offset,
   );
   const [early, late] = [Math.min(...candidates), Math.max(...candidates)];
-  if (shown(early) === wall) return early;
-  if (shown(late) === wall) return late;
+  const [wanted, other] = of === "first" ? [early, late] : [late, early];
+  if (shown(wanted) === wall) return wanted;
+  if (shown(other) === wall) return other;
   // Between the two the clocks jump over it.
   let [before, after] = [early - 1000, late];
   while (after - before > 1000) {

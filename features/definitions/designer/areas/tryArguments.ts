@@ -1,4 +1,7 @@
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import { isRangeName, type RangeName } from "@tessera/contract/values/rangeElement.ts";
+import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 
@@ -13,6 +16,14 @@ function json(text: string): Json | undefined {
   }
 }
 
+/** A range as its own text, or as an object with its ends. */
+function rangeArgument(typed: string, type: RangeName): Json | undefined {
+  const value = json(typed);
+  if (isJsonObject(value)) return value;
+  const checked = rangeTypes[type].check(typed, { postgres: "" });
+  return checked.ok ? checked.value : undefined;
+}
+
 /** The argument that a typed text means for a parameter, as wire JSON; undefined where it means none. Nothing typed is null. */
 export function tryArgument({ list, type }: Parameter, text: string): Json | undefined {
   const typed = text.trim();
@@ -21,6 +32,7 @@ export function tryArgument({ list, type }: Parameter, text: string): Json | und
     const value = json(typed);
     return Array.isArray(value) ? value : undefined;
   }
+  if (isRangeName(type)) return rangeArgument(typed, type);
   switch (type) {
     case "integer":
       return Number.isSafeInteger(Number(typed)) ? Number(typed) : undefined;
