@@ -82,7 +82,7 @@ async function scriptsOf(page: Page): Promise<number> {
 }
 
 /** Largest sum of layout shifts of a visit, over the pages of a signed-in person and that of sign-in. */
-async function shiftsOf({ context }: FaceBrowser, tessera: Tessera): Promise<{ most: number; where: string }> {
+async function shiftsOf({ context }: FaceBrowser, tessera: Tessera): Promise<{ max: number; where: string }> {
   const page = await context.newPage();
   const found: { readonly value: number; readonly name: string }[] = [];
   await page.goto(tessera.url + list);
@@ -96,7 +96,7 @@ async function shiftsOf({ context }: FaceBrowser, tessera: Tessera): Promise<{ m
   }
   await page.close();
   const [worst] = found.sort((left, right) => right.value - left.value);
-  return { most: worst?.value ?? Number.NaN, where: worst?.name ?? "" };
+  return { max: worst?.value ?? Number.NaN, where: worst?.name ?? "" };
 }
 
 /** Sign-in as it stands for someone who comes to a page without a session: its address holds as long as the browser's cookies do. */
@@ -137,11 +137,11 @@ async function audited(name: string, url: string, port: number): Promise<readonl
   const failed = [...new Set(all.flatMap((one) => one.failed))].join(" ");
   const each = all.map(({ performance }) => performance).join(", ");
   const note = scores === null ? "Lighthouse could not be had" : failed;
-  const figure = (what: string, value: number | null, least: number, said = note): Figure => ({
+  const figure = (what: string, value: number | null, min: number, said = note): Figure => ({
     name: `${what}, ${name}`,
     value,
     unit: "",
-    goal: { atLeast: least },
+    goal: { atLeast: min },
     note: said,
   });
   return [
@@ -173,7 +173,7 @@ async function timed(
     const took = await change(page, lists[round % lists.length] ?? list);
     if (round > lists.length) changes.push(took);
   }
-  const most = [...visits].sort((left, right) => right.requests.length - left.requests.length)[0];
+  const max = [...visits].sort((left, right) => right.requests.length - left.requests.length)[0];
   await page.close();
   const shifts: Awaited<ReturnType<typeof shiftsOf>>[] = [];
   // Each begins when the one before has nothing to do: a person has one.
@@ -192,10 +192,10 @@ async function timed(
     },
     {
       name: "first list page, requests before the data",
-      value: most?.requests.length ?? null,
+      value: max?.requests.length ?? null,
       unit: "",
       goal: { atMost: 3 },
-      note: most?.requests.join(" ") ?? "",
+      note: max?.requests.join(" ") ?? "",
     },
     { name: "to another list, beside the data", value: median(changes), unit: "ms", goal: { atMost: 150 }, note: "" },
     {
@@ -206,7 +206,7 @@ async function timed(
       note: "gzip, as loaded",
     },
     ...shifts.map(
-      ({ most: value, where }, index): Figure => ({
+      ({ max: value, where }, index): Figure => ({
         name: `layout shift, ${index === 0 ? "desk" : "phone"}`,
         value,
         unit: "",

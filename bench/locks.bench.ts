@@ -73,14 +73,14 @@ export const locks: Bench = async () => {
       }
       await sleep(pause);
     }
-    const [own, least] = [median(ours), median(theirs)];
+    const [own, min] = [median(ours), median(theirs)];
     return [
       {
         name: "lock request to answer, p50, above twice the least",
-        value: own - 2 * least,
+        value: own - 2 * min,
         unit: "ms",
         goal: { atMost: 5 },
-        note: `${own.toFixed(1)} ms against ${least.toFixed(1)} ms for one statement without rights, session or signals`,
+        note: `${own.toFixed(1)} ms against ${min.toFixed(1)} ms for one statement without rights, session or signals`,
       },
     ];
   } finally {

@@ -57,16 +57,16 @@ export const uploads: Bench = () =>
       // What is loaded and compiled with the first file is no matter of size.
       await send(20, "first.txt");
       const before = memoryOf(server.pid());
-      let most = before;
+      let max = before;
       const looking = setInterval(() => {
         const now = memoryOf(server.pid());
-        if (now !== null && most !== null) most = Math.max(most, now);
+        if (now !== null && max !== null) max = Math.max(max, now);
       }, 20);
       const begin = performance.now();
       await send(size, "large.txt");
       const seconds = (performance.now() - begin) / 1000;
       clearInterval(looking);
-      const rise = before === null || most === null ? null : most - before;
+      const rise = before === null || max === null ? null : max - before;
       return [
         {
           name: `memory that a file of ${size} MB takes`,

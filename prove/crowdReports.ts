@@ -11,7 +11,7 @@ const maxSlower = 2;
 
 /** Whether all pages were back in time, people were served meanwhile, and culprits cost no more memory than allowed. */
 export function isCrowdBorne({ allBack, crowded, memory }: SocketFigures): boolean {
-  return allBack.every((one) => one <= maxBack) && crowded < maxCrowded && memory.most - memory.before <= maxMemory;
+  return allBack.every((one) => one <= maxBack) && crowded < maxCrowded && memory.max - memory.before <= maxMemory;
 }
 
 /** Whether slow visitors cost people no more time than allowed. */
@@ -42,7 +42,7 @@ with their sockets what must not be borne. ${verdict}
 | while all came back, worst round (goal ${milliseconds(maxCrowded)}) | ${milliseconds(crowded)} |
 | while culprits were at work | ${milliseconds(harassed)} |
 ${kinds.join("\n")}
-| memory of the server before culprits, and the most while they were there | ${mebibytes(memory.before)}, ${mebibytes(memory.most)} |
+| memory of the server before culprits, and the most while they were there | ${mebibytes(memory.before)}, ${mebibytes(memory.max)} |
 | seconds | ${figures.seconds} |
 ${list(problems)}`;
 }

@@ -21,7 +21,7 @@ export interface SocketFigures {
   readonly culprits: number;
   readonly borne: Readonly<Record<Mischief, number>>;
   /** What the server's process held before culprits came, and the most while they were there. */
-  readonly memory: { readonly before: number; readonly most: number };
+  readonly memory: { readonly before: number; readonly max: number };
   readonly seconds: number;
   readonly problems: readonly string[];
 }
@@ -109,11 +109,11 @@ export function socketRounds(size: SocketSize, report: (line: string) => void): 
         const culprit = await people.enter("clerk");
         await fillNotifications(url, culprit);
         const before = await residentMemory(url);
-        let most = before;
+        let max = before;
         const looking = setInterval(() => {
           // A look that fails is no figure; the people's requests tell of a server that is gone.
           residentMemory(url).then(
-            (now) => (most = Math.max(most, now)),
+            (now) => (max = Math.max(max, now)),
             () => undefined,
           );
         }, 250);
@@ -143,7 +143,7 @@ export function socketRounds(size: SocketSize, report: (line: string) => void): 
           harassed,
           culprits: size.culprits,
           borne,
-          memory: { before, most },
+          memory: { before, max },
           seconds: Math.round((performance.now() - begin) / 1000),
           problems,
         };

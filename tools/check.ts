@@ -4,6 +4,7 @@ import { foldersCheck } from "./checks/folders.ts";
 import { generatedCheck } from "./checks/generated.ts";
 import { importsCheck } from "./checks/imports.ts";
 import { lockFileCheck } from "./checks/lockFile.ts";
+import { plainWordsCheck } from "./checks/plainWords.ts";
 import { registriesCheck } from "./checks/registries.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { serviceOrderCheck } from "./checks/serviceOrder.ts";
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   foldersCheck,
   textsCheck,
   termsCheck,
+  plainWordsCheck,
   titlesCheck,
   lockFileCheck,
 ];

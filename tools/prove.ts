@@ -142,10 +142,10 @@ ${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
 /** A whole number from a setting. Throws a RangeError that names the setting. */
-function count(name: string, text: string, most: number): number {
+function count(name: string, text: string, max: number): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > most) {
-    throw new RangeError(`--${name} takes a number from 1 to ${most}.`);
+  if (!Number.isInteger(number) || number < 1 || number > max) {
+    throw new RangeError(`--${name} takes a number from 1 to ${max}.`);
   }
   return number;
 }
@@ -234,9 +234,9 @@ const edits: Proof = ({ pairs }) =>
 
 const restore: Proof = async ({ rounds }) => {
   const madeAt = commit();
-  const most = rounds ?? 200;
+  const max = rounds ?? 200;
   const figures = await restoreRounds(
-    (done) => done < most,
+    (done) => done < max,
     (line) => console.log(line),
   );
   record("Restoring records", madeAt, restoreReport(figures));

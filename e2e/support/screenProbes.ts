@@ -78,7 +78,7 @@ export const overflows: Probe = (page) =>
 /** On a phone all that is pressed is 40 px high and wide, counting room around it that belongs to it. */
 export const smallTargets: Probe = (page) =>
   page.evaluate(() => {
-    const least = 40;
+    const min = 40;
     const found: string[] = [];
     if (innerWidth > 640) return found;
     const isWithin = (box: DOMRect, around: Element): boolean => {
@@ -103,7 +103,7 @@ export const smallTargets: Probe = (page) =>
       if (around !== null) continue;
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
-      if (x - least / 2 < 0 || x + least / 2 > innerWidth || y - least / 2 < 0 || y + least / 2 > innerHeight) continue;
+      if (x - min / 2 < 0 || x + min / 2 > innerWidth || y - min / 2 < 0 || y + min / 2 > innerHeight) continue;
       const belongs = (px: number, py: number): boolean => {
         const hit = document.elementFromPoint(px, py);
         if (hit === null) return false;
@@ -112,13 +112,13 @@ export const smallTargets: Probe = (page) =>
       if (!belongs(x, y)) continue;
       const reach = (dx: number, dy: number): number => {
         let far = 0;
-        while (far < least && belongs(x + dx * (far + 1), y + dy * (far + 1))) far++;
+        while (far < min && belongs(x + dx * (far + 1), y + dy * (far + 1))) far++;
         return far;
       };
       const width = reach(-1, 0) + reach(1, 0) + 1;
       const height = reach(0, -1) + reach(0, 1) + 1;
       // The line around a box presses nothing and is part of it.
-      if (width < least - 2 || height < least - 2) {
+      if (width < min - 2 || height < min - 2) {
         const name = (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40);
         found.push(
           `target ${Math.round(width)} × ${Math.round(height)} px: ${one.tagName.toLowerCase()}.${one.className} "${name}"`,

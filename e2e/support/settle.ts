@@ -15,7 +15,7 @@ export async function settle(page: Page): Promise<void> {
     { timeout: patience },
   );
   await page.evaluate(
-    ({ quiet: still, most }) =>
+    ({ quiet: still, max }) =>
       new Promise<void>((resolve) => {
         const end = (): void => {
           observer.disconnect();
@@ -23,13 +23,13 @@ export async function settle(page: Page): Promise<void> {
           resolve();
         };
         let timer = setTimeout(end, still);
-        const last = setTimeout(end, most);
+        const last = setTimeout(end, max);
         const observer = new MutationObserver(() => {
           clearTimeout(timer);
           timer = setTimeout(end, still);
         });
         observer.observe(document, { subtree: true, childList: true, characterData: true });
       }),
-    { quiet, most: 2_000 },
+    { quiet, max: 2_000 },
   );
 }

@@ -111,9 +111,9 @@ export function jsonRows(shape: RowShape): () => RowWriter {
         let at = from + 2;
         taken += to - at;
         if (taken > maxBytes) throw new TesseraError("query_too_expensive");
-        const most = length + fixed + maxEscapeLength * (to - at);
-        if (most > target.length) {
-          const larger = new Uint8Array(2 * most);
+        const max = length + fixed + maxEscapeLength * (to - at);
+        if (max > target.length) {
+          const larger = new Uint8Array(2 * max);
           larger.set(target.subarray(0, length));
           target = larger;
         }

@@ -1,7 +1,7 @@
 import { type SqlFragment, sql } from "./sql.ts";
 
 // PostgreSQL takes at most 100 arguments to a function.
-const most = 45;
+const max = 45;
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_.]{0,100}$/;
 
@@ -14,10 +14,10 @@ function nameSql(name: string): SqlFragment {
 export function jsonObject(fields: readonly (readonly [string, SqlFragment])[]): SqlFragment {
   if (fields.length === 0) return sql`'{}'::json`;
   const part = (from: number, make: string): SqlFragment =>
-    sql`${sql.raw(make)}(${sql.join(fields.slice(from, from + most).map(([name, value]) => sql`${nameSql(name)}, ${value}`))})`;
-  if (fields.length <= most) return part(0, "json_build_object");
+    sql`${sql.raw(make)}(${sql.join(fields.slice(from, from + max).map(([name, value]) => sql`${nameSql(name)}, ${value}`))})`;
+  if (fields.length <= max) return part(0, "json_build_object");
   const parts: SqlFragment[] = [];
-  for (let from = 0; from < fields.length; from += most) parts.push(part(from, "jsonb_build_object"));
+  for (let from = 0; from < fields.length; from += max) parts.push(part(from, "jsonb_build_object"));
   return sql`(${sql.join(parts, " || ")})`;
 }
 

@@ -35,9 +35,9 @@ export function wholeNumber(value: number, min: number, max: number, name: strin
   return sql.raw(String(value));
 }
 
-/** `limit … offset …` of 1 to `most` rows. */
-export function pageLimits(limit: number, offset: number, most = 500): SqlFragment {
-  const rows = wholeNumber(limit, 1, most, "limit");
+/** `limit … offset …` of 1 to `max` rows. */
+export function pageLimits(limit: number, offset: number, max = 500): SqlFragment {
+  const rows = wholeNumber(limit, 1, max, "limit");
   const skipped = wholeNumber(offset, 0, 1_000_000_000, "offset");
   return offset === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${skipped}`;
 }

@@ -16,7 +16,7 @@ export function collationOf(language: string): SqlFragment {
   return sql.name("pg_catalog", collationName(language));
 }
 
-const most = 10;
+const max = 10;
 
 /** The places of fixed choices in the order that their column has them; what is none of them comes behind, by itself. Of several the first counts first. */
 function choiceOrderSql(column: ColumnModel, value: SqlFragment): SqlFragment | null {
@@ -61,7 +61,7 @@ export function sortSql(
   language: string,
   first: SqlFragment | null = null,
 ): SqlFragment {
-  if (terms.length > most) throw invalidCondition("", "too_many_terms");
+  if (terms.length > max) throw invalidCondition("", "too_many_terms");
   const paths = new Set(terms.map((term) => term.path));
   const own = (scope.entity.derived?.order ?? []).filter(({ path }) => !paths.has(path));
   const sorted = [...terms, ...own].map((asked) => {

@@ -14,7 +14,7 @@ import type { ListSetup, SetupColumn } from "./setupTypes.ts";
 
 const FilterDialog = lazyDialog(async () => (await import("./filter/FilterDialog.tsx")).FilterDialog);
 
-function Words({ lead, values, glue }: FilterLabels): ReactNode {
+function FilterText({ lead, values, glue }: FilterLabels): ReactNode {
   return (
     <>
       {lead !== "" && <i>{lead}</i>}
@@ -47,7 +47,7 @@ export function AskedChips(props: Pick<ListToolbarProps, "setup" | "state" | "ce
         const column = setup.columns.find((one) => one.path === filter.path) ?? null;
         return (
           <FacetChip key={filter.path} name={column?.label ?? t("list.filter.linked")}>
-            <Words {...filterLabels(column, filter, cellFormat, t)} />
+            <FilterText {...filterLabels(column, filter, cellFormat, t)} />
           </FacetChip>
         );
       })}
@@ -85,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
     return {
       id: filter.path,
       name: column?.label ?? t("list.filter.linked"),
-      value: <Words {...filterLabels(column, filter, cellFormat, t)} />,
+      value: <FilterText {...filterLabels(column, filter, cellFormat, t)} />,
       ...(isEditable ? { onClick: () => setEdited(column) } : {}),
     };
   });

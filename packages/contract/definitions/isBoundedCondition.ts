@@ -1,7 +1,7 @@
 import type { Condition } from "./condition.ts";
 
 const deepest = 30;
-const most = 1000;
+const max = 1000;
 const maxExists = 20;
 
 /** Whether a condition asks for rows of something else. */
@@ -23,7 +23,7 @@ export function isBoundedCondition(condition: Condition): boolean {
   for (let depth = 0; level.length > 0; depth++) {
     count += level.length;
     exists += level.filter(asksRows).length;
-    if (depth > deepest || count > most || exists > maxExists) return false;
+    if (depth > deepest || count > max || exists > maxExists) return false;
     level = level.flatMap(conditionParts);
   }
   return true;

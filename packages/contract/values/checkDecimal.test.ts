@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkDecimal } from "./checkDecimal.ts";
 
-const digits = (most: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: most }).map((list) => list.join(""));
+const digits = (max: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: max }).map((list) => list.join(""));
 
 /** Texts near what is written: signs, zeros in front, too many digits, none before or behind the point. */
 const texts = fc

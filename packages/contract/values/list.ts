@@ -15,7 +15,7 @@ import { time } from "./time.ts";
 import { uuid } from "./uuid.ts";
 import type { ValueDetail, ValueProblem, ValueType, ValueTypeName } from "./valueType.ts";
 
-const most = 10_000;
+const max = 10_000;
 const notText = problem("value_type", { expected: "text" });
 
 /** Element types whose lists can be edited: those whose wire text is also their text inside an array literal. */
@@ -62,7 +62,7 @@ export const list: ValueType = {
     const check = elements.get(detail.element ?? "other");
     if (check === undefined) return problem("value_not_editable");
     if (!Array.isArray(wire)) return problem("value_type", { expected: "list" });
-    if (wire.length > most) return problem("value_too_long", { length: most });
+    if (wire.length > max) return problem("value_too_long", { length: max });
     const inside = elementDetail(detail);
     const checked: (string | null)[] = [];
     for (const item of wire) {

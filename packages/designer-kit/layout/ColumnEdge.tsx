@@ -12,8 +12,8 @@ export function ColumnEdge(props: { row: LayoutRow; column: LayoutColumn }): Rea
   /** Where the pointer took the edge, and how wide a column of the grid is there. */
   const grip = useRef<{ readonly x: number; readonly unit: number } | null>(null);
   const [isMoving, setMoving] = useState(false);
-  const most = maxWidth(row, column, layout.whole);
-  const within = (width: number): number => Math.max(1, Math.min(most, width));
+  const max = maxWidth(row, column, layout.whole);
+  const within = (width: number): number => Math.max(1, Math.min(max, width));
   const take = (event: PointerEvent<HTMLDivElement>): void => {
     const grid = event.currentTarget.closest("[data-grid]");
     if (event.button !== 0 || grid === null) return;
@@ -39,7 +39,7 @@ export function ColumnEdge(props: { row: LayoutRow; column: LayoutColumn }): Rea
       ["ArrowLeft", column.width - 1],
       ["ArrowRight", column.width + 1],
       ["Home", 1],
-      ["End", most],
+      ["End", max],
     ]);
     const width = widths.get(event.key);
     if (width === undefined) return;
@@ -55,7 +55,7 @@ export function ColumnEdge(props: { row: LayoutRow; column: LayoutColumn }): Rea
       aria-label={t("definitions.layout.edge", { row: column.row, column: column.number })}
       aria-orientation="vertical"
       aria-valuemin={1}
-      aria-valuemax={most}
+      aria-valuemax={max}
       aria-valuenow={widthOf(column)}
       aria-valuetext={t("definitions.layout.width", { width: widthOf(column), whole: layout.whole })}
       className={classNames("t-lay__edge", isMoving && "is-moving")}

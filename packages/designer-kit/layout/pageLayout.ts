@@ -46,8 +46,8 @@ export interface PageLayout {
 const collectionOf = (collections: readonly Collection[], key: string): readonly ElementNode[] =>
   collections.find((one) => one.property === key)?.nodes ?? [];
 
-const clamped = (value: unknown, most: number): number =>
-  typeof value === "number" ? Math.max(1, Math.min(most, Math.round(value))) : most;
+const clamped = (value: unknown, max: number): number =>
+  typeof value === "number" ? Math.max(1, Math.min(max, Math.round(value))) : max;
 
 /** The layout of a page, from the tree of its elements. */
 export function pageLayout(body: Json, tree: readonly Collection[]): PageLayout {

@@ -66,9 +66,9 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "order":
     case "lines":
     case "elements": {
-      const least = property(schema, "minItems");
+      const min = property(schema, "minItems");
       const item = resolveSchema(property(schema, "items"), definitions);
-      return Array.from({ length: typeof least === "number" ? least : 0 }, () => smallestValue(item, options));
+      return Array.from({ length: typeof min === "number" ? min : 0 }, () => smallestValue(item, options));
     }
     case "group":
       return smallestObject(shape.resolved, options);

@@ -217,9 +217,9 @@ function reportArgument(
 
 function checkCount(context: CheckContext, definition: FunctionDefinition, node: CallNode, count: number): void {
   const { name, parameters } = definition;
-  const least = parameters.filter((parameter) => !parameter.optional).length;
-  const most = parameters.at(-1)?.rest ? Number.POSITIVE_INFINITY : parameters.length;
-  if (count >= least && count <= most) return;
+  const min = parameters.filter((parameter) => !parameter.optional).length;
+  const max = parameters.at(-1)?.rest ? Number.POSITIVE_INFINITY : parameters.length;
+  if (count >= min && count <= max) return;
   const signature = parameters
     .map((parameter) => `${parameter.rest ? "…" : ""}${parameter.name}${parameter.optional ? "?" : ""}`)
     .join(", ");

@@ -87,8 +87,8 @@ function bindingOf(node: Node): number {
   }
 }
 
-function wrapped(node: Node, least: number): string {
-  return bindingOf(node) < least ? `(${format(node)})` : format(node);
+function wrapped(node: Node, min: number): string {
+  return bindingOf(node) < min ? `(${format(node)})` : format(node);
 }
 
 function operandOf(node: Node): string {

@@ -79,13 +79,13 @@ describe("arithmetic", () => {
   );
 
   it("[design 6 bounds] given as many digits as allowed, when one more is needed, then the number is too large and the bound is named", () => {
-    const most = decimal(`1${"0".repeat(200)}`);
-    const least = decimal(`-1${"0".repeat(200)}`);
-    expect(bounded(most)).toBe(most);
-    expect(bounded(least)).toBe(least);
+    const max = decimal(`1${"0".repeat(200)}`);
+    const min = decimal(`-1${"0".repeat(200)}`);
+    expect(bounded(max)).toBe(max);
+    expect(bounded(min)).toBe(min);
     expect(bounded(null)).toBeNull();
-    expect(failure(() => bounded(most.add(decimal("1"))))).toEqual(tooLarge);
-    expect(failure(() => bounded(least.subtract(decimal("1"))))).toEqual(tooLarge);
+    expect(failure(() => bounded(max.add(decimal("1"))))).toEqual(tooLarge);
+    expect(failure(() => bounded(min.subtract(decimal("1"))))).toEqual(tooLarge);
     const fine = decimal(`0.${"0".repeat(199)}1`);
     expect(bounded(fine)).toBe(fine);
     expect(failure(() => bounded(decimal(`0.${"0".repeat(200)}1`)))).toEqual(tooLarge);

@@ -267,8 +267,8 @@ describe("how many rows", () => {
     if (!made) throw new Error("The order has lines.");
     return made;
   };
-  const said = (count: number, least: number, most: number) =>
-    validateTable(table(least, most), count, "none").map(({ code, data }) => [code, data.bound]);
+  const said = (count: number, min: number, max: number) =>
+    validateTable(table(min, max), count, "none").map(({ code, data }) => [code, data.bound]);
 
   it("[forms 5 sub-form rules] given bounds of the number of rows, when there are fewer or more, then the bound is named; none of most means any number", () => {
     expect(said(1, 2, 3)).toEqual([["validation.min_rows", 2]]);

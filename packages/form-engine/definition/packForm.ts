@@ -136,6 +136,6 @@ function shortest(values: Row, usual: PackedValue, earlier: readonly Column[]): 
 function commonValue(values: Row): PackedValue {
   const counts = new Map<PackedValue, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return [...counts].find(([, count]) => count === most)?.[0] ?? null;
+  const max = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === max)?.[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { openForm, rowRef } from "../testing/openForm.ts";
 import type { Pace } from "./pace.ts";
 
 /** A pace that wants a pause after every evaluation, and counts. */
-function stepwise(most = Number.POSITIVE_INFINITY) {
+function stepwise(max = Number.POSITIVE_INFINITY) {
   const seen = { turns: 0, fuel: 0, evaluations: 0 };
   let isDue = false;
   const pace: Pace = {
@@ -18,7 +18,7 @@ function stepwise(most = Number.POSITIVE_INFINITY) {
     isDue: () => isDue,
     turn: async () => {
       seen.turns++;
-      if (seen.turns > most) throw new Error("used up");
+      if (seen.turns > max) throw new Error("used up");
       isDue = false;
     },
   };

@@ -22,8 +22,8 @@ function numbersFor(saved: readonly number[], count: number): readonly number[] 
   const sorted = [...saved].sort((left, right) => left - right);
   const numbers: number[] = [];
   for (let index = 0; index < count; index++) {
-    const least = (numbers[index - 1] ?? 0) + 1;
-    numbers.push(index === 0 ? (sorted[0] ?? 1) : Math.max(sorted[index] ?? least, least));
+    const min = (numbers[index - 1] ?? 0) + 1;
+    numbers.push(index === 0 ? (sorted[0] ?? 1) : Math.max(sorted[index] ?? min, min));
   }
   return numbers;
 }

@@ -2,7 +2,7 @@ import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 
 /** Most settings that are kept of a person, and most characters of one as JSON: widths of many columns fit. */
-const most = { settings: 500, characters: 20_000 };
+const max = { settings: 500, characters: 20_000 };
 
 /** The settings of a person, by key. They fitted the contract when they were stored; what a key may hold can have changed since. */
 export async function readUserConfig(runner: SqlRunner, userId: string): Promise<UserConfig> {
@@ -18,13 +18,13 @@ export async function readUserConfig(runner: SqlRunner, userId: string): Promise
 
 /** Whether what a person wants to keep is small enough, besides what they have. */
 export async function fitsUserConfig(runner: SqlRunner, userId: string, changes: UserConfig): Promise<boolean> {
-  if (Object.values(changes).some((value) => JSON.stringify(value).length > most.characters)) return false;
+  if (Object.values(changes).some((value) => JSON.stringify(value).length > max.characters)) return false;
   const kept = Object.entries(changes).flatMap(([key, value]) => (value === null ? [] : [key]));
   const { rows } = await runner.query<{ count: string }>({
     text: `select count(*) as count from sys.user_config where user_id = $1::uuid and key <> all($2::text[])`,
     values: [userId, kept],
   });
-  return Number(rows[0]?.count ?? 0) + kept.length <= most.settings;
+  return Number(rows[0]?.count ?? 0) + kept.length <= max.settings;
 }
 
 /** Takes over changes: null removes a setting, any other value is kept. */

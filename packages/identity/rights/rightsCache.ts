@@ -2,7 +2,7 @@ import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { Subject } from "@tessera/server-core/context.ts";
 import { compileRights, guestRole, type Rights } from "./rights.ts";
 
-const most = 500;
+const max = 500;
 
 /** Compiled rights by role set and counters. */
 export interface RightsCache {
@@ -16,7 +16,7 @@ export function createRightsCache(): RightsCache {
   return {
     of: (subject, snapshot, rights) => {
       const known = bySnapshot.get(snapshot) ?? new Map<string, Rights>();
-      if (known.size > most) known.clear();
+      if (known.size > max) known.clear();
       bySnapshot.set(snapshot, known);
       const isNobody = subject.userId === null;
       const roles = isNobody ? [...subject.roles, guestRole] : subject.roles;

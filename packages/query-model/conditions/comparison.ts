@@ -19,7 +19,7 @@ import { invalidCondition } from "./invalidCondition.ts";
 import { type OperandSource, operandValue } from "./operands.ts";
 import { compareRange, compareRangeColumns } from "./rangeComparison.ts";
 
-const most = 1000;
+const max = 1000;
 const signs: Partial<Record<Operator, SqlFragment>> = {
   "=": sql`=`,
   "<>": sql`<>`,
@@ -45,7 +45,7 @@ export function comparedText(column: ColumnModel, value: unknown, path: string):
 
 function listOf(value: unknown, path: string): readonly unknown[] {
   if (!Array.isArray(value)) throw invalidCondition(path, "value_type");
-  if (value.length > most) throw invalidCondition(path, "value_too_long");
+  if (value.length > max) throw invalidCondition(path, "value_too_long");
   return value.filter((item) => item !== null);
 }
 

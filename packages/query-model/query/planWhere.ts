@@ -17,7 +17,7 @@ export interface WhereReading {
 }
 
 const deepest = 30;
-const most = 1000;
+const max = 1000;
 
 function partsOf(where: QueryWhere): readonly QueryWhere[] {
   if ("and" in where) return where.and;
@@ -31,7 +31,7 @@ function isBounded(where: QueryWhere): boolean {
   let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
     count += level.length;
-    if (depth > deepest || count > most) return false;
+    if (depth > deepest || count > max) return false;
     level = level.flatMap(partsOf);
   }
   return true;

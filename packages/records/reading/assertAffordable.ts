@@ -19,8 +19,8 @@ export function assertAffordable(
 ): void {
   assertBounded(asked);
   if (!asked || address === undefined) return;
-  const most = subject.userId === null ? maxOfGuest : maxOfPerson;
+  const max = subject.userId === null ? maxOfGuest : maxOfPerson;
   const { comparisons, patterns } = conditionCost(asked);
-  if (comparisons > most.comparisons) throw new TesseraError("query_too_expensive", { comparisons: most.comparisons });
-  if (patterns > most.patterns) throw new TesseraError("query_too_expensive", { patterns: most.patterns });
+  if (comparisons > max.comparisons) throw new TesseraError("query_too_expensive", { comparisons: max.comparisons });
+  if (patterns > max.patterns) throw new TesseraError("query_too_expensive", { patterns: max.patterns });
 }

@@ -16,7 +16,7 @@ interface KeyReach {
 
 const free: KeyReach = { readable: "always", creatable: true };
 
-function least(all: readonly Readable[]): Readable {
+function narrowest(all: readonly Readable[]): Readable {
   return all.includes("never") ? "never" : all.includes("sometimes") ? "sometimes" : "always";
 }
 
@@ -36,7 +36,7 @@ function reachOf(context: RequestContext, form: CompiledForm, isNew: boolean): R
         continue;
       }
       const columns = fieldColumns(field);
-      const readable = least(columns.map(reach.cell));
+      const readable = narrowest(columns.map(reach.cell));
       const creatable = columns.every(reach.creatable);
       const isOwn = isNew && creatable && (readable === "sometimes" || reach.rows === "never");
       found.set(`${prefix}:${field.slot}`, { readable: isOwn ? "always" : readable, creatable });

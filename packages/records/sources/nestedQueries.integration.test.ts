@@ -188,9 +188,9 @@ describe("queries that read queries", () => {
 
   it("[lists 3 query] given a parameter of the page in a query that reads queries, when its list is read, then it is compared with the page's", async () => {
     const all = known(await rows("best", "all")).map(Number);
-    const most = Math.min(...all);
-    const found = await rows("few", "all", [["most", String(most)]]);
-    expect(known(found).map(Number)).toEqual(all.filter((one) => one <= most));
+    const limit = Math.min(...all);
+    const found = await rows("few", "all", [["most", String(limit)]]);
+    expect(known(found).map(Number)).toEqual(all.filter((one) => one <= limit));
   });
 
   it("[lists 3 query] given joins that only ask whether another query has a row, when their lists are read, then each record is in one of the two, once and with its key", async () => {

@@ -11,7 +11,7 @@ import { deleteRow, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
 
 const deepest = 8;
-const most = 10_000;
+const max = 10_000;
 
 /** How a row of a set is known in it: entity and key. */
 export const rowMark = (entity: EntityModel, key: string): string => `${entity.id}/${key}`;
@@ -37,7 +37,7 @@ async function belongings(
       const mark = rowMark(entity, row.key);
       if (seen.has(mark)) continue;
       seen.add(mark);
-      if (seen.size > most) throw new TesseraError("query_too_expensive");
+      if (seen.size > max) throw new TesseraError("query_too_expensive");
       // Rows of child entities need their own entity's grant (design §10), also when the database would take them along.
       if (!row.deletable) throw new TesseraError("access_denied", { entity: entity.id });
       found.push({ entity, row }, ...(await belongings(session, { entity, row }, seen, depth + 1)));

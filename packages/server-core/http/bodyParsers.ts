@@ -4,7 +4,7 @@ import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DecodedBody, parseJson } from "./decodeInput.ts";
 
-const most = { fields: 1000, parts: 1000, fieldNameSize: 200 };
+const max = { fields: 1000, parts: 1000, fieldNameSize: 200 };
 
 function add(fields: SafeRecord<string | string[]>, name: string, value: string): void {
   const there = fields[name];
@@ -36,7 +36,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     const body: DecodedBody = { kind: "form", fields: urlEncoded(String(text)) };
     done(null, body);
   });
-  await app.register(multipart, { throwFileSizeLimit: true, limits: { ...most, files: 0 } });
+  await app.register(multipart, { throwFileSizeLimit: true, limits: { ...max, files: 0 } });
 }
 
 /** The body of a request as a parser left it; reads the parts of a multipart body. Throws `malformed_request`, `payload_too_large`. */
@@ -44,7 +44,7 @@ export async function decodedBody(request: FastifyRequest, limit: number): Promi
   if (!request.isMultipart()) return isDecoded(request.body) ? request.body : { kind: "none" };
   const fields = safeRecord<string | string[]>();
   try {
-    for await (const part of request.parts({ limits: { ...most, files: 0, fieldSize: limit } })) {
+    for await (const part of request.parts({ limits: { ...max, files: 0, fieldSize: limit } })) {
       if (part.type !== "field" || typeof part.value !== "string") throw new TesseraError("malformed_request");
       if (part.valueTruncated) throw new TesseraError("payload_too_large");
       add(fields, part.fieldname, part.value);

@@ -20,8 +20,8 @@ export interface Cron {
 export type CronProblem = { readonly code: "fields" } | { readonly code: "field"; readonly field: number };
 
 interface FieldShape {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly names: readonly string[];
 }
 
@@ -29,18 +29,18 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 const weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 const shapes: readonly FieldShape[] = [
-  { least: 0, most: 59, names: [] },
-  { least: 0, most: 23, names: [] },
-  { least: 1, most: 31, names: [] },
-  { least: 1, most: 12, names: monthNames },
+  { min: 0, max: 59, names: [] },
+  { min: 0, max: 23, names: [] },
+  { min: 1, max: 31, names: [] },
+  { min: 1, max: 12, names: monthNames },
   // Sunday is 7 as well.
-  { least: 0, most: 7, names: weekdayNames },
+  { min: 0, max: 7, names: weekdayNames },
 ];
 
-function readNumber(text: string, { least, most, names }: FieldShape): number | null {
+function readNumber(text: string, { min, max, names }: FieldShape): number | null {
   const named = names.indexOf(text.toLowerCase());
-  const number = named >= 0 ? named + least : /^\d{1,2}$/.test(text) ? Number(text) : null;
-  return number === null || number < least || number > most ? null : number;
+  const number = named >= 0 ? named + min : /^\d{1,2}$/.test(text) ? Number(text) : null;
+  return number === null || number < min || number > max ? null : number;
 }
 
 /** The numbers of one part: `*`, `5`, `1-5`, each with a step (`*` + `/15`, `10-20/2`). Null when it cannot be read. */
@@ -49,9 +49,9 @@ function readPart(part: string, shape: FieldShape): readonly number[] | null {
   if (rest.length > 0 || (step !== undefined && !/^[1-9]\d?$/.test(step))) return null;
   const [from = "", to, ...others] = range.split("-");
   if (others.length > 0 || (from === "*" && to !== undefined)) return null;
-  const first = from === "*" ? shape.least : readNumber(from, shape);
-  const single = step === undefined ? first : shape.most;
-  const last = from === "*" ? shape.most : to === undefined ? single : readNumber(to, shape);
+  const first = from === "*" ? shape.min : readNumber(from, shape);
+  const single = step === undefined ? first : shape.max;
+  const last = from === "*" ? shape.max : to === undefined ? single : readNumber(to, shape);
   if (first === null || last === null || first > last) return null;
   const numbers: number[] = [];
   for (let number = first; number <= last; number += Number(step ?? 1)) numbers.push(number);

@@ -46,7 +46,7 @@ export type ToolButton = {
   /** Why it cannot be used now: it stays in its place, says so, and refuses clicks. */
   readonly disabled?: { readonly title: string; readonly description?: string } | undefined;
   readonly badge?:
-    | { readonly count: number; readonly most?: number; readonly tone?: "accent" | "danger" }
+    | { readonly count: number; readonly max?: number; readonly tone?: "accent" | "danger" }
     | { readonly icon: IconSource }
     | undefined;
   readonly pressed?: boolean;
@@ -140,7 +140,7 @@ function Tool(props: { item: ToolButton; isStop: boolean; placement: "above" | "
         )}
         {counted !== null && (
           <span className="t-tools__mark" aria-hidden="true">
-            <Badge tone={counted.tone}>{countText(counted.count, counted.most)}</Badge>
+            <Badge tone={counted.tone}>{countText(counted.count, counted.max)}</Badge>
           </span>
         )}
       </button>

@@ -7,8 +7,8 @@ import { useUiText } from "../UiTextProvider.tsx";
 import "./Splitter.css";
 
 /** Least width of the first part in pixels, and the most of the whole that it takes in percent (spec lists §2.9). */
-const least = 300;
-const most = 90;
+const min = 300;
+const max = 90;
 /** Pixels of one press of an arrow key. */
 const step = 24;
 
@@ -29,7 +29,7 @@ export type SplitterProps = {
 
 /** Keeps a width between 300 px and 90 % of the whole. */
 export function splitWidth(wanted: number, whole: number): number {
-  return Math.round(Math.max(least, Math.min(wanted, (whole * most) / 100)));
+  return Math.round(Math.max(min, Math.min(wanted, (whole * max) / 100)));
 }
 
 /**
@@ -103,8 +103,8 @@ export function Splitter(props: SplitterProps): ReactNode {
           aria-label={props.label}
           aria-orientation="vertical"
           aria-valuemin={0}
-          aria-valuemax={most}
-          aria-valuenow={collapsed ? 0 : Math.min(percent, most)}
+          aria-valuemax={max}
+          aria-valuenow={collapsed ? 0 : Math.min(percent, max)}
           className="t-split__line"
           onKeyDown={onKeyDown}
           onPointerDown={take}

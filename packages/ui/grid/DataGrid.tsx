@@ -196,10 +196,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     grows(column) ? Math.round(widthOf(column) * 0.8) : widthOf(column);
   const tracks = columns.map((column) => (grows(column) ? `minmax(${minOf(column)}px, 1fr)` : `${widthOf(column)}px`));
   const lead = onSelect ? `${selectWidth}px ` : "";
-  const least = props.rowEnd ? endWidth : 0;
-  const tail = columns.some(grows) ? `${least}px` : `minmax(${least}px, 1fr)`;
+  const min = props.rowEnd ? endWidth : 0;
+  const tail = columns.some(grows) ? `${min}px` : `minmax(${min}px, 1fr)`;
   const template = `${lead}${tracks.join(" ")} ${tail}`;
-  const minWidth = columns.reduce((sum, column) => sum + minOf(column), least + (onSelect ? selectWidth : 0));
+  const minWidth = columns.reduce((sum, column) => sum + minOf(column), min + (onSelect ? selectWidth : 0));
   const pinned = new Map<string, number>();
   let left = onSelect ? selectWidth : 0;
   for (const column of columns) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChoicePage, ChoiceRequest } from "../form/fieldView.ts";
 
 /** Keys whose names are asked for at once. */
-const most = 100;
+const max = 100;
 
 /**
  * The names of chosen rows, as far as they are known, and what adds one that was just chosen; those that are missing are asked for. A row that has
@@ -15,7 +15,7 @@ export function useChosenNames(
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const ask = useRef(load);
   ask.current = load;
-  const missing = keys.filter((key) => !names.has(key)).slice(0, most);
+  const missing = keys.filter((key) => !names.has(key)).slice(0, max);
   const wanted = JSON.stringify(missing);
   useEffect(() => {
     // What `wanted` was made of.

@@ -138,8 +138,8 @@ export class NameWords {
     const best: (readonly Way[])[] = [[{ pieces: [], unknown: 0 }]];
     const bestOf = (ways: readonly Way[]): readonly Way[] => {
       const cost = ({ pieces, unknown }: Way) => unknown * 100 + pieces.length;
-      const least = Math.min(...ways.map(cost));
-      return ways.filter((way) => cost(way) === least).slice(0, 8);
+      const min = Math.min(...ways.map(cost));
+      return ways.filter((way) => cost(way) === min).slice(0, 8);
     };
     for (let to = 1; to <= name.length; to++) {
       const ways: Way[] = [];

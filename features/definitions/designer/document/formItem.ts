@@ -35,7 +35,7 @@ export function addFieldFor(
   if (!place || typeof name !== "string" || type === null) return null;
   const items = valueAt(body, place.path);
   const rows = (Array.isArray(items) ? items : []).map((item) => property(item, "posRow"));
-  const row = rows.reduce<number>((most, one) => (typeof one === "number" && one >= most ? one + 1 : most), 0);
+  const row = rows.reduce<number>((max, one) => (typeof one === "number" && one >= max ? one + 1 : max), 0);
   const element = {
     id: randomId(),
     name: freeName(name, namesIn(body, place)),
