@@ -26,6 +26,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly rules: readonly FieldRule[];
   /** Whether it renders inside a sub-form (spec forms §3). */
   readonly inSubForm: boolean;
+  /** Whether it holds rows of a child entity: a sub-form. */
+  readonly holdsRows?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
   /** Few forms have it: browsers load its views by themselves, not with those of every form. */

@@ -41,6 +41,7 @@ const words: ReadonlyMap<string, readonly (readonly [string, Word])[]> = new Map
     ],
   ],
   ["not_in_sub_form", [["type", fieldType]]],
+  ["rows_not_carried", [["type", fieldType]]],
   ["params_invalid", [["type", named("panel")]]],
   ["reference_dangling", [["kind", named("definitions.kind")]]],
   [
