@@ -10,5 +10,6 @@ export const subformField = defineField({
   values: [],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: false,
+  holdsRows: true,
   icon: "table-2",
 });

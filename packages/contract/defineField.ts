@@ -28,6 +28,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly inSubForm: boolean;
   /** Nobody edits its values, whatever its column allows: fields of it are read-only. */
   readonly readOnly?: true;
+  /** Whether it holds rows of a child entity: a sub-form. */
+  readonly holdsRows?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
   /** Whether a column of it may have a text in each language: what it asks of a value is in the form in which it is stored. */

@@ -1,5 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+import type { FieldRule } from "./defineField.ts";
 import { languages } from "./languages.ts";
 import { ownPathStart } from "./ownPath.ts";
 
@@ -81,6 +82,9 @@ export type Picked =
   | "tile"
   | "tone";
 
+/** What a property of a field may need its type to have: a value, rows, or one of the rules by the name of its expression. */
+export type FieldTrait = "value" | "rows" | FieldRule;
+
 /** How a sheet shows a property. All of it is for people who design; nothing else reads it. */
 export interface SheetMarks {
   /** Position among the properties of its object; those without one keep the order of the schema. */
@@ -95,6 +99,12 @@ export interface SheetMarks {
   readonly label?: string;
   /** A property beside it, and the values of that with which it means something; beside others it is hidden. */
   readonly shownWhen?: readonly [property: string, ...values: string[]];
+  /** A property beside it that it stands in for: it is hidden while that one holds something and it holds nothing itself. */
+  readonly shownWithout?: string;
+  /** Value types (`type` beside it) with which it means something; with others it is offered only while it holds something. */
+  readonly ofTypes?: readonly string[];
+  /** What the field type (`type` beside it, or around it) must have for it to mean something; without, it is offered only while it holds something. */
+  readonly ofFieldTypes?: FieldTrait;
   /** It is asked when the object is made, although the object can be without it. */
   readonly asked?: boolean;
   /** False: nothing reads it yet, or it is edited elsewhere. Documents keep what they hold. */

@@ -22,6 +22,9 @@ import { optionSign } from "./optionSign.ts";
 
 const valueTypeName = oneOf(...valueTypeNames);
 
+/** Value types of columns that may be deadlines. */
+export const deadlineTypes: readonly string[] = ["date", "datetime", "timestamp_technical"];
+
 /** Name of a column of this very entity. */
 const ownColumn = () => Picks("column", { "x-picks-of": "document" });
 
@@ -38,11 +41,11 @@ export const EntityColumnSchema = element({
   type: valueTypeName,
   /** PostgreSQL's name of the exact type; absent: the default of `type` (design §5). */
   postgres: inSheet(Type.Optional(nullable(Type.String())), { group: "technical", help: true }),
-  length: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
-  precision: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
-  scale: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+  length: inSheet(Type.Optional(nullable(Type.Integer({ minimum: 1 }))), { ofTypes: ["text"] }),
+  precision: inSheet(Type.Optional(nullable(Type.Integer({ minimum: 1 }))), { ofTypes: ["decimal"] }),
+  scale: inSheet(Type.Optional(nullable(Type.Integer({ minimum: 0 }))), { ofTypes: ["decimal", "money"] }),
   /** Value type of a list's elements. */
-  element: Type.Optional(nullable(valueTypeName)),
+  element: inSheet(Type.Optional(nullable(valueTypeName)), { ofTypes: ["list"] }),
   required: Type.Optional(Type.Boolean()),
   /** Bounds as wire text. */
   min: inSheet(Type.Optional(nullable(Picks("bound"))), { help: true }),
@@ -59,24 +62,29 @@ export const EntityColumnSchema = element({
   /** Field type that its values are of: checked on every write, shown so by lists, offered by forms. Absent: as the value type has it. */
   fieldType: Type.Optional(nullable(closed({ type: Picks("fieldType"), formats: Type.Optional(SettingsOf("field")) }))),
   /** A date or time by which the record has to be done: once it has passed it is marked as late. */
-  deadline: Type.Optional(
-    nullable(
-      closed({
-        /** Column that says how far the record has come; null: whatever it holds, the record is late. */
-        column: nullable(ownColumn()),
-        /** Its values with which nothing is late any more. */
-        done: Type.Array(Picks("option", { "x-picks-of": "document" })),
-      }),
+  deadline: inSheet(
+    Type.Optional(
+      nullable(
+        closed({
+          /** Column that says how far the record has come; null: whatever it holds, the record is late. */
+          column: nullable(ownColumn()),
+          /** Its values with which nothing is late any more. */
+          done: Type.Array(Picks("option", { "x-picks-of": "document" })),
+        }),
+      ),
     ),
+    { ofTypes: deadlineTypes },
   ),
   /** Fixed choices. */
   options: Type.Optional(nullable(Type.Array(option))),
   /** Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5). */
-  translatable: Type.Optional(Type.Boolean()),
+  translatable: inSheet(Type.Optional(Type.Boolean()), { ofTypes: ["text"] }),
   /** Whether files may hang on it: anyone who reads the column reads them, who may write it adds and removes them. */
   files: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
-  sequence: Type.Optional(nullable(closed({ pattern: inSheet(Picks("numberPattern"), { help: true }) }))),
+  sequence: inSheet(Type.Optional(nullable(closed({ pattern: inSheet(Picks("numberPattern"), { help: true }) }))), {
+    ofTypes: ["text", "integer", "bigint"],
+  }),
 });
 
 /** A foreign key: `columns` of this entity name the key of `entity`, in its key's order. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { FieldRule } from "../defineField.ts";
 import {
   closed,
   ExpressionText,
@@ -16,20 +17,22 @@ import {
 } from "../schema.ts";
 
 const expression = () => Type.Optional(nullable(ExpressionText("form")));
+/** A rule that a field has where its type carries it. */
+const fieldRule = (rule: FieldRule) => inSheet(expression(), { ofFieldTypes: rule });
 
 /** Rules of a field (spec forms §3 expressions). */
 const fieldExpressions = closed({
-  hiddenExp: expression(),
-  readOnlyExp: expression(),
-  labelExp: expression(),
-  listExp: expression(),
-  filterExp: expression(),
-  requiredExp: expression(),
-  defaultValue: expression(),
-  minExp: expression(),
-  maxExp: expression(),
+  hiddenExp: fieldRule("hiddenExp"),
+  readOnlyExp: fieldRule("readOnlyExp"),
+  labelExp: fieldRule("labelExp"),
+  listExp: fieldRule("listExp"),
+  filterExp: fieldRule("filterExp"),
+  requiredExp: fieldRule("requiredExp"),
+  defaultValue: fieldRule("defaultValue"),
+  minExp: fieldRule("minExp"),
+  maxExp: fieldRule("maxExp"),
   /** Computes the value whenever what it reads changes. */
-  saveExpression: expression(),
+  saveExpression: fieldRule("saveExpression"),
 });
 
 const fieldCommon = {
@@ -40,21 +43,22 @@ const fieldCommon = {
   label: Text(),
   help: Type.Optional(nullable(Text())),
   /** Name of the entity's column it shows; null for a field without storage (a label, a computed total). */
-  column: Type.Optional(nullable(Picks("column"))),
+  column: inSheet(Type.Optional(nullable(Picks("column"))), { ofFieldTypes: "value" }),
   /** Name of the entity's reference it chooses (a dropdownlist over another entity). */
-  reference: Type.Optional(nullable(Picks("reference"))),
+  reference: inSheet(Type.Optional(nullable(Picks("reference"))), { ofFieldTypes: "value" }),
   /** Value type of a field without a column. */
-  valueType: Type.Optional(
-    nullable(oneOf("text", "integer", "decimal", "float", "boolean", "date", "time", "datetime")),
+  valueType: inSheet(
+    Type.Optional(nullable(oneOf("text", "integer", "decimal", "float", "boolean", "date", "time", "datetime"))),
+    { ofFieldTypes: "value", shownWithout: "column" },
   ),
-  readOnly: Type.Optional(Type.Boolean()),
+  readOnly: inSheet(Type.Optional(Type.Boolean()), { ofFieldTypes: "readOnlyExp" }),
   hidden: Type.Optional(Type.Boolean()),
-  required: Type.Optional(oneOf("none", "warning", "error")),
+  required: inSheet(Type.Optional(oneOf("none", "warning", "error")), { ofFieldTypes: "requiredExp" }),
   /** Settings by the field type's own schema. */
   formats: Type.Optional(SettingsOf("field")),
   expressions: Type.Optional(fieldExpressions),
   /** Whether a computed value may be overwritten by the person. */
-  overwritable: Type.Optional(Type.Boolean()),
+  overwritable: inSheet(Type.Optional(Type.Boolean()), { ofFieldTypes: "value" }),
 };
 
 /** A column of a sub-form. */
@@ -95,7 +99,7 @@ const item = element({
   posRow: Type.Integer({ minimum: 0 }),
   posCol: Type.Integer({ minimum: 0, maximum: 11 }),
   posSizex: Type.Integer({ minimum: 1, maximum: 12 }),
-  subForm: Type.Optional(nullable(subForm)),
+  subForm: inSheet(Type.Optional(nullable(subForm)), { ofFieldTypes: "rows" }),
 });
 
 const group = element({

@@ -41,6 +41,7 @@ const valueTexts: ReadonlyMap<string, readonly (readonly [string, ValueText])[]>
     ],
   ],
   ["not_in_sub_form", [["type", fieldType]]],
+  ["rows_not_carried", [["type", fieldType]]],
   ["params_invalid", [["type", named("panel")]]],
   ["reference_dangling", [["kind", named("definitions.kind")]]],
   [

@@ -63,7 +63,7 @@ const asWire = (value: EngineValue): string | number | boolean | null =>
 
 function openSheet(props: PropertySheetProps, language: string, zone: string): Sheet {
   const { choices } = props;
-  const sheet = sheetOf(props.schema, props.label);
+  const sheet = sheetOf(props.schema, props.label, { object: props.object, fieldTypes: props.fieldTypes });
   const compiled = compileSheet(sheet, props.fieldTypes).form;
   const byName = new Map(sheet.bindings.map((binding) => [binding.name, binding]));
   const form: CompiledForm = {

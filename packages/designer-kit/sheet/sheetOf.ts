@@ -1,7 +1,9 @@
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { FormBody, FormGroup, FormItem } from "@tessera/contract/definitions/formBody.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
-import type { Picked, SheetMarks } from "@tessera/contract/schema.ts";
+import type { FieldTrait, Picked, SheetMarks } from "@tessera/contract/schema.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { placeFormats } from "../editors/fieldPlace.ts";
 import {
   isRequired,
@@ -142,10 +144,41 @@ const spanOf = (kind: Binding["shape"]["kind"]): number => {
 };
 
 /** What a property is hidden by, as an expression: the values of a property beside it, where its marks say so. */
-function hiddenBy({ shownWhen }: SheetMarks, fieldOf: (key: string) => string): string | null {
-  if (shownWhen === undefined) return null;
-  const [key, ...values] = shownWhen;
-  return values.map((value) => `${fieldOf(key)} != ${JSON.stringify(value)}`).join(" && ");
+function hiddenBy(
+  { shownWhen, shownWithout }: SheetMarks,
+  own: string,
+  fieldOf: (key: string) => string,
+): string | null {
+  const [key, ...values] = shownWhen ?? [];
+  const others = key === undefined ? [] : values.map((value) => `${fieldOf(key)} != ${JSON.stringify(value)}`);
+  const instead = shownWithout === undefined ? [] : [`${fieldOf(shownWithout)} != null`, `${own} == null`];
+  const all = [...others, ...instead];
+  return all.length === 0 ? null : all.join(" && ");
+}
+
+/** What a sheet is drawn of: by it properties are left out that mean nothing for the types in it. */
+export interface SheetObject {
+  readonly object: Json;
+  readonly fieldTypes: readonly FieldType[];
+}
+
+function hasTrait(type: FieldType, trait: FieldTrait): boolean {
+  if (trait === "rows") return type.holdsRows === true;
+  return trait === "value" ? type.values.length > 0 : type.rules.includes(trait);
+}
+
+/** Whether a property means something for the types of the object around it at `path`, or holds something that can be taken out. */
+function isMeant({ object, fieldTypes }: SheetObject, path: readonly string[], { key, marks }: Property): boolean {
+  const around: unknown[] = [object];
+  for (const one of path) around.push(property(around.at(-1), one));
+  const own = property(around.at(-1), key);
+  if (own !== undefined && own !== null && own !== false) return true;
+  const type = around.map((one) => property(one, "type")).findLast((one) => typeof one === "string");
+  if (typeof type !== "string") return true;
+  const { ofFieldTypes, ofTypes } = marks;
+  if (ofTypes !== undefined && !ofTypes.includes(type)) return false;
+  const fieldType = fieldTypes.find(({ aliases, id }) => id === type || aliases.includes(type));
+  return ofFieldTypes === undefined || fieldType === undefined || hasTrait(fieldType, ofFieldTypes);
 }
 
 /** Texts that may not be empty; a label may. */
@@ -211,6 +244,10 @@ function offeredProperties(object: ResolvedSchema): readonly Property[] {
     .toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
+/** Whether what stands in these objects may be absent as a whole: then nothing in it has to be chosen. */
+const isOptionalPart = (containers: readonly Container[]): boolean =>
+  containers.some(({ nullable, required }) => nullable || !required);
+
 /** Fields one behind the other, in as few rows of 12 columns as they need. */
 function inRows(items: readonly FormItem[]): FormItem[] {
   let row = 0;
@@ -232,9 +269,9 @@ export const technicalGroupOf = ({ form }: PropertySheetForm): string | null =>
 
 /**
  * The property sheet of an object: one field per property, plain objects inside it as groups of their own. Arrays of elements are no
- * part of it (they stand in the tree), neither are its id and its constants.
+ * part of it (they stand in the tree), neither are its id and its constants. `of`: what it is drawn of; null: properties of all types are offered.
  */
-export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetForm {
+export function sheetOf(schema: ResolvedSchema, label: string, of: SheetObject | null = null): PropertySheetForm {
   const bindings: Binding[] = [];
   const sections: Section[] = [];
   const addSection = (name: string): Section => {
@@ -255,7 +292,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
     const own = propertyKey(marks.label ?? key, at.labels);
     const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values, at.labels);
     const editor = editorFormats(shape, path, resolved);
-    const hiddenExp = hiddenBy(marks, (other) => fieldName([...at.path, other]));
+    const hiddenExp = hiddenBy(marks, name, (other) => fieldName([...at.path, other]));
     bindings.push({
       name,
       path,
@@ -274,7 +311,9 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
       ...(marks.help && member === null ? { help: `key:${own}.help` } : {}),
       ...(shape.kind === "made" && !marks.help ? { help: "key:definitions.made.help" } : {}),
       valueType: valueTypeOf(shape),
-      ...(mustBeChosen.has(shape.kind) && required && !resolved.nullable ? { required: "error" as const } : {}),
+      ...(mustBeChosen.has(shape.kind) && required && !resolved.nullable && !isOptionalPart(at.containers)
+        ? { required: "error" as const }
+        : {}),
       ...(rowsOf[shape.kind] === undefined
         ? {}
         : { formats: { rows: rowsOf[shape.kind], ...(shape.kind === "script" ? { code: true } : {}) } }),
@@ -301,6 +340,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
       return part;
     };
     for (const one of offeredProperties(object)) {
+      if (of !== null && !isMeant(of, at.path, one)) continue;
       const { key, marks, resolved } = one;
       const shape = shapeOf(resolved);
       const required = isRequired(object, key);

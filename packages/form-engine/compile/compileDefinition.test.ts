@@ -152,6 +152,18 @@ describe("a definition that is not one", () => {
       "/pages/0/groups/0/items/3/subForm/items/0/type",
     ],
     [
+      "rows in a field of another type",
+      changed(`${items}/3/type`, "text"),
+      "rows_not_carried",
+      "/pages/0/groups/0/items/3/subForm",
+    ],
+    [
+      "a type of rows without rows",
+      changed(`${items}/0/type`, "subform"),
+      "rows_missing",
+      "/pages/0/groups/0/items/0/type",
+    ],
+    [
       "a value no such field has",
       changed(`${items}/4/valueType`, "text"),
       "value_type_not_carried",

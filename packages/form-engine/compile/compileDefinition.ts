@@ -35,6 +35,13 @@ function subFormProblems(subForm: SubForm, parent: string | null, path: string, 
   ];
 }
 
+/** Rows where the field type holds none, and a type of rows without any. */
+function rowsProblems({ subForm, type }: FormItem, path: string, { fieldTypes }: Around): readonly DocumentProblem[] {
+  const fieldType = fieldTypes.get(type);
+  if (!fieldType || (fieldType.holdsRows === true) === Boolean(subForm)) return [];
+  return [subForm ? problem("rows_not_carried", `${path}/subForm`, { type }) : problem("rows_missing", `${path}/type`)];
+}
+
 function itemProblems(
   item: FormItem | SubFormItem,
   path: string,
@@ -57,6 +64,7 @@ function bodyProblems(body: FormBody, around: Around): readonly DocumentProblem[
         const child = subForm ? around.entityOf(subForm.entity) : null;
         return [
           ...itemProblems(item, path, around, entity),
+          ...rowsProblems(item, path, around),
           ...(subForm ? subFormProblems(subForm, body.entity, `${path}/subForm`, around) : []),
           ...(subForm?.items ?? []).flatMap((column, index) =>
             itemProblems(column, `${path}/subForm/items/${index}`, around, child),

@@ -25,6 +25,7 @@ const toy = (id: string, values: FieldType["values"]): FieldType => ({
   values,
   rules: id === "choice" ? [...rules, "listExp"] : rules,
   inSubForm: id !== "subform",
+  ...(id === "subform" ? { holdsRows: true as const } : {}),
   icon: "type",
 });
 

@@ -4,7 +4,7 @@ import type {
   DocumentProblem,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { deadlineTypes, type EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { readRule } from "@tessera/contract/documents/readRule.ts";
@@ -42,14 +42,12 @@ function nameProblems(body: EntityBody): DocumentProblem[] {
   return problems;
 }
 
-const deadlineTypes: ReadonlySet<string> = new Set(["date", "datetime", "timestamp_technical"]);
-
 /** A deadline is a day or a moment, and what says that a record is done is another column with these choices. */
 function deadlineProblems(body: EntityBody): DocumentProblem[] {
   return body.columns.flatMap(({ deadline, name, type }, index) => {
     if (!deadline) return [];
     const path = `/columns/${index}/deadline`;
-    if (!deadlineTypes.has(type)) return [error("deadline_type", path, { column: name })];
+    if (!deadlineTypes.includes(type)) return [error("deadline_type", path, { column: name })];
     if (deadline.column === null) return [];
     const state = columnNamed(body, deadline.column);
     if (!state) return [error("column_unknown", `${path}/column`, { column: deadline.column })];
