@@ -65,7 +65,6 @@ import { getIndexAdvice as listsGetIndexAdvice } from "./lists/operations/getInd
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
 import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecordUrls.ts";
-import { searchRecords as listsSearchRecords } from "./lists/operations/searchRecords.ts";
 import { clearMissingTexts as localizationClearMissingTexts } from "./localization/operations/clearMissingTexts.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
 import { getMissingTexts as localizationGetMissingTexts } from "./localization/operations/getMissingTexts.ts";
@@ -121,6 +120,7 @@ import { getAccess as rightsGetAccess } from "./rights/operations/getAccess.ts";
 import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operations/getScheduleRuns.ts";
 import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
 import { runSchedule as schedulesRunSchedule } from "./schedules/operations/runSchedule.ts";
+import { findAnything as searchFindAnything } from "./search/operations/findAnything.ts";
 import { csrfToken as sessionCsrfToken } from "./session/operations/csrfToken.ts";
 import { draftKeys as sessionDraftKeys } from "./session/operations/draftKeys.ts";
 import { login as sessionLogin } from "./session/operations/login.ts";
@@ -219,7 +219,6 @@ export const operations = [
   listsGetList,
   listsGetListSetup,
   listsGetRecordUrls,
-  listsSearchRecords,
   localizationClearMissingTexts,
   localizationFilter,
   localizationGetMissingTexts,
@@ -275,6 +274,7 @@ export const operations = [
   schedulesGetScheduleRuns,
   schedulesGetSchedules,
   schedulesRunSchedule,
+  searchFindAnything,
   sessionCsrfToken,
   sessionDraftKeys,
   sessionLogin,

@@ -65,7 +65,6 @@ import { getIndexAdviceHandler as listsGetIndexAdviceHandler } from "./lists/ope
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
 import { getRecordUrlsHandler as listsGetRecordUrlsHandler } from "./lists/operations/getRecordUrls.server.ts";
-import { searchRecordsHandler as listsSearchRecordsHandler } from "./lists/operations/searchRecords.server.ts";
 import { clearMissingTextsHandler as localizationClearMissingTextsHandler } from "./localization/operations/clearMissingTexts.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
 import { getMissingTextsHandler as localizationGetMissingTextsHandler } from "./localization/operations/getMissingTexts.server.ts";
@@ -121,6 +120,7 @@ import { getAccessHandler as rightsGetAccessHandler } from "./rights/operations/
 import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./schedules/operations/getScheduleRuns.server.ts";
 import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
 import { runScheduleHandler as schedulesRunScheduleHandler } from "./schedules/operations/runSchedule.server.ts";
+import { findAnythingHandler as searchFindAnythingHandler } from "./search/operations/findAnything.server.ts";
 import { csrfTokenHandler as sessionCsrfTokenHandler } from "./session/operations/csrfToken.server.ts";
 import { draftKeysHandler as sessionDraftKeysHandler } from "./session/operations/draftKeys.server.ts";
 import { loginHandler as sessionLoginHandler } from "./session/operations/login.server.ts";
@@ -219,7 +219,6 @@ export const operationHandlers = [
   listsGetListHandler,
   listsGetListSetupHandler,
   listsGetRecordUrlsHandler,
-  listsSearchRecordsHandler,
   localizationClearMissingTextsHandler,
   localizationFilterHandler,
   localizationGetMissingTextsHandler,
@@ -275,6 +274,7 @@ export const operationHandlers = [
   schedulesGetScheduleRunsHandler,
   schedulesGetSchedulesHandler,
   schedulesRunScheduleHandler,
+  searchFindAnythingHandler,
   sessionCsrfTokenHandler,
   sessionDraftKeysHandler,
   sessionLoginHandler,

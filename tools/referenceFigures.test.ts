@@ -68,7 +68,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["# parts and 500,000 characters drawn", "renderTemplate.ts", "maxSteps"],
     ["parts and # characters drawn", "renderTemplate.ts", "longest"],
     ["the tip opens after # ms", "IconToolbar.tsx", "tipAfter"],
-    ["after # s no further one is begun", "searchRecords.server.ts", "timeLimit", second],
+    ["after # s no further one is begun", "recordSearch.server.ts", "timeLimit", second],
     ['| Tabs before "More" | # |', "TabbedColumn.tsx", "usualShown"],
     ["| # px per unit; skeleton", "LayoutItem.tsx", "unit"],
     ["px per unit; skeleton # px", "PanelCard.tsx", "waitingHeight"],

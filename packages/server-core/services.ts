@@ -4,6 +4,7 @@ import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Outbox } from "./outbox/outbox.ts";
+import type { SearchProvider } from "./search/searchProvider.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Turns } from "./turns/turns.ts";
 
@@ -27,6 +28,8 @@ export interface Services {
   readonly outbox: Outbox;
   /** Families of the catalogue's operations, by name. */
   readonly families: readonly string[];
+  /** Where the search over everything looks. */
+  readonly search: readonly SearchProvider[];
   /** Version of the product. */
   readonly version: string;
   /** Name of this process among those that serve the installation; empty for commands, which serve nobody. */

@@ -1,5 +1,6 @@
 import type { DurableWork, ScheduleSource } from "@tessera/realtime/durable/durableWork.ts";
 import type { EntityGuard } from "@tessera/records/guard/recordRules.ts";
+import type { SearchProvider } from "@tessera/server-core/search/searchProvider.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
 /**
@@ -18,6 +19,8 @@ export interface ServerFeature {
   readonly socketParts?: readonly SocketPart[];
   /** Work that servers do beside requests, whichever of them dies meanwhile. */
   readonly works?: readonly DurableWork[];
+  /** Where the search over everything looks for what the feature has. */
+  readonly search?: readonly SearchProvider[];
   /** What of it recurs. */
   readonly schedules?: ScheduleSource;
 }

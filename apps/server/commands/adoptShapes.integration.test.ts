@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getData } from "../../../features/forms/operations/getData.ts";
 import { saveData } from "../../../features/forms/operations/saveData.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
-import { searchRecords } from "../../../features/lists/operations/searchRecords.ts";
 import { deleteRecords } from "../../../features/records/operations/deleteRecords.ts";
 import { getHistory } from "../../../features/records/operations/getHistory.ts";
+import { findAnything } from "../../../features/search/operations/findAnything.ts";
 import { type CommandRun, type CommandServer, startCommandServer } from "./testing/commandServer.ts";
 
 const tables = `
@@ -191,8 +191,8 @@ describe("what the source did by itself", () => {
     expect(run.out).toContain("MATERIALIZED VIEW later: has no rows until it is refreshed");
     await expect(read("joint.later")).rejects.toMatchObject({ code: "not_populated" });
     expect(await read("joint.totals")).toHaveLength(2);
-    const { groups } = await clerk.call(searchRecords, { text: "Ada" });
-    expect(groups.map(({ list }) => list)).toContain("joint.staff-person");
+    const { groups } = await clerk.call(findAnything, { text: "Ada" });
+    expect(groups.map(({ id }) => id)).toContain("list-joint.staff-person");
   });
 
   it("[design 5 adopted] given many things that are left out, when they are listed, then they are counted by kind first", () => {

@@ -6,9 +6,9 @@ import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { getCreatable } from "../../../features/lists/operations/getCreatable.ts";
-import { searchRecords } from "../../../features/lists/operations/searchRecords.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { getBookmarks } from "../../../features/personal/operations/getBookmarks.ts";
+import { findAnything } from "../../../features/search/operations/findAnything.ts";
 import { Palette } from "./Palette.tsx";
 import { SearchButton } from "./SearchButton.tsx";
 import { TypedAhead } from "./TypedAhead.tsx";
@@ -32,7 +32,7 @@ afterEach(cleanup);
 async function open(search: Parameters<FakeApi["answer"]>[1], user: typeof person | null = person) {
   const api = new FakeApi()
     .answer(getMenus, () => menus)
-    .answer(searchRecords, search as never)
+    .answer(findAnything, search as never)
     .answer(getBookmarks, () => ({ bookmarks: [{ id: "b1", url: "/late", name: "Késések" }] }))
     .answer(getCreatable, () => ({ entries: [{ entity: "order", label: "Rendelés", url: "/orders/create" }] }));
   const kit = await createTestKit({ api });
@@ -64,13 +64,13 @@ it("[design 9 palette] given words of a page without accents, when one is chosen
 
 it("[design 9 palette] given words of a record, when typing pauses, then it is found under the name of its list, and Enter opens it", async () => {
   const { kit, api, box } = await open(() => ({
-    groups: [{ list: "orders", label: "Orders", records: [record] }],
+    groups: [{ id: "list-orders", label: "Orders", entries: [record] }],
     isComplete: true,
   }));
   fireEvent.change(box, { target: { value: "weissh" } });
   await screen.findByRole("option", { name: /BE-2026-0001/ });
   expect(screen.getByRole("group", { name: "Orders" })).toBeTruthy();
-  expect(api.calls.filter(({ operation }) => operation === searchRecords.id)).toHaveLength(1);
+  expect(api.calls.filter(({ operation }) => operation === findAnything.id)).toHaveLength(1);
   fireEvent.keyDown(box, { key: "Enter" });
   await expect.poll(() => kit.history.url).toBe("/orders/update?id=1");
 });
@@ -88,7 +88,7 @@ it("[design 9 palette] given a guest, when they search, then no record is asked 
   const { api, box } = await open(none, null);
   fireEvent.change(box, { target: { value: "zzzz" } });
   await screen.findByText("kit.palette.nothing");
-  expect(api.calls.filter(({ operation }) => operation === searchRecords.id)).toEqual([]);
+  expect(api.calls.filter(({ operation }) => operation === findAnything.id)).toEqual([]);
   fireEvent.change(box, { target: { value: "" } });
   expect(screen.queryByRole("option", { name: "kit.frame.account" })).toBeNull();
 });

@@ -4,9 +4,9 @@ import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import FileText from "lucide-react/icons/file-text";
 import { useEffect, useState } from "react";
-import { searchRecords } from "../../../features/lists/operations/searchRecords.ts";
+import { findAnything } from "../../../features/search/operations/findAnything.ts";
 
-/** Records that were found, by list; `partial` when not every list was looked at. */
+/** What was found, by group; `partial` when not everything was looked at. */
 export interface FoundRecords {
   readonly groups: readonly PaletteGroup[];
   readonly state: "idle" | "busy" | "partial" | "failed";
@@ -18,8 +18,8 @@ const minLetters = 2;
 const pause = 250;
 
 /**
- * Asks for records once the typing pauses; what belongs to an older text is never shown. `iconOf` answers the icon of the page with a list;
- * records whose page has none get that of a document.
+ * Asks for what features find once the typing pauses; what belongs to an older text is never shown. `iconOf` answers the icon of a group's
+ * page; what stands on a page without one gets that of a document.
  */
 export function useFoundRecords(
   text: string,
@@ -34,15 +34,15 @@ export function useFoundRecords(
     return () => clearTimeout(timer);
   }, [search]);
   const isWanted = isSignedIn && search.length >= minLetters;
-  const query = useOperationQuery(searchRecords, { text: asked }, { enabled: isWanted && asked === search });
+  const query = useOperationQuery(findAnything, { text: asked }, { enabled: isWanted && asked === search });
   if (!isWanted) return { groups: [], state: "idle" };
   if (asked !== search || query.isPending) return { groups: [], state: "busy" };
   if (query.data === undefined) return { groups: [], state: "failed" };
-  const groups = query.data.groups.map(({ list, label, url: page, records }) => ({
-    id: `list-${list}`,
+  const groups = query.data.groups.map(({ id, label, url: page, entries }) => ({
+    id,
     label,
-    entries: records.map(({ key, name, detail, url }) => ({
-      id: `${list} ${key}`,
+    entries: entries.map(({ key, name, detail, url }) => ({
+      id: `${id} ${key}`,
       label: name,
       detail: detail ?? undefined,
       icon: iconOf(page) ?? FileText,

@@ -2,16 +2,8 @@ import { searchPathsOf } from "@tessera/records/sources/openList.ts";
 import { listSource } from "@tessera/records/sources/openSource.ts";
 import { pathEnd } from "@tessera/records/sources/pathEnd.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import { maxFoundEach } from "../operations/searchRecords.ts";
+import { type FoundEntry, maxFoundEach } from "@tessera/server-core/search/searchProvider.ts";
 import type { SearchPlace } from "./searchPlaces.server.ts";
-
-/** A record that was found. */
-export interface FoundRecord {
-  readonly key: string;
-  readonly name: string;
-  readonly detail: string | null;
-  readonly url: string;
-}
 
 /** Records that are read of a list: more than are offered, since some may read alike. */
 const candidates = 4 * maxFoundEach;
@@ -46,7 +38,7 @@ export async function foundRecords(
   context: RequestContext,
   place: SearchPlace,
   text: string,
-): Promise<readonly FoundRecord[]> {
+): Promise<readonly FoundEntry[]> {
   const { list, openUrl } = place;
   const { display } = list.entity;
   const details = textPaths(context, place)
@@ -63,7 +55,7 @@ export async function foundRecords(
   const { rows } = JSON.parse(answer.body) as { readonly rows: readonly Row[] };
   /** Records that read alike cannot be told apart, so only the first of them is offered. */
   const seen = new Set<string>();
-  const found = rows.flatMap((row): FoundRecord[] => {
+  const found = rows.flatMap((row): FoundEntry[] => {
     if (row.key === null) return [];
     const detail = joined(row, details, display.length, " · ");
     const name = joined(row, display, 0, " ") || row.key;

@@ -100,6 +100,7 @@ export async function openServices(
     behaviours: behavioursOf(fieldTypes),
     turns: createTurns(options.turnLimits),
     families,
+    search: (product.features ?? []).flatMap(({ search }) => search ?? []),
     outbox,
     socket,
     clock,

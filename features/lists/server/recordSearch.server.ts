@@ -1,10 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
-import { handle } from "@tessera/server-core/handle.ts";
-import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
-import { foundRecords } from "../server/foundRecords.server.ts";
-import { searchPlaces } from "../server/searchPlaces.server.ts";
-import { searchRecords } from "./searchRecords.ts";
+import type { FoundGroup, SearchProvider } from "@tessera/server-core/search/searchProvider.ts";
+import { foundRecords } from "./foundRecords.server.ts";
+import { searchPlaces } from "./searchPlaces.server.ts";
 
 /** Lists that are looked into at once: a search must not take all connections. */
 const maxParallel = 4;
@@ -21,13 +19,14 @@ async function found<Found>(search: Promise<readonly Found[]>): Promise<readonly
   }
 }
 
-/** See `searchRecords`. */
-export const searchRecordsHandler = handle(searchRecords, async ({ text }, context) => {
-  await assertFresh(context.services.database, context);
-  const search = text.trim();
-  const places = search === "" ? [] : searchPlaces(context);
+/**
+ * Looks for words in every list that the caller may open, as the search of that list does. Each entity is looked at once, through its first
+ * list; lists whose records open nowhere are left out.
+ */
+export const recordSearch: SearchProvider = async (context, text) => {
+  const places = searchPlaces(context);
   const end = performance.now() + timeLimit;
-  const groups = [];
+  const groups: FoundGroup[] = [];
   let next = 0;
   while (next < places.length && performance.now() < end) {
     const some = places.slice(next, next + maxParallel);
@@ -37,12 +36,10 @@ export const searchRecordsHandler = handle(searchRecords, async ({ text }, conte
         some.map(async (place) => {
           const { id, body } = place.list;
           const label = literalText(context, { kind: "list", id, element: null, property: "label" }, body.label);
-          return { list: id, label, url: place.url, records: [...(await found(foundRecords(context, place, search)))] };
+          return { id: `list-${id}`, label, url: place.url, entries: await found(foundRecords(context, place, text)) };
         }),
       )),
     );
   }
-  const shown = groups.filter(({ records }) => records.length > 0);
-  shown.sort((left, right) => left.label.localeCompare(right.label, context.language));
-  return { groups: shown, isComplete: next >= places.length };
-});
+  return { groups, isComplete: next >= places.length };
+};

@@ -3,9 +3,9 @@ import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct } from "../../../apps/server/testing/startProduct.ts";
+import { findAnything } from "../../search/operations/findAnything.ts";
 import { getCount } from "../operations/getCount.ts";
 import { getCreatable } from "../operations/getCreatable.ts";
-import { searchRecords } from "../operations/searchRecords.ts";
 
 /** A list of an entity with a form, and the pages and urls of both. */
 function pagesOf(id: string, label: string, columns: readonly string[]) {
@@ -99,9 +99,9 @@ const world = [
 
 let server: TestServer;
 const found = async (client: TestClient, text: string) =>
-  (await client.call(searchRecords, { text })).groups.map(({ label, records }) => [
+  (await client.call(findAnything, { text })).groups.map(({ label, entries }) => [
     label,
-    records.map(({ name, detail }) => [name, detail]),
+    entries.map(({ name, detail }) => [name, detail]),
   ]);
 
 beforeAll(async () => {
@@ -122,15 +122,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it("[lists 7 search] given records of several lists, when someone searches without accents or capitals, then each list answers its own, five at most, with what tells them apart", async () => {
+it("[lists 7 search] given records of several lists, when someone searches without accents or capitals, then each list answers its own, five at most, with what tells them apart, and what is called so stands before what mentions it", async () => {
   const seller = await server.enter("seller");
   expect(await found(seller, "kovacs")).toEqual([
-    ["Deals", [1, 2, 3, 4, 5].map((n) => [`Kapu ${n}`, "Őrségi Kovácsműhely"])],
     ["Firms", [["Őrségi Kovácsműhely", "Szentgotthárd · kincs"]]],
+    ["Deals", [1, 2, 3, 4, 5].map((n) => [`Kapu ${n}`, "Őrségi Kovácsműhely"])],
   ]);
-  const { groups, isComplete } = await seller.call(searchRecords, { text: "weiß" });
+  const { groups, isComplete } = await seller.call(findAnything, { text: "weiß" });
   expect(isComplete).toBe(true);
-  expect(groups[0]?.records[0]?.url).toBe("/firm/update?id=00000000-0000-7000-8000-000000000001");
+  expect(groups[0]?.entries[0]?.url).toBe("/firm/update?id=00000000-0000-7000-8000-000000000001");
   expect(groups[0]?.url).toBe("/firm/index");
 });
 
@@ -166,7 +166,7 @@ it("[lists 7 search] given a choice that many records have, when its label is se
 
 it("[lists 7 search] given nothing but blanks, when they are searched for, then nothing is asked and nothing found", async () => {
   const seller = await server.enter("seller");
-  expect(await seller.call(searchRecords, { text: "   " })).toEqual({ groups: [], isComplete: true });
+  expect(await seller.call(findAnything, { text: "   " })).toEqual({ groups: [], isComplete: true });
 });
 
 it("[design 9 palette] given people with different rights, when they ask what they may make, then it is what they may create on a page that makes it and that they may open", async () => {
