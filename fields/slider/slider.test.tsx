@@ -1,3 +1,4 @@
+import { Decimal } from "@tessera/std/decimal.ts";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { fireEvent, screen } from "@testing-library/react";
@@ -44,6 +45,22 @@ describe("slider", () => {
   it("[forms 3 slider] given bounds of a rule, when it is drawn, then they are its ends", async () => {
     await drawField(views, { name: "", field, value: 40, state: { min: 30, max: 60 } }, { texts });
     expect([thumb().getAttribute("min"), thumb().getAttribute("max")]).toEqual(["30", "60"]);
+  });
+
+  it("[forms 3 slider] given a column of exact numbers, when the thumb is moved by keys, then the value is exact", async () => {
+    const exact = { type: "slider", valueType: "decimal", formats: { step: 0.1 } } as const;
+    const { log } = await drawField(views, { name: "", field: exact, value: Decimal.parse("0.2") }, { texts });
+    fireEvent.change(thumb(), { target: { value: "0.3" } });
+    expect(log.map(([value]) => String(value))).toEqual(["0.3"]);
+  });
+
+  it("[forms 3 slider] given a cell of a sub-form, when a number beyond the end is typed and the cell is left, then it is the end", async () => {
+    const { log } = await drawField(views, { name: "", field, value: 10 }, { texts, variant: "sheet" });
+    const box = screen.getByRole("textbox", { name: "Field" });
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: "140" } });
+    fireEvent.blur(box);
+    expect(log).toEqual([[140], [100]]);
   });
 
   it("[forms 3 slider] given a number with a unit, when it is read, then it stands beside its bar", async () => {

@@ -54,6 +54,17 @@ describe("columns of a field type", () => {
     ["partner", "rating", 6, { type: "rating", formats: { stars: 5 } }, "field.rating.range"],
     ["partner", "email", "berta", { type: "email", formats: {} }, "field.email.invalid"],
     ["department", "color", "green", { type: "color", formats: {} }, "field.color.invalid"],
+    ["partner", "website", "javascript:alert(1)", { type: "link", formats: {} }, "field.link.invalid"],
+    [
+      "place",
+      "opens_at",
+      "07:10:00",
+      {
+        type: "time",
+        formats: { endTime: "12:00", isTimeSelect: true, startTime: "05:00", timeFormat: "HH:mm" },
+      },
+      "field.time.not_offered",
+    ],
     [
       "person",
       "away",
@@ -77,6 +88,13 @@ describe("columns of a field type", () => {
       }
     },
   );
+
+  it("[design 4 texts] given a notice on a form, when it is opened by a reader of Hungarian, then its text is in Hungarian", async () => {
+    const { forms } = await (await server.enter("admin")).call(getProperties, { idForm: "inquiry.visitor" });
+    // A compiled form is plain JSON of the engine.
+    const { fields } = forms["inquiry.visitor"] as CompiledForm;
+    expect(fields.find(({ name }) => name === "answer")?.formats.text).toMatch(/^E-mailben válaszolunk/);
+  });
 
   it.each([
     ["IN", ["sk", "si"], (spoken) => spoken.includes("sk") || spoken.includes("si")],

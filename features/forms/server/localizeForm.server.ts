@@ -1,6 +1,10 @@
 import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
-import { translatedSettings } from "@tessera/documents/texts/translatedSettings.ts";
+import {
+  type TranslatedSettings,
+  translatedItems,
+  translatedSettings,
+} from "@tessera/documents/texts/translatedSettings.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
@@ -9,24 +13,36 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 const namedId = (all: readonly CompiledField[], { id, textOf }: CompiledField): string =>
   textOf ? (all[textOf.slot]?.id ?? id) : id;
 
-/** The settings of a field with those texts in the caller's language that its column has; what the form says otherwise stays. */
-function localizedSettings(context: RequestContext, { column, columnType, formats }: CompiledField, entity: string) {
-  const own = columnType && translatedSettings(context, entity, ({ name }) => name === column);
+/** Settings with those texts in the caller's language that `own` has; what another place says stays. */
+function withTexts(formats: FieldSettings, own: TranslatedSettings | null | undefined): FieldSettings {
   if (!own) return formats;
-  const isOfColumn = (key: string): boolean => canonicalJson(own.source[key]) === canonicalJson(formats[key]);
-  const localized = Object.entries(own.translated).filter(([key]) => isOfColumn(key));
-  return { ...formats, ...Object.fromEntries(localized) } satisfies FieldSettings;
+  const isOwn = (key: string): boolean => canonicalJson(own.source[key]) === canonicalJson(formats[key]);
+  return { ...formats, ...Object.fromEntries(Object.entries(own.translated).filter(([key]) => isOwn(key))) };
+}
+
+/** The settings of a field with the texts of its column and of its item in the caller's language. */
+function localizedSettings(
+  context: RequestContext,
+  { column, columnType, formats, id }: CompiledField,
+  entity: string | null,
+  items: ReadonlyMap<string, TranslatedSettings>,
+): FieldSettings {
+  const isOfType = entity !== null && columnType !== undefined;
+  const ofColumn = isOfType ? translatedSettings(context, entity, ({ name }) => name === column) : null;
+  return withTexts(withTexts(formats, ofColumn), items.get(id));
 }
 
 /** A compiled form with its texts in the caller's language; keys are derived from the documents they stand in (design §4 Texts). */
 export function localizeForm(form: CompiledForm, context: RequestContext): CompiledForm {
   const inForm = (element: string | null, property: string, literal: string) =>
     literalText(context, { kind: "form", id: form.id ?? "", element, property }, literal);
+  const items: ReadonlyMap<string, TranslatedSettings> =
+    form.id === null ? new Map() : translatedItems(context, form.id);
   const fieldOf = (all: readonly CompiledField[], one: CompiledField, entity: string | null): CompiledField => ({
     ...one,
     label: inForm(namedId(all, one), "label", one.label),
     help: one.help === null ? null : inForm(one.id, "help", one.help),
-    formats: entity === null ? one.formats : localizedSettings(context, one, entity),
+    formats: localizedSettings(context, one, entity, items),
     options:
       one.options?.map(({ key, label, id, ...sign }) => ({
         ...sign,
