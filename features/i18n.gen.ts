@@ -192,6 +192,11 @@ export const textLoaders = {
     en: () => import("../fields/rating/i18n/en.json"),
     de: () => import("../fields/rating/i18n/de.json"),
   },
+  "fields/sqlchoosen": {
+    hu: () => import("../fields/sqlchoosen/i18n/hu.json"),
+    en: () => import("../fields/sqlchoosen/i18n/en.json"),
+    de: () => import("../fields/sqlchoosen/i18n/de.json"),
+  },
   "fields/subform": {
     hu: () => import("../fields/subform/i18n/hu.json"),
     en: () => import("../fields/subform/i18n/en.json"),

@@ -14,6 +14,7 @@ import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
 import { ratingField } from "./rating/def.ts";
+import { sqlchoosenField } from "./sqlchoosen/def.ts";
 import { subformField } from "./subform/def.ts";
 import { tagsField } from "./tags/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
@@ -37,6 +38,7 @@ export const fieldTypes = [
   numberField,
   numberrangeField,
   ratingField,
+  sqlchoosenField,
   subformField,
   tagsField,
   templateeditorField,

@@ -79,6 +79,11 @@ export const fieldViews = {
     filter: () => import("./rating/filter.tsx"),
     behaviour: () => import("./rating/behaviour.ts"),
   },
+  sqlchoosen: {
+    edit: () => import("./sqlchoosen/edit.tsx"),
+    read: () => import("./sqlchoosen/read.tsx"),
+    behaviour: () => import("./sqlchoosen/behaviour.ts"),
+  },
   subform: {},
   tags: {
     edit: () => import("./tags/edit.tsx"),
