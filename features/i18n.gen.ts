@@ -232,6 +232,11 @@ export const textLoaders = {
     en: () => import("../fields/slider/i18n/en.json"),
     de: () => import("../fields/slider/i18n/de.json"),
   },
+  "fields/sqlchoosen": {
+    hu: () => import("../fields/sqlchoosen/i18n/hu.json"),
+    en: () => import("../fields/sqlchoosen/i18n/en.json"),
+    de: () => import("../fields/sqlchoosen/i18n/de.json"),
+  },
   "fields/status": {
     hu: () => import("../fields/status/i18n/hu.json"),
     en: () => import("../fields/status/i18n/en.json"),

@@ -40,6 +40,7 @@ import SquarePenIcon from "lucide-react/icons/square-pen";
 import StarIcon from "lucide-react/icons/star";
 import TableIcon from "lucide-react/icons/table";
 import Table2Icon from "lucide-react/icons/table-2";
+import TablePropertiesIcon from "lucide-react/icons/table-properties";
 import TagsIcon from "lucide-react/icons/tags";
 import TerminalIcon from "lucide-react/icons/terminal";
 import TextIcon from "lucide-react/icons/text";
@@ -93,6 +94,7 @@ export const typeIcons = {
   star: StarIcon,
   table: TableIcon,
   "table-2": Table2Icon,
+  "table-properties": TablePropertiesIcon,
   tags: TagsIcon,
   terminal: TerminalIcon,
   text: TextIcon,

@@ -22,6 +22,7 @@ import { ratingField } from "./rating/def.ts";
 import { richtextField } from "./richtext/def.ts";
 import { signatureField } from "./signature/def.ts";
 import { sliderField } from "./slider/def.ts";
+import { sqlchoosenField } from "./sqlchoosen/def.ts";
 import { statusField } from "./status/def.ts";
 import { subformField } from "./subform/def.ts";
 import { tagsField } from "./tags/def.ts";
@@ -56,6 +57,7 @@ export const fieldTypes = [
   richtextField,
   signatureField,
   sliderField,
+  sqlchoosenField,
   statusField,
   subformField,
   tagsField,

@@ -121,6 +121,11 @@ export const fieldViews = {
     cell: () => import("./slider/cell.tsx"),
     behaviour: () => import("./slider/behaviour.ts"),
   },
+  sqlchoosen: {
+    edit: () => import("./sqlchoosen/edit.tsx"),
+    read: () => import("./sqlchoosen/read.tsx"),
+    behaviour: () => import("./sqlchoosen/behaviour.ts"),
+  },
   status: {
     edit: () => import("./status/edit.tsx"),
     read: () => import("./status/read.tsx"),

@@ -37,7 +37,8 @@ export const tagsField = defineField({
   inSubForm: true,
   chooses: true,
   offersUsed: true,
-  sample: ({ options }) => options?.slice(0, 2).map(({ key }) => key),
+  sample: ({ label, options, seed }) =>
+    options?.slice(0, 2).map(({ key }) => key) ?? [`${label} ${1 + (seed % 9)}`, `${label} ${11 + (seed % 5)}`],
   icon: "tags",
   seldom: true,
   behaviour,

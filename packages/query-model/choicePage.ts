@@ -1,12 +1,21 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+
 interface Choice {
   readonly key: string;
   readonly display: string | null;
   readonly detail: string | null;
+  readonly cells?: Json[];
 }
 
 /** A page of choices as calls answer it: those that were selected first, each once. */
 export interface ChoicePage {
-  readonly options: { readonly key: string; readonly value: string; readonly detail: string | null }[];
+  readonly options: {
+    readonly key: string;
+    readonly value: string;
+    readonly detail: string | null;
+    /** Wire values beside it, where they were asked for. */
+    readonly cells?: Json[];
+  }[];
   /** Whether there is no further page. */
   readonly completed: boolean;
 }
@@ -18,7 +27,12 @@ export function choicePage(answer: string, pageSize: number): ChoicePage {
   const first = new Set(found.selected.map((choice) => choice.key));
   const options = [...found.selected, ...found.choices.filter((choice) => !first.has(choice.key))];
   return {
-    options: options.map(({ key, display, detail }) => ({ key, value: display ?? key, detail })),
+    options: options.map(({ cells, key, display, detail }) => ({
+      key,
+      value: display ?? key,
+      detail,
+      ...(cells === undefined ? {} : { cells }),
+    })),
     completed: found.choices.length < pageSize,
   };
 }

@@ -26,6 +26,9 @@ export interface ChoicesQuery {
   readonly limit: number;
 }
 
+/** JSON of the cells that stand beside a choice; null where none are asked for. */
+export type ChoiceCells = SqlFragment | null;
+
 const maxSelected = 500;
 
 /** The column whose texts tell records of one name apart: a unique one before others; null where there is none. */
@@ -52,11 +55,17 @@ function choice(scope: GuardedScope): SqlFragment {
 }
 
 /** A choice; one without a name is called by its key. */
-export function choiceJson(key: SqlFragment, name: SqlFragment, detail: SqlFragment): SqlFragment {
+export function choiceJson(
+  key: SqlFragment,
+  name: SqlFragment,
+  detail: SqlFragment,
+  cells: ChoiceCells = null,
+): SqlFragment {
   return jsonObject([
     ["key", key],
     ["display", sql`coalesce(${name}, ${key})`],
     ["detail", detail],
+    ...(cells === null ? [] : [["cells", cells] as const]),
   ]);
 }
 

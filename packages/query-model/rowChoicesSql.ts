@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { type ChoicesQuery, choiceJson, choicesJson } from "./choicesSql.ts";
+import { type ChoiceCells, type ChoicesQuery, choiceJson, choicesJson } from "./choicesSql.ts";
 import { conditionSql } from "./conditions/conditionSql.ts";
 import { keyCondition } from "./conditions/keyCondition.ts";
 import { allOf, anyOf, type Predicate } from "./conditions/predicate.ts";
@@ -14,7 +14,11 @@ import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, columnTextSql, keyTextSql, type Term, wireTextSql } from "./terms.ts";
 
 /** Rows that are offered as choices. `entity` may name a query; `shown` is what people read of a row, with the labels of fixed choices. */
-export type RowChoicesQuery = ChoicesQuery & { readonly shown: SearchChoices };
+export type RowChoicesQuery = ChoicesQuery & {
+  readonly shown: SearchChoices;
+  /** Paths of what stands beside a choice, in wire form. Absent: nothing. */
+  readonly cells?: readonly string[] | undefined;
+};
 
 /** A value as people read it. */
 function textSql(term: Term, { choices }: SearchChoices): SqlFragment {
@@ -47,6 +51,12 @@ function detailOf(scope: GuardedScope, { path }: SearchChoices): SqlFragment {
   return column === undefined ? sql`null` : seenWireSql(scope.see(column.name));
 }
 
+/** What stands beside a row, as it may be read: null where it may not. */
+function cellsOf(scope: GuardedScope, paths: readonly string[] | undefined): ChoiceCells {
+  if (paths === undefined) return null;
+  return sql`json_build_array(${sql.join(paths.map((path) => seenWireSql(scope.see(path))))})`;
+}
+
 /**
  * Choices as `choicesSql` answers them, of rows that the caller may read, each by its key: in their own order, else by what is read of them. What
  * was searched is looked for in that alone; what fits best comes first. Throws `access_denied` where the caller may read none, `not_found` where the
@@ -60,7 +70,7 @@ export function rowChoicesSql(query: RowChoicesQuery, env: QueryEnvironment): Sq
     const scope = guardedScope(entity, env.alias(), env);
     const texts = textsOf(scope, query.shown);
     const rows = allOf([scope.rows, fits(scope, texts)]);
-    const made = choiceJson(keyOf(scope), texts[0], detailOf(scope, query.shown));
+    const made = choiceJson(keyOf(scope), texts[0], detailOf(scope, query.shown), cellsOf(scope, query.cells));
     return { made, rows, scope, texts };
   };
   const page = open((scope, texts) =>

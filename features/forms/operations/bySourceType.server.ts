@@ -9,6 +9,7 @@ import { choicePage } from "@tessera/query-model/choicePage.ts";
 import { querySource } from "@tessera/records/sources/openSource.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
+import { choiceColumns } from "../server/choiceColumns.server.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
 
@@ -36,12 +37,14 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
     limit: choicePageSize,
   };
   const { records } = context.services;
+  const columns = chosen && input.isSearchControl === true ? choiceColumns(context, chosen) : null;
+  const cells = columns?.map(({ name }) => name);
   const raw = await (chosen
-    ? querySource(context, chosen.query).rowChoices({ ...asked, shown: chosen.shown })
+    ? querySource(context, chosen.query).rowChoices({ ...asked, shown: chosen.shown, cells })
     : used === null
       ? records.choices(context, { ...asked, entity: reference?.entity ?? "" })
       : records.choices(context, { ...asked, entity: entity ?? "", filter: null, used }));
-  const answer = choicePage(raw.body, choicePageSize);
+  const answer = { ...choicePage(raw.body, choicePageSize), ...(columns === null ? {} : { columns: [...columns] }) };
   return chosen?.makesRows && mayMake(context, chosen) ? { ...answer, mayMake: true } : answer;
 });
 

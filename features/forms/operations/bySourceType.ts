@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { AnyJson, closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Options of a page; the last page is `completed` (spec forms §9 page index from 0). */
@@ -40,7 +40,28 @@ export const bySourceType = defineOperation({
   }),
   output: closed({
     /** `detail` tells records of one name apart; null where the caller may not read it, and where there is none. */
-    options: Type.Array(closed({ key: Type.String(), value: Type.String(), detail: nullable(Type.String()) })),
+    options: Type.Array(
+      closed({
+        key: Type.String(),
+        value: Type.String(),
+        detail: nullable(Type.String()),
+        /** Wire values of `columns`. */
+        cells: Type.Optional(Type.Array(AnyJson())),
+      }),
+    ),
+    /** With `isSearchControl`, of the rows of a query: what stands beside their names. Guests get none. */
+    columns: Type.Optional(
+      Type.Array(
+        closed({
+          name: Type.String(),
+          label: Type.String(),
+          /** In the value table. */
+          type: Type.String(),
+          fieldType: nullable(closed({ type: Type.String(), formats: Type.Record(Type.String(), Type.Unknown()) })),
+          options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String() }))),
+        }),
+      ),
+    ),
     completed: Type.Boolean(),
     /** Whether the caller may make a row for a name that none has, in a field that makes rows. Absent: no. */
     mayMake: Type.Optional(Type.Boolean()),

@@ -204,6 +204,23 @@ describe("choices from a query", () => {
     expect(options.map(({ value }) => value)).toEqual(["Dén", "Attic"]);
   });
 
+  it("[forms 3 sqlchoosen] given a search control, when it asks, then what stands beside the names comes along with its labels and choices, as far as the person may read it", async () => {
+    const columnsFor = async (login: string) => {
+      const person = await server.enter(login);
+      const asked = { sourceType: "form", idSource: "booking", fieldName: "room", isSearchControl: true } as const;
+      const { columns, options } = await person.call(bySourceType, asked);
+      const heads = columns?.map(({ label, name, options: fixed, type }) => [name, label, type, fixed?.length ?? 0]);
+      return { heads, first: options.find(({ key }) => key === attic)?.cells };
+    };
+    const heads = [
+      ["floor", "floor", "text", 0],
+      ["kind", "kind", "text", 2],
+    ];
+    expect(await columnsFor("clerk")).toEqual({ heads, first: ["3", "hall"] });
+    expect(await columnsFor("blind")).toEqual({ heads, first: ["3", null] });
+    expect((await ask("clerk", {})).columns).toBeUndefined();
+  });
+
   it("[forms 3 choices from a query] given a filter of the field, when choices are asked for in a row, then it compares columns of the query", async () => {
     const more = { fieldName: "lines.room", filter: { equals: { floor: "1" } } };
     expect(await names("clerk", more)).toEqual(["Barn", "Dén"]);

@@ -96,6 +96,8 @@ export interface ChoicesRequest {
    * fixed choices. `entity` may then name a query (`query:<id>`) whose rows have keys.
    */
   readonly shown?: SearchChoices;
+  /** With `shown` only: paths of the cells that stand beside each choice. Absent: none. */
+  readonly cells?: readonly string[] | undefined;
   /** A column of texts in lists: the texts that its readable cells hold are the choices, those that most have first. */
   readonly used?: string;
   /** Text looked for in display names, in the reader's language or the source's. */

@@ -6,6 +6,13 @@ import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts
 import type { FieldMessage, FieldState } from "@tessera/form-engine/record/formState.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ComponentType } from "react";
+import type { CellColumn } from "../values/cellText.ts";
+
+/** A column beside the names of choices. */
+export interface ChoiceColumn extends Omit<CellColumn, "format"> {
+  readonly name: string;
+  readonly label: string;
+}
 
 /** A page of choices of a field that refers to records. */
 export interface ChoicePage {
@@ -14,7 +21,11 @@ export interface ChoicePage {
     readonly label: string;
     /** Tells records of one name apart; null where there is nothing to say. */
     readonly detail?: string | null;
+    /** Wire values of `columns`. */
+    readonly cells?: readonly Json[] | undefined;
   }[];
+  /** What stands beside each choice, where it was asked for and there is anything. */
+  readonly columns?: readonly ChoiceColumn[] | undefined;
   /** Whether there is no further page. */
   readonly completed: boolean;
   /** Whether the person may make a choice that is not there, in a field that makes rows. Absent: no. */
@@ -26,6 +37,8 @@ export interface ChoiceRequest {
   readonly search: string;
   readonly page: number;
   readonly selection: readonly string[];
+  /** Whether what stands beside the names is wanted. Default: no. */
+  readonly withColumns?: boolean;
 }
 
 /** What an editor of a field gets. It draws the control only: label, help, marks and messages are the host's. */

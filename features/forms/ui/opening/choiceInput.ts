@@ -38,7 +38,12 @@ export function choiceInput(
   store: FormStore,
   idForm: string,
   ref: FieldRef,
-  request: { readonly search: string; readonly page: number; readonly selection: readonly string[] },
+  request: {
+    readonly search: string;
+    readonly page: number;
+    readonly selection: readonly string[];
+    readonly withColumns?: boolean;
+  },
 ): InputOf<typeof bySourceType> {
   const table = ref.table === null ? null : store.tableAt(ref.table);
   const field = table ? table.columns[ref.slot] : store.form.fields[ref.slot];
@@ -56,6 +61,7 @@ export function choiceInput(
       ...(Object.keys(equals).length === 0 ? {} : { equals }),
     },
     selection: [...request.selection],
+    ...(request.withColumns === true ? { isSearchControl: true } : {}),
     page: request.page,
   };
 }

@@ -18,8 +18,17 @@ export async function loadChoices(
   request: Parameters<LoadChoices>[1],
 ): ReturnType<LoadChoices> {
   const { api, idForm, page, store } = form;
-  const { completed, mayMake, options } = await api.call(bySourceType, choiceInput(store, idForm, ref, request), {
-    page,
-  });
-  return { completed, mayMake, options: options.map(({ key, value, detail }) => ({ key, label: value, detail })) };
+  const { columns, completed, mayMake, options } = await api.call(
+    bySourceType,
+    choiceInput(store, idForm, ref, request),
+    {
+      page,
+    },
+  );
+  return {
+    columns,
+    completed,
+    mayMake,
+    options: options.map(({ cells, key, value, detail }) => ({ key, label: value, detail, cells })),
+  };
 }
