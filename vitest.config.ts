@@ -112,7 +112,7 @@ export default defineConfig({
           chaiConfig: { truncateThreshold: 0 },
           include: ["e2e/**/*.e2e.test.ts"],
           exclude: outside,
-          globalSetup: [...setup, "e2e/support/demoSetup.ts"],
+          globalSetup: ["e2e/support/demoSetup.ts"],
           testTimeout: 240_000,
           hookTimeout: 300_000,
         },

@@ -44,6 +44,9 @@ export const browserFlags: readonly string[] = [
   "--disable-sync",
 ];
 
+/** A page of a journey lives for seconds: what is optimized is seldom run often enough to pay for that. The language is the same. */
+const shortLived: readonly string[] = ["--js-flags=--no-opt --no-maglev"];
+
 function watch(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
@@ -75,6 +78,6 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Wat
 
 /** Starts Chromium for pages that nobody sees. */
 export async function openBrowser(): Promise<JourneyBrowser> {
-  const browser = await chromium.launch({ executablePath: journeyBrowserPath, args: [...browserFlags] });
+  const browser = await chromium.launch({ executablePath: journeyBrowserPath, args: [...browserFlags, ...shortLived] });
   return { open: (options = {}) => openWindow(browser, options), close: () => browser.close() };
 }

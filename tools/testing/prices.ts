@@ -45,7 +45,7 @@ export const prices: readonly Price[] = [
   },
   {
     thing: "journey",
-    seconds: 12,
+    seconds: 8,
     isOf: (file) => file.startsWith("e2e/"),
     count: (root) =>
       filesLike(root, "e2e", /\.e2e\.test\.ts$/).reduce(
