@@ -46,7 +46,7 @@ export default defineConfig({
           execArgv: ["--max-semi-space-size=32"],
           include: ["**/*.test.tsx"],
           exclude: outside,
-          setupFiles: [...measured, "packages/ui/testing/patientWaits.ts"],
+          setupFiles: [...measured, "packages/ui/testing/patientWaits.ts", "packages/ui/testing/withoutOwnerStacks.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: expectation,
