@@ -93,6 +93,8 @@ export interface SheetMarks {
   readonly group?: string;
   /** Columns of 12. */
   readonly width?: number;
+  /** Of a text that people read: it may have several lines, and as many are seen. */
+  readonly lines?: number;
   /** It is explained by the text `<its label>.help`. */
   readonly help?: boolean;
   /** Last part of the key of its label, where it is called otherwise than properties of its name are elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldNameProblems, typeNamesIn } from "./fieldNames.ts";
+import { fieldNameProblems, goneProblems, typeNamesIn } from "./fieldNames.ts";
 
 const ids = ["gps", "subform", "text"];
 const named = (text: string, path = "features/a/b.ts") => typeNamesIn(path, text, ids);
@@ -23,6 +23,10 @@ describe("names of field types", () => {
   it("[design 1.3 one folder] given the folder of a type, when it is read, then it may say its own name and no other's", () => {
     expect(named('"gps"', "fields/gps/def.ts")).toEqual([]);
     expect(named('"gps"', "fields/map/def.ts")).toEqual(["gps"]);
+  });
+
+  it("[design 1.3 one folder] given a line for a file that is gone, when names are checked, then the line is a problem", () => {
+    expect(goneProblems(["a.ts"], { "a.ts": 1, "b.ts": 1 })).toEqual([expect.stringContaining("b.ts")]);
   });
 
   it("[design 1.3 one folder] given a file that may name types, when it names more, then that is a problem; when fewer, none", () => {

@@ -102,6 +102,7 @@ describe("names of elements", () => {
       "All · Halmos & Reuter · documents",
     ],
     [{ id: "g", kind: "operation", operation: "*" }, "All · operation"],
+    [{ id: "g", kind: "function", function: "menuSearch" }, "Search in the menu · function"],
   ])(
     "[design 1 everything explains itself] given a grant %o, when its row is read, then it names what it is for",
     (grant, expected) => {

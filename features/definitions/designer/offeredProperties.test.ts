@@ -1,9 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { objectAt } from "@tessera/designer-kit/schema/elementTree.ts";
 import { sheetOf } from "@tessera/designer-kit/sheet/sheetOf.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../fields/fields.gen.ts";
 import { documentKinds } from "../../documents.gen.ts";
+import { sheetsOf } from "./testing/sheetsOf.ts";
+
+const root = new URL("../../../", import.meta.url).pathname;
+const english = new Map(
+  globSync("{packages,features,fields}/**/i18n/en.json", { cwd: root }).flatMap((path) =>
+    Object.entries<string>(JSON.parse(readFileSync(join(root, path), "utf8"))),
+  ),
+);
 
 /** The items of the sheet of an element that stands at a path of a document's body. */
 function itemsAt(kind: string, path: string, body: Json) {
@@ -41,6 +51,26 @@ const entityWith = (column: { readonly [key: string]: Json }): Json => ({
 });
 
 describe("properties that a sheet offers", () => {
+  it("[design 1 sheets] given the sheets of all kinds, when their parts are read, then no two properties of one are called the same", () => {
+    const twice = documentKinds.flatMap((kind) =>
+      sheetsOf(kind).flatMap(({ form }) =>
+        form.pages.flatMap(({ groups }) =>
+          groups.flatMap(({ items }) => {
+            const labels = items.map(({ label }) => english.get(label.slice("key:".length)) ?? label);
+            return labels.filter((label, index) => labels.indexOf(label) !== index).map((label) => [kind.kind, label]);
+          }),
+        ),
+      ),
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it("[design 1 sheets] given text of several lines that people read, when its sheet is made, then it is entered in several lines", () => {
+    const body = { label: "P", rows: [], gridItems: [] };
+    const html = itemsAt("page", "", body).find(({ name }) => name === "p_content_html");
+    expect(html).toMatchObject({ type: "textarea", formats: { rows: 8 }, posSizex: 12 });
+  });
+
   it.each(fieldTypes.map(({ id, rules }) => [id, rules] as const))(
     "[design 1 sheets] given a field of type %s, when its sheet is made, then it offers the rules that the type carries and no others",
     (type, rules) => {

@@ -138,7 +138,7 @@ describe("the sheet of a query", { timeout: 60_000 }, () => {
 
   it("[design 1 sheets] given a node that reads another query, when a column of it is chosen, then it is one of that query", async () => {
     const { body } = await openSheet("query", "nested", "/columns/#q1", documents);
-    const path = async () => (await screen.findAllByRole("combobox", { name: "Shows" })).at(-1) ?? window.document.body;
+    const path = () => screen.findByRole("combobox", { name: "Column" });
     fireEvent.click(await path());
     fireEvent.click(await screen.findByRole("option", { name: /spent/ }));
     await waitFor(() => expect(body()).toMatchObject({ columns: [{ path: "spent" }] }));

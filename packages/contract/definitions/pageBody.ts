@@ -91,7 +91,7 @@ export const PageBodySchema = closed({
     nullable(
       closed({
         /** Markup that is cleaned before it is drawn: nothing in it runs, nothing is loaded from elsewhere. */
-        html: Type.Optional(nullable(Text())),
+        html: inSheet(Type.Optional(nullable(Text())), { lines: 8 }),
         /** Style rules for the page, see `scopedStyle`. */
         css: Type.Optional(nullable(LongText())),
         /** Path of a picture of this installation for those who link to the page. */

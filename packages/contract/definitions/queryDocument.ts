@@ -74,7 +74,7 @@ const column = element({
   show: oneOf(...values, ...windows),
   node: inSheet(Type.Optional(nullable(Picks("queryNode"))), { shownWhen: ["show", ...values] }),
   /** From the node's entity. Absent or null, with `count` only: rows are counted. */
-  path: inSheet(Type.Optional(nullable(Picks("path"))), { shownWhen: ["show", ...values] }),
+  path: inSheet(Type.Optional(nullable(Picks("path"))), { label: "column", shownWhen: ["show", ...values] }),
   /** What days and instants are put together by. */
   bucket: inSheet(Type.Optional(nullable(DateBucketSchema)), { shownWhen: ["show", "value"] }),
   /** How wide the ranges are that numbers are put together by. */

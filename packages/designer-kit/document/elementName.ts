@@ -1,3 +1,4 @@
+import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { documentName, type ListedDocument } from "./documentName.ts";
 import { literalText, type Translate } from "./literalText.ts";
@@ -27,6 +28,8 @@ export function namingOf(documents: readonly NamedDocument[], t: Translate): Nam
 /** Properties that people read, the shortest first. */
 const literals = ["label", "title", "text", "message", "description"] as const;
 const all = "*";
+
+const isOfFrame = (name: string): boolean => frameFunctions.some((one) => one === name);
 
 const textOf = (value: unknown, key: string): string | null => {
   const text = property(value, key);
@@ -123,7 +126,8 @@ export function elementName(value: unknown, body: unknown, naming: Naming): stri
   if (pointed.length > 0) return pointed.join(", ");
   for (const key of ["name", "key", "route", "entity", "url", "operation", "function"]) {
     const text = textOf(value, key);
-    if (text !== null) return text === all ? t("definitions.pick.all") : text;
+    if (text === all) return t("definitions.pick.all");
+    if (text !== null) return key === "function" && isOfFrame(text) ? t(`definitions.frame_function.${text}`) : text;
   }
   const type = textOf(value, "type");
   return type === null ? null : t(`field.${type}`);

@@ -28,13 +28,15 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
   const { own } = useSheetPlace();
   return (
     <Suspense fallback={<Skeleton height={32} />}>
-      <CodeEditor
-        language="sql"
-        value={typeof state.value === "string" ? state.value : ""}
-        names={columnsOf(own?.body, t)}
-        suggestionsLabel={t("definitions.condition.suggestions")}
-        onChange={(text) => onChange(text === "" ? null : text)}
-      />
+      <div className="t-editor__code">
+        <CodeEditor
+          language="sql"
+          value={typeof state.value === "string" ? state.value : ""}
+          names={columnsOf(own?.body, t)}
+          suggestionsLabel={t("definitions.condition.suggestions")}
+          onChange={(text) => onChange(text === "" ? null : text)}
+        />
+      </div>
     </Suspense>
   );
 }

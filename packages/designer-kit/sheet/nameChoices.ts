@@ -1,4 +1,4 @@
-import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
+import { frameFunctions, shownFrameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Picked } from "@tessera/contract/schema.ts";
 import { type Choice, choice } from "./choice.ts";
@@ -42,6 +42,20 @@ export function apart(choices: readonly Choice[]): readonly Choice[] {
   const times = new Map<string, number>();
   for (const { label } of choices) times.set(label, (times.get(label) ?? 0) + 1);
   return choices.map((one) => ((times.get(one.label) ?? 0) > 1 ? { ...one, label: `${one.label} (${one.key})` } : one));
+}
+
+/** The nodes of a query: what they read, with their own names where these say something else. */
+function queryNodes({ body, documents }: NameSource): readonly Choice[] {
+  return items(body, "nodes").flatMap((node) => {
+    const name = textOf(node, "name");
+    if (name === null) return [];
+    const read = ["entity", "query"].flatMap((kind) => {
+      const found = documents(kind).find(({ id }) => id === textOf(node, kind));
+      return found === undefined ? [] : [found.label ?? found.id];
+    })[0];
+    if (read === undefined || read.startsWith("key:")) return [choice(name, name)];
+    return [choice(name, read.toLowerCase() === name.toLowerCase() ? read : `${read} · ${name}`)];
+  });
 }
 
 function pageColumns({ body, text }: NameSource): readonly Choice[] {
@@ -96,7 +110,7 @@ export function namesFor(
     case "listColumn":
       return apart(named(source.body, "columns"));
     case "queryNode":
-      return named(source.body, "nodes");
+      return queryNodes(source);
     case "rowField":
       return apart(named(object, "items"));
     case "fieldType":
@@ -131,7 +145,10 @@ export function namesFor(
     case "function":
       return [
         choice(all, source.text("definitions.pick.all")),
-        ...plain([...frameFunctions, ...source.documents("function").map(({ id, label }) => label ?? id)]),
+        ...frameFunctions
+          .filter((name) => shownFrameFunctions.includes(name) || property(object, "function") === name)
+          .map((name) => choice(name, `key:definitions.frame_function.${name}`)),
+        ...plain(source.documents("function").map(({ id, label }) => label ?? id)),
       ];
     case "route": {
       const routes = source.documents("url").flatMap(({ label }) => (label?.startsWith("/") ? [label] : []));

@@ -292,6 +292,8 @@ export function sheetOf(schema: ResolvedSchema, label: string, of: SheetObject |
     const own = propertyKey(marks.label ?? key, at.labels);
     const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values, at.labels);
     const editor = editorFormats(shape, path, resolved);
+    const { lines } = marks;
+    const rows = lines ?? rowsOf[shape.kind];
     const hiddenExp = hiddenBy(marks, name, (other) => fieldName([...at.path, other]));
     bindings.push({
       name,
@@ -306,7 +308,7 @@ export function sheetOf(schema: ResolvedSchema, label: string, of: SheetObject |
     at.section.items.push({
       id: name,
       name,
-      type: typeOf(shape),
+      type: lines === undefined ? typeOf(shape) : fieldTypeOf.long,
       label: `key:${word}`,
       ...(marks.help && member === null ? { help: `key:${own}.help` } : {}),
       ...(shape.kind === "made" && !marks.help ? { help: "key:definitions.made.help" } : {}),
@@ -314,14 +316,12 @@ export function sheetOf(schema: ResolvedSchema, label: string, of: SheetObject |
       ...(mustBeChosen.has(shape.kind) && required && !resolved.nullable && !isOptionalPart(at.containers)
         ? { required: "error" as const }
         : {}),
-      ...(rowsOf[shape.kind] === undefined
-        ? {}
-        : { formats: { rows: rowsOf[shape.kind], ...(shape.kind === "script" ? { code: true } : {}) } }),
+      ...(rows === undefined ? {} : { formats: { rows, ...(shape.kind === "script" ? { code: true } : {}) } }),
       ...(editor === null ? {} : { formats: editor }),
       ...(hiddenExp === null ? {} : { expressions: { hiddenExp } }),
       posRow: 0,
       posCol: 0,
-      posSizex: marks.width ?? spanOf(shape.kind),
+      posSizex: marks.width ?? (lines === undefined ? spanOf(shape.kind) : 12),
     });
   };
 

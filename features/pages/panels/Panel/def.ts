@@ -8,7 +8,7 @@ export const panelPanel = definePanel({
   aliases: [],
   params: closed({
     title: Text(),
-    text: nullable(Text()),
+    text: inSheet(nullable(Text()), { lines: 4 }),
     help: nullable(Text()),
     footer: nullable(Text()),
     collapse: Type.Boolean(),
