@@ -153,6 +153,7 @@ export const fieldViews = {
   time: {
     edit: () => import("./time/edit.tsx"),
     read: () => import("./time/read.tsx"),
+    filter: () => import("./time/filter.tsx"),
     behaviour: () => import("./time/behaviour.ts"),
   },
   timestamp_technical: {

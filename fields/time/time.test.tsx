@@ -3,12 +3,13 @@ import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Edit } from "./edit.tsx";
+import { Filter } from "./filter.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
 const views = { Edit, Read };
-drawsFixtures("time", views, fixtures, { texts });
+drawsFixtures("time", { ...views, Filter }, fixtures, { texts });
 
 const time = { name: "", field: { type: "time", valueType: "time" } } as const;
 const office = { isTimeSelect: true, startTime: "08:00", timeStep: 60, endTime: "11:00", timeFormat: "HH:mm" } as const;
@@ -63,6 +64,14 @@ describe("time", () => {
     expect(disabled.map(({ textContent }) => textContent)).toEqual(["08:00", "11:00"]);
     fireEvent.click(screen.getByRole("option", { name: "11:00" }));
     expect(log).toEqual([]);
+  });
+
+  it("[forms 3 time] given a filter, when a time of the list is chosen, then records are compared with it", async () => {
+    const field = { ...time.field, formats: office };
+    const { log } = await drawField({ ...views, Filter }, { name: "", field, value: null }, { texts, language: "hu" });
+    fireEvent.keyDown(screen.getByRole("combobox", { name: "Filter" }), { key: "ArrowDown" });
+    fireEvent.click(screen.getByRole("option", { name: "10:00" }));
+    expect(log).toEqual([["filter", "10:00:00"]]);
   });
 
   it("[forms 3 time] given a time with seconds and a format without them, when it is read, then the seconds are shown", async () => {

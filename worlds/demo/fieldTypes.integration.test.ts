@@ -89,6 +89,13 @@ describe("columns of a field type", () => {
     },
   );
 
+  it("[design 4 texts] given help that a column gives to its field, when the form is opened by a reader of Hungarian, then it is in Hungarian", async () => {
+    const { forms } = await (await server.enter("admin")).call(getProperties, { idForm: "partner" });
+    // A compiled form is plain JSON of the engine.
+    const { fields } = forms.partner as CompiledForm;
+    expect(fields.find(({ name }) => name === "rating")?.help).toBe("1 (gyenge) és 5 (kiváló) között");
+  });
+
   it("[design 4 texts] given a notice on a form, when it is opened by a reader of Hungarian, then its text is in Hungarian", async () => {
     const { forms } = await (await server.enter("admin")).call(getProperties, { idForm: "inquiry.visitor" });
     // A compiled form is plain JSON of the engine.

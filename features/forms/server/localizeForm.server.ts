@@ -2,6 +2,7 @@ import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import {
   type TranslatedSettings,
+  translatedHelp,
   translatedItems,
   translatedSettings,
 } from "@tessera/documents/texts/translatedSettings.ts";
@@ -38,10 +39,15 @@ export function localizeForm(form: CompiledForm, context: RequestContext): Compi
     literalText(context, { kind: "form", id: form.id ?? "", element, property }, literal);
   const items: ReadonlyMap<string, TranslatedSettings> =
     form.id === null ? new Map() : translatedItems(context, form.id);
+  /** A field without help of its own has that of its column. */
+  const helpOf = ({ column, id }: CompiledField, help: string, entity: string | null): string => {
+    const own = inForm(id, "help", help);
+    return own !== help || entity === null || column === null ? own : translatedHelp(context, entity, column, help);
+  };
   const fieldOf = (all: readonly CompiledField[], one: CompiledField, entity: string | null): CompiledField => ({
     ...one,
     label: inForm(namedId(all, one), "label", one.label),
-    help: one.help === null ? null : inForm(one.id, "help", one.help),
+    help: one.help === null ? null : helpOf(one, one.help, entity),
     formats: localizedSettings(context, one, entity, items),
     options:
       one.options?.map(({ key, label, id, ...sign }) => ({

@@ -52,3 +52,12 @@ export function translatedItems(context: RequestContext, form: string): Readonly
     sources.map(({ formats = {}, id }) => [id, { source: formats, translated: translated.get(id) ?? formats }]),
   );
 }
+
+/** The help of a column in the caller's language; `help` itself where the column says something else. `column` is its name. */
+export function translatedHelp(context: RequestContext, entity: string, column: string, help: string): string {
+  const definitions = context.services.definitions.current();
+  const [document, body] = [definitions.get("entity", entity), findBody(definitions, "entity", entity)];
+  const helpIn = (one: Pick<EntityBody, "columns"> | null) => one?.columns.find(({ name }) => name === column)?.help;
+  if (!document || helpIn(body) !== help) return help;
+  return helpIn(translatedBody(context.services, document, "entity", context.language)) ?? help;
+}

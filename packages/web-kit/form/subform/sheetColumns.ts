@@ -13,7 +13,7 @@ export function columnWidth(field: CompiledField): number | undefined {
   if (field.width !== null) return field.width;
   if (isNumberColumn(field)) return 112;
   if (field.valueType === "boolean") return 88;
-  if (field.valueType === "date") return 136;
+  if (field.valueType === "date" || field.valueType === "time") return 136;
   return field.valueType === "datetime" || field.valueType === "timestamp_technical" ? 176 : undefined;
 }
 
