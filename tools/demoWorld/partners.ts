@@ -49,6 +49,16 @@ const trades = {
 } as const;
 /** Stars of suppliers; some have none yet. */
 const ratings = [4, 5, 3, null, 4, 2, 5, 4, 3, 5, 1, 4] as const;
+/** Tags of customers and suppliers; some have none. */
+const tags = [
+  ["Framework contract", "ISO 9001"],
+  null,
+  ["Key account"],
+  ["Long-term", "Pays late"],
+  null,
+  ["Eco label"],
+  ["Framework contract", "Eco label", "Long-term"],
+] as const;
 const contacts: Readonly<Record<string, readonly string[]>> = {
   hu: ["Berta Kata", "Dobos Ákos", "Hajdú Márk", "Kardos Eszter", "Lovas Piroska", "Polgár Áron"],
   at: ["Auer Miriam", "Gschwandtner Ivo", "Kirchner Sophie", "Pirker Lorenz", "Stocker Heidi"],
@@ -101,8 +111,11 @@ export function makePartners(dice: Dice, count: number) {
       screened === null ? null : day(screened),
       isActive,
       kind === "supplier" ? (ratings[partners.length % ratings.length] ?? null) : null,
+      given === undefined ? (tags[partners.length % tags.length] ?? null) : null,
     ]);
   }
-  const columns = "name kind country city address tax_number contact email risk screened_on active rating".split(" ");
+  const columns = "name kind country city address tax_number contact email risk screened_on active rating tags".split(
+    " ",
+  );
   return { partners, table: { entity: "partner", columns, references: [], table } satisfies WorldTable };
 }
