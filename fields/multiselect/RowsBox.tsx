@@ -1,4 +1,5 @@
 import { ComboBox } from "@tessera/ui/choice/ComboBox.tsx";
+import { TagList } from "@tessera/ui/list/TagList.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
@@ -7,7 +8,7 @@ import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
-import { TagList } from "./TagList.tsx";
+import "./multiselect.css";
 
 /**
  * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the list, and stands below with

@@ -1,13 +1,14 @@
 import { Select } from "@tessera/ui/choice/Select.tsx";
+import { TagList } from "@tessera/ui/list/TagList.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { chosenKeys, inOptionOrder } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
+import "./multiselect.css";
 import { RowsBox } from "./RowsBox.tsx";
 import { SheetBox } from "./SheetBox.tsx";
-import { TagList } from "./TagList.tsx";
 
 /**
  * Chooses several options: a box adds one of those that are left, the chosen ones stand below, each with its cross. In a cell, which has one line, a

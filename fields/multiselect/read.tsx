@@ -1,3 +1,4 @@
+import { TagList } from "@tessera/ui/list/TagList.tsx";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -5,7 +6,6 @@ import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
 import type { ReactNode } from "react";
 import { chosenKeys } from "./chosenKeys.ts";
 import type { MultiselectSettings } from "./def.ts";
-import { TagList } from "./TagList.tsx";
 
 /** The names of what is chosen; the key where no name is known. */
 export function Read({ field, loadChoices, settings, value }: FieldReadProps<MultiselectSettings>): ReactNode {

@@ -1,12 +1,12 @@
 import { choiceKeys } from "@tessera/form-engine/choices/choiceKeys.ts";
 import { newTagName } from "@tessera/form-engine/record/newTag.ts";
+import { TagList } from "@tessera/ui/list/TagList.tsx";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
 import type { ReactNode } from "react";
 import type { TagsSettings } from "./def.ts";
-import { TagList } from "./TagList.tsx";
 
 /** The tags by their names; the key where no name is known. */
 export function Read({ field, loadChoices, settings, value }: FieldReadProps<TagsSettings>): ReactNode {
@@ -20,5 +20,5 @@ export function Read({ field, loadChoices, settings, value }: FieldReadProps<Tag
     const name = newTagName(key);
     return name === null ? nameOf(key) : t("field.tags.made", { name });
   };
-  return <TagList names={keys.map(labelOf)} />;
+  return <TagList keys={keys} nameOf={labelOf} />;
 }
