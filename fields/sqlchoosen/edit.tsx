@@ -2,6 +2,7 @@ import { castKey, choiceKeys } from "@tessera/form-engine/choices/choiceKeys.ts"
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
+import { TagList } from "@tessera/ui/list/TagList.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
@@ -13,7 +14,7 @@ import TableProperties from "lucide-react/icons/table-properties";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { SqlchoosenSettings } from "./def.ts";
-import { PickedRows } from "./PickedRows.tsx";
+import "./sqlchoosen.css";
 
 const RowsDrawer = lazyPart(async () => (await import("./RowsDrawer.tsx")).RowsDrawer);
 
@@ -72,7 +73,7 @@ export function Edit(props: FieldEditProps<SqlchoosenSettings>): ReactNode {
         box
       )}
       {isSeveral && (
-        <PickedRows
+        <TagList
           keys={chosen}
           nameOf={nameOf}
           onRemove={(key) =>

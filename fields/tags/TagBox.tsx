@@ -53,8 +53,8 @@ export function TagBox(props: {
       ? [{ value: making, label: t("field.tags.make", { text: text.trim() }), icon: Plus, acts: true }]
       : []),
   ];
-  // Where any name is a tag, Enter takes what is typed, unless the arrows led elsewhere.
-  const active = Math.min(led ?? (source.mayMake && text.trim() !== "" ? -1 : 0), options.length - 1);
+  // Nothing is taken that nobody asked for: in an empty box, and where any name is a tag, only what the arrows led to.
+  const active = Math.min(led ?? (source.mayMake || text.trim() === "" ? -1 : 0), options.length - 1);
 
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -140,7 +140,7 @@ export function TagBox(props: {
   };
   return (
     <>
-      <InputShell shellRef={shell} invalid={control.invalid} warned={control.warned} className="t-tag-box">
+      <InputShell shellRef={shell} invalid={control.invalid} warned={control.warned} className="t-tags">
         {chosen.map((key) => (
           <Tag key={key} label={nameOf(key)} onRemove={() => remove(key)} />
         ))}

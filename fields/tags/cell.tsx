@@ -6,6 +6,6 @@ import type { TagsSettings } from "./def.ts";
 /** The tags in a list's cell. */
 export function Cell({ options, text, value }: FieldCellProps<TagsSettings>): ReactNode {
   if (!Array.isArray(value)) return text;
-  const tags = [...new Set(value.filter((tag) => tag !== null).map(String))];
-  return <TagList keys={tags} nameOf={(tag) => options?.find(({ key }) => key === tag)?.label ?? tag} />;
+  const keys = new Set(value.filter((tag) => tag !== null).map(String));
+  return <TagList keys={[...keys]} nameOf={(tag) => options?.find(({ key }) => key === tag)?.label ?? tag} />;
 }

@@ -20,5 +20,5 @@ export function Read({ field, loadChoices, settings, value }: FieldReadProps<Tag
     const name = newTagName(key);
     return name === null ? nameOf(key) : t("field.tags.made", { name });
   };
-  return <TagList keys={[...new Set(keys)]} nameOf={labelOf} />;
+  return <TagList keys={keys} nameOf={labelOf} />;
 }

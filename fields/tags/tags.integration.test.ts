@@ -70,6 +70,16 @@ beforeAll(async () => {
         columns: ["name", "words"].map((path) => ({ id: `l_${path}`, name: path, path, label: path })),
         order: [],
       }),
+      document("page", "write", {
+        label: "write",
+        rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+        gridItems: [{ id: "i", columnId: "c", type: "DynForm", params: { form: "article" } }],
+      }),
+      document("url", "write", { route: "/articles/create", isPublic: true, page: "write", title: null }),
+      role(
+        "guest",
+        ["article", "part", "label"].map((name) => may(name, ["read", "create"])),
+      ),
       role("maker", [may("article", all), may("part", all), may("label", all)]),
       role("clerk", [may("article", all, { filter: ownOf("clerk") }), may("part", all), may("label", ["read"])]),
     ],
@@ -169,6 +179,24 @@ describe("new tags", () => {
     const said = async (login: string) => (await (await server.enter(login)).call(bySourceType, asked)).mayMake;
     expect([await said("maker"), await said("clerk")]).toEqual([true, undefined]);
   });
+});
+
+it("[shell 6 guests] given a public form with tags, when a guest fills it in, then they choose rows and make none, and are suggested nothing that others have entered", async () => {
+  expect(
+    (await save("maker", message({ name: "maker 6", labels: ["new-Shown"], words: ["private"] }))).problems,
+  ).toEqual([]);
+  const guest = server.anonymous();
+  const problemsOf = async (labels: readonly string[]) => {
+    const formData = message({ name: "guest", labels: [...labels] });
+    const { HEADER } = await guest.call(saveData, { idForm: "article", formData });
+    return HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`);
+  };
+  expect(await problemsOf(["new-shown"])).toEqual([]);
+  expect(await problemsOf(["new-Never"])).toEqual(["labels record.tag_denied"]);
+  expect((await labelled()).has("Never")).toBe(false);
+  const ask = (fieldName: string) => guest.call(bySourceType, { sourceType: "form", idSource: "article", fieldName });
+  expect(await ask("words")).toEqual({ options: [], completed: true });
+  expect((await ask("labels")).mayMake).toBeUndefined();
 });
 
 describe("tags of any name", () => {

@@ -49,6 +49,16 @@ const trades = {
 } as const;
 /** Stars of suppliers; some have none yet. */
 const ratings = [4, 5, 3, null, 4, 2, 5, 4, 3, 5, 1, 4] as const;
+/** Tags of customers and suppliers; some have none. */
+const tags = [
+  ["Framework contract", "ISO 9001"],
+  null,
+  ["Key account"],
+  ["Long-term", "Pays late"],
+  null,
+  ["Eco label"],
+  ["Framework contract", "Eco label", "Long-term"],
+] as const;
 const contacts: Readonly<Record<string, readonly string[]>> = {
   hu: ["Berta Kata", "Dobos Ákos", "Hajdú Márk", "Kardos Eszter", "Lovas Piroska", "Polgár Áron"],
   at: ["Auer Miriam", "Gschwandtner Ivo", "Kirchner Sophie", "Pirker Lorenz", "Stocker Heidi"],
@@ -87,6 +97,7 @@ export function makePartners(dice: Dice, count: number) {
     const screened = kind === "authority" || dice.chance(0.04) ? null : -dice.whole(2, 430);
     partners.push({ id, name, kind, country, trade: given === undefined ? trade : null, screened, isActive });
     const contact = dice.pick(contacts[country] ?? []);
+    const domain = `${fold(name.split(" ")[0] ?? "")}.example`;
     table.push([
       id,
       name,
@@ -96,13 +107,16 @@ export function makePartners(dice: Dice, count: number) {
       `${dice.pick(streets[country] ?? [])} ${dice.whole(1, 120)}`,
       `${taxPrefixes[country]}${dice.whole(10_000_000, 99_999_999)}`,
       contact,
-      `${fold(contact.split(" ")[0] ?? "")}@${fold(name.split(" ")[0] ?? "")}.example`,
+      `${fold(contact.split(" ")[0] ?? "")}@${domain}`,
+      `https://www.${domain}`,
       risk,
       screened === null ? null : day(screened),
       isActive,
       kind === "supplier" ? (ratings[partners.length % ratings.length] ?? null) : null,
+      given === undefined ? (tags[partners.length % tags.length] ?? null) : null,
     ]);
   }
-  const columns = "name kind country city address tax_number contact email risk screened_on active rating".split(" ");
+  const columns =
+    "name kind country city address tax_number contact email website risk screened_on active rating tags".split(" ");
   return { partners, table: { entity: "partner", columns, references: [], table } satisfies WorldTable };
 }

@@ -53,6 +53,7 @@ describe("columns of a field type", () => {
   it.each([
     ["partner", "rating", 6, { type: "rating", formats: { stars: 5 } }, "field.rating.range"],
     ["partner", "email", "berta", { type: "email", formats: {} }, "field.email.invalid"],
+    ["partner", "tags", ["ISO 9001", "iso 9001"], { type: "tags", formats: {} }, "field.tags.twice"],
     ["department", "color", "green", { type: "color", formats: {} }, "field.color.invalid"],
     ["partner", "website", "javascript:alert(1)", { type: "link", formats: {} }, "field.link.invalid"],
     [

@@ -25,6 +25,8 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
   if (isGuest(context) && !isFilterOf(field, Object.keys(input.filter?.equals ?? {}))) {
     throw new TesseraError("access_denied");
   }
+  // Pages bound what guests are shown, and no page shows what others have entered here.
+  if (used !== null && isGuest(context)) return { options: [], completed: true };
   const page = input.page ?? 0;
   const conditions = Object.entries(input.filter?.equals ?? {}).map(
     ([field, value]): Condition => ({ field, operator: "=", operand: { value } }),

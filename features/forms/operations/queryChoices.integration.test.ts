@@ -322,6 +322,13 @@ describe("checks of choices from a query", () => {
   const problemsOf = async (changed: TesseraDocument): Promise<readonly string[]> =>
     (await publishProblems(server, changed)).map(({ code, path }) => `${path} ${code}`);
   const at = "/pages/0/groups/0/items/0/formats";
+
+  it("[forms 3 sqlchoosen] given a row picker in a sub-form, when the form is published, then it is refused by name", async () => {
+    const picker = item("room", "sqlchoosen", { id: "f_line_room", formats: { query: "open-rooms" }, column: "floor" });
+    const problems = await problemsOf(booking([rowsItem("lines", "booking-line", "booking", [picker])]));
+    expect(problems).toContain("/pages/0/groups/0/items/0/subForm/items/0/type not_in_sub_form");
+  });
+
   it.each<[string, object, string]>([
     ["rows that stand for no records", choosing("code", { query: "floors" }), `${at}/query choices_without_key`],
     ["rows without a text", choosing("code", { query: "numbers" }), `${at}/query choices_without_text`],

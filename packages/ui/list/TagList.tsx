@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Tag } from "./Tag.tsx";
 import "./TagList.css";
 
-/** What is chosen, each with its name, and with a cross where it can be taken out. */
+/** Several things by name, each with a cross where it can be taken out. On one line in cells. */
 export function TagList(props: {
+  /** Each once. */
   readonly keys: readonly string[];
   readonly nameOf: (key: string) => string;
   readonly onRemove?: (key: string) => void;
@@ -11,7 +12,7 @@ export function TagList(props: {
   const { keys, nameOf, onRemove } = props;
   if (keys.length === 0) return null;
   return (
-    <ul className="t-tags">
+    <ul className="t-tag-list">
       {keys.map((key) => (
         <li key={key}>
           <Tag label={nameOf(key)} {...(onRemove ? { onRemove: () => onRemove(key) } : {})} />
