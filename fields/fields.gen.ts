@@ -11,6 +11,7 @@ import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
 import { jsoneditorField } from "./jsoneditor/def.ts";
 import { labelField } from "./label/def.ts";
+import { mapField } from "./map/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
@@ -36,6 +37,7 @@ export const fieldTypes = [
   gpsField,
   jsoneditorField,
   labelField,
+  mapField,
   multiselectField,
   numberField,
   numberrangeField,

@@ -62,6 +62,11 @@ export const fieldViews = {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),
   },
+  map: {
+    edit: () => import("./map/edit.tsx"),
+    read: () => import("./map/read.tsx"),
+    behaviour: () => import("./map/behaviour.ts"),
+  },
   multiselect: {
     edit: () => import("./multiselect/edit.tsx"),
     read: () => import("./multiselect/read.tsx"),
