@@ -15,7 +15,7 @@ const known: Readonly<Record<string, number>> = {
   "packages/contract/designer/fieldSettings.ts": 1,
 };
 
-/** Names of types that are words of their own as well: controls of pages, value types, parts of documents. Only a comparison with a type is meant. */
+/** Names of types that are words of their own as well: controls of pages, value types, parts of documents, a function of expressions. Only a comparison with a type is meant. */
 const commonWords: ReadonlySet<string> = new Set([
   "checkbox",
   "color",
@@ -23,6 +23,7 @@ const commonWords: ReadonlySet<string> = new Set([
   "datetime",
   "email",
   "label",
+  "map",
   "number",
   "rating",
   "text",
