@@ -24,6 +24,7 @@ import ListChecksIcon from "lucide-react/icons/list-checks";
 import ListTodoIcon from "lucide-react/icons/list-todo";
 import LoaderIcon from "lucide-react/icons/loader";
 import MailIcon from "lucide-react/icons/mail";
+import MapIcon from "lucide-react/icons/map";
 import MapPinIcon from "lucide-react/icons/map-pin";
 import MenuIcon from "lucide-react/icons/menu";
 import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
@@ -78,6 +79,7 @@ export const typeIcons = {
   "list-todo": ListTodoIcon,
   loader: LoaderIcon,
   mail: MailIcon,
+  map: MapIcon,
   "map-pin": MapPinIcon,
   menu: MenuIcon,
   "monitor-smartphone": MonitorSmartphoneIcon,

@@ -14,6 +14,7 @@ import { infoField } from "./info/def.ts";
 import { jsoneditorField } from "./jsoneditor/def.ts";
 import { labelField } from "./label/def.ts";
 import { linkField } from "./link/def.ts";
+import { mapField } from "./map/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
@@ -49,6 +50,7 @@ export const fieldTypes = [
   jsoneditorField,
   labelField,
   linkField,
+  mapField,
   multiselectField,
   numberField,
   numberrangeField,

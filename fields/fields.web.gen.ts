@@ -77,6 +77,11 @@ export const fieldViews = {
     cell: () => import("./link/cell.tsx"),
     behaviour: () => import("./link/behaviour.ts"),
   },
+  map: {
+    edit: () => import("./map/edit.tsx"),
+    read: () => import("./map/read.tsx"),
+    behaviour: () => import("./map/behaviour.ts"),
+  },
   multiselect: {
     edit: () => import("./multiselect/edit.tsx"),
     read: () => import("./multiselect/read.tsx"),

@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { cleanPaste } from "./cleanPaste.ts";
+import { cleanPaste } from "./cleanPaste.tsx";
 import { RichToolbar } from "./RichToolbar.tsx";
-import { richExtensions } from "./richExtensions.ts";
+import { richExtensions } from "./richExtensions.tsx";
 import type { RichSettings } from "./richFormats.ts";
 import { richPlain } from "./richPlain.ts";
 import { storedRich } from "./storedRich.ts";
@@ -57,20 +57,22 @@ export function RichEditor(props: RichEditorProps): ReactNode {
   const held = useRef(value);
   /** Counts what the toolbar follows: changes of the text and of the caret. */
   const [, setStep] = useState(0);
+  const knows = JSON.stringify(settings);
 
   useLayoutEffect(() => {
+    const known: RichSettings = JSON.parse(knows);
     const shown = latest.current.props.value;
     held.current = shown;
     const made = new Editor({
       element: place.current,
-      extensions: richExtensions(settings),
-      content: storedRich(shown ?? "", settings) ?? "",
+      extensions: richExtensions(known),
+      content: storedRich(shown ?? "", known) ?? "",
       injectCSS: false,
       autofocus: latest.current.props.takesFocus === true ? "end" : false,
       editorProps: { attributes: latest.current.face, transformPastedHTML: cleanPaste },
       onTransaction: () => setStep((step) => step + 1),
       onUpdate: () => {
-        const written = storedRich(made.getHTML(), settings);
+        const written = storedRich(made.getHTML(), known);
         if (written === held.current) return;
         held.current = written;
         latest.current.props.onChange(written);
@@ -78,7 +80,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     });
     setEditor(made);
     return () => made.destroy();
-  }, [settings]);
+  }, [knows]);
 
   useEffect(() => {
     if (editor === null || value === held.current) return;

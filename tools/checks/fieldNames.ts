@@ -12,7 +12,7 @@ const known: Readonly<Record<string, number>> = {
   "packages/designer-kit/sheet/sheetOf.ts": 11,
 };
 
-/** Names of types that are words of their own as well: controls of pages, value types, parts of documents. Only a comparison with a type is meant. */
+/** Names of types that are words of their own as well: controls of pages, value types, parts of documents, a function of expressions. Only a comparison with a type is meant. */
 const commonWords: ReadonlySet<string> = new Set([
   "checkbox",
   "color",
@@ -22,6 +22,7 @@ const commonWords: ReadonlySet<string> = new Set([
   "info",
   "label",
   "link",
+  "map",
   "number",
   "rating",
   "slider",

@@ -97,6 +97,17 @@ function statusOf(dice: Dice, starts: number, ends: number | null): string {
   return dice.chance(0.05) ? "terminated" : "active";
 }
 
+/** What contracts of a kind are about, as formatted text; the third of three has none yet. */
+const scopes: Readonly<Record<string, readonly string[]>> = {
+  service: [
+    "<p>The supplier keeps the system running <strong>on working days from 8 to 18</strong> and answers within four hours.</p><ul><li><p>One named contact on each side</p></li><li><p>Monthly report by the <em>fifth working day</em></p></li></ul>",
+    "<p>Services within the rooms of the customer, <strong>up to 400 m<sup>2</sup></strong>; larger areas are ordered separately.</p>",
+  ],
+  supply: [
+    "<p>Delivered <strong>to the reception</strong> within three working days of the order.</p><ol><li><p>Ordered by e-mail</p></li><li><p>Invoiced once a month</p></li></ol>",
+  ],
+};
+
 /** Contracts with partners, oldest first. */
 export function makeContracts(dice: Dice, people: readonly Person[], partners: readonly Partner[], count: number) {
   const starts = Array.from({ length: count }, () => dice.whole(-1500, 45)).sort((left, right) => left - right);
@@ -131,12 +142,13 @@ export function makeContracts(dice: Dice, people: readonly Person[], partners: r
       notice,
       high === 0 ? null : money(dice.whole(low * 10, high * 10) * 100),
       isOpen || dice.chance(0.4),
+      scopes[one.kind]?.[index % 3] ?? null,
       partner.id,
       owner,
       people.find((person) => person.id === owner)?.department ?? "secretariat",
     ];
   });
-  const columns = "subject kind status starts_on ends_on notice_days yearly_value renews".split(" ");
+  const columns = "subject kind status starts_on ends_on notice_days yearly_value renews scope".split(" ");
   const references = ["partner", "owner", "department"];
   return { contracts, table: { entity: "contract", columns, references, table } satisfies WorldTable };
 }

@@ -1,3 +1,4 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Dice } from "./dice.ts";
 import { type Cell, place, type WorldTable } from "./worldTable.ts";
 
@@ -6,6 +7,9 @@ interface Site {
   readonly code: string;
   readonly name: string;
   readonly address: string;
+  /** Times of the day. */
+  readonly opens: string;
+  readonly closes: string;
   readonly latitude: string;
   readonly longitude: string;
   readonly floors: number;
@@ -18,6 +22,8 @@ export const sites: readonly Site[] = [
     code: "BUD",
     name: "Budapest office",
     address: "1095 Budapest, Minta rakpart 8",
+    opens: "07:00:00",
+    closes: "20:00:00",
     latitude: "47.468500",
     longitude: "19.070200",
     floors: 5,
@@ -27,6 +33,8 @@ export const sites: readonly Site[] = [
     code: "VIE",
     name: "Vienna office",
     address: "1020 Wien, Mustergasse 14",
+    opens: "07:30:00",
+    closes: "19:00:00",
     latitude: "48.212900",
     longitude: "16.405300",
     floors: 3,
@@ -36,6 +44,8 @@ export const sites: readonly Site[] = [
     code: "GYR",
     name: "Győr archive",
     address: "9027 Győr, Próba út 3",
+    opens: "08:00:00",
+    closes: "16:00:00",
     latitude: "47.694200",
     longitude: "17.660100",
     floors: 1,
@@ -54,12 +64,49 @@ export interface Room {
 }
 
 const columns = ["name", "kind", "code", "capacity", "address", "latitude", "longitude"];
-const file = (table: readonly (readonly Cell[])[]): WorldTable => ({
+const siteColumns = [
+  "name",
+  "kind",
+  "code",
+  "capacity",
+  "address",
+  "opens_at",
+  "closes_at",
+  "latitude",
+  "longitude",
+  "plan",
+];
+const file = (table: readonly (readonly Cell[])[], names: readonly string[] = columns): WorldTable => ({
   entity: "place",
-  columns,
+  columns: names,
   references: ["within"],
   table,
 });
+
+/** The plan of a site: its outline, its entrance, and where people gather in an alarm; all at set distances from its place. */
+function planOf({ latitude, longitude }: Site): Cell {
+  const at = (east: number, north: number) => [
+    Number((Number(longitude) + east).toFixed(4)),
+    Number((Number(latitude) + north).toFixed(4)),
+  ];
+  const feature = (name: string, type: string, coordinates: Json) => ({
+    type: "Feature",
+    geometry: { type, coordinates },
+    properties: { name },
+  });
+  const corner = at(-0.0005, -0.0004);
+  const outline = [corner, at(0.0008, -0.0003), at(0.0007, 0.0005), at(-0.0006, 0.0004), corner];
+  return {
+    json: {
+      type: "FeatureCollection",
+      features: [
+        feature("Site", "Polygon", [outline]),
+        feature("Main entrance", "Point", at(-0.0001, -0.0004)),
+        feature("Assembly point", "Point", at(0.0005, 0.0001)),
+      ],
+    },
+  };
+}
 
 /** Sites, then floors and garages, then rooms: each file refers to the one before it. */
 export function makePlaces(dice: Dice) {
@@ -94,9 +141,12 @@ export function makePlaces(dice: Dice) {
     site.code,
     null,
     site.address,
+    site.opens,
+    site.closes,
     site.latitude,
     site.longitude,
+    planOf(site),
     null,
   ]);
-  return { rooms, tables: [file(outer), file(floors), file(inner)] as const };
+  return { rooms, tables: [file(outer, siteColumns), file(floors), file(inner)] as const };
 }

@@ -13,6 +13,7 @@ const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), f
 /** Properties that are typed, and why nobody else knows what stands in them. */
 const typed: Readonly<Record<string, string>> = {
   "entity postgres": "a type that only the database knows",
+  "field map tiles": "an address that only those know who serve the pictures of a map",
   "url name": "a name that is made up here, for expressions",
   "url parameter": "a name that is made up here, for the panels of the page",
 };

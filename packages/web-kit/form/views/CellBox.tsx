@@ -3,7 +3,7 @@ import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
 import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import "./CellBox.css";
 
 /** A value of many parts in a cell of a sub-form: what it says stands there on one line, its editor opens below. Escape leads back. */
@@ -12,7 +12,7 @@ export function CellBox(props: {
   /** What the value says. */
   readonly text: string;
   readonly isEmpty: boolean;
-  /** The editor. It takes the keyboard itself. */
+  /** The editor. Its first input takes the keyboard; one that comes late takes it itself. */
   readonly children: ReactNode;
 }): ReactNode {
   const { children, isEmpty, label, text } = props;
@@ -21,6 +21,9 @@ export function CellBox(props: {
   const [open, setOpen] = useState(false);
   useAnchored(open, button, panel, "below-start", true);
   useDismiss(open, [panel, button], () => setOpen(false));
+  useLayoutEffect(() => {
+    if (open) panel.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [open]);
   // The sheet around it moves between cells by the same keys.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && !event.defaultPrevented) {
