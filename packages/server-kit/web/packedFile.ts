@@ -48,5 +48,11 @@ export async function packedFile(file: WebFile, accepted: string | undefined): P
   kept.set(file, packs);
   const packed = packs.get(way.encoding) ?? way.pack(file.content);
   packs.set(way.encoding, packed);
-  return { content: await packed, encoding: way.encoding };
+  try {
+    return { content: await packed, encoding: way.encoding };
+  } catch (error) {
+    // As when memory was short: the next caller tries again.
+    packs.delete(way.encoding);
+    throw error;
+  }
 }
