@@ -47,8 +47,8 @@ function numberOf(state: unknown, name: "position" | "depth"): number {
   return typeof value === "number" ? value : 0;
 }
 
-/** Ends the listening of the history that a window has now. */
-const endings = new WeakMap<Window, AbortController>();
+/** Sent to a window when it gets another history: the one that it had stops listening, whichever instance of this module made it. */
+const replaced = "tessera-history-replaced";
 
 /**
  * Makes the history of a browser window, in the place of the one it had. A change of the query alone stays on the page, so it asks no guard. The state of an entry holds its
@@ -72,10 +72,10 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   let waiting: { readonly target: string; readonly replace: boolean } | null = null;
   /** An address that deserved an entry of its own was come to while layers were open: it has it when they have closed. */
   let owesEntry = false;
-  endings.get(host)?.abort();
+  host.dispatchEvent(new Event(replaced));
   const ending = new AbortController();
-  endings.set(host, ending);
   const { signal } = ending;
+  host.addEventListener(replaced, () => ending.abort(), { signal });
   host.history.replaceState({ position, depth }, "");
 
   const notify = (): void => {

@@ -39,18 +39,20 @@ export function NewAttachments(props: { readonly owner: NewOwner; readonly files
   if (query.isPending || query.isError)
     return <FilesPending error={query.error} onRetry={() => void query.refetch()} />;
   // Discarding ends also what is on its way.
-  return <Sending key={state.discards} owner={owner} files={files} items={state.items} limits={query.data} />;
+  const { discards, items } = state;
+  return <Sending key={discards} owner={owner} files={files} discards={discards} items={items} limits={query.data} />;
 }
 
 function Sending(props: {
   readonly owner: NewOwner;
   readonly files: NewFiles;
+  readonly discards: number;
   readonly items: readonly NewFile[];
   readonly limits: { readonly maxSize: number; readonly endings: readonly string[] };
 }): ReactNode {
-  const { files, owner } = props;
+  const { discards, files, owner } = props;
   const { t } = useTexts();
-  const uploads = useUploads({ ...owner, key: null }, (file) => files.add(file));
+  const uploads = useUploads({ ...owner, key: null }, (file) => files.arrived(file, discards));
   const stopped = uploads.items.filter(({ error }) => error !== null).length;
   const sending = uploads.items.length - stopped;
   useEffect(() => files.sends(sending, stopped), [files, sending, stopped]);

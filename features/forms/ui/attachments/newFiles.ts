@@ -42,10 +42,19 @@ export class NewFiles {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes a file that has arrived, or those that a draft names. */
+  /** Takes files that the server has, as those that a draft names. */
   add(...files: readonly NewFile[]): void {
     const known = new Set(this.#state.items.map(({ id }) => id));
     this.#change({ items: [...this.#state.items, ...files.filter(({ id }) => !known.has(id))] });
+  }
+
+  /**
+   * Takes a file that was sent when there had been so many `discards`. What was given up meanwhile is forgotten: an answer may arrive between the
+   * discard and the end of what sends.
+   */
+  arrived(file: NewFile, discards: number): void {
+    if (discards === this.#state.discards) this.add(file);
+    else this.forget(file);
   }
 
   remove(file: NewFile): void {
