@@ -75,6 +75,7 @@ import { isLocked as locksIsLocked } from "./locks/operations/isLocked.ts";
 import { lock as locksLock } from "./locks/operations/lock.ts";
 import { lockForm as locksLockForm } from "./locks/operations/lockForm.ts";
 import { unlock as locksUnlock } from "./locks/operations/unlock.ts";
+import { getBadges as menusGetBadges } from "./menus/operations/getBadges.ts";
 import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBreadcrumb.ts";
 import { getCounts as menusGetCounts } from "./menus/operations/getCounts.ts";
 import { getMenuDiagram as menusGetMenuDiagram } from "./menus/operations/getMenuDiagram.ts";
@@ -229,6 +230,7 @@ export const operations = [
   locksLock,
   locksLockForm,
   locksUnlock,
+  menusGetBadges,
   menusGetBreadcrumb,
   menusGetCounts,
   menusGetMenuDiagram,

@@ -75,6 +75,7 @@ import { isLockedHandler as locksIsLockedHandler } from "./locks/operations/isLo
 import { lockHandler as locksLockHandler } from "./locks/operations/lock.server.ts";
 import { lockFormHandler as locksLockFormHandler } from "./locks/operations/lockForm.server.ts";
 import { unlockHandler as locksUnlockHandler } from "./locks/operations/unlock.server.ts";
+import { getBadgesHandler as menusGetBadgesHandler } from "./menus/operations/getBadges.server.ts";
 import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/operations/getBreadcrumb.server.ts";
 import { getCountsHandler as menusGetCountsHandler } from "./menus/operations/getCounts.server.ts";
 import { getMenuDiagramHandler as menusGetMenuDiagramHandler } from "./menus/operations/getMenuDiagram.server.ts";
@@ -229,6 +230,7 @@ export const operationHandlers = [
   locksLockHandler,
   locksLockFormHandler,
   locksUnlockHandler,
+  menusGetBadgesHandler,
   menusGetBreadcrumbHandler,
   menusGetCountsHandler,
   menusGetMenuDiagramHandler,

@@ -65,6 +65,8 @@ export interface DocumentEnvironment {
   readonly fieldTypes: ReadonlyMap<string, FieldType>;
   /** Panel types by id and alias. */
   readonly panelTypes: ReadonlyMap<string, PanelType>;
+  /** Names of the counts that features offer to menus. Absent where they are not known, as in browsers: then checks leave them to the server. */
+  readonly badges?: ReadonlySet<string>;
   /**
    * Where a value does not fit a schema, with paths that begin with `path` (see `schemaProblems`). Absent where checks run without a compiler of
    * schemas, as in browsers: then they leave that to the server.

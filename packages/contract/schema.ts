@@ -36,7 +36,7 @@ export const TemplateText = (sources: readonly TemplateSource[], maxLength: numb
  * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
  * stored by login; a picture is uploaded and stored as a `data:` address; a measure is a number with its unit, an address a route that is put together.
  * Files are addresses of what this installation serves, a video's also of another site. A key of texts is picked by what the text says;
- * a bound is a value of the type that stands beside it, a pattern of numbers is put together.
+ * a badge is a count that a feature offers to menus; a bound is a value of the type that stands beside it, a pattern of numbers is put together.
  */
 export type Picked =
   | "column"
@@ -57,6 +57,7 @@ export type Picked =
   | "operation"
   | "operationFamily"
   | "function"
+  | "badge"
   | "route"
   | "zone"
   | "person"

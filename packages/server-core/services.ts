@@ -1,5 +1,6 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
+import type { MenuBadge } from "./badges/menuBadge.ts";
 import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
@@ -30,6 +31,8 @@ export interface Services {
   readonly families: readonly string[];
   /** Where the search over everything looks. */
   readonly search: readonly SearchProvider[];
+  /** Counts that features offer to menus, by name. */
+  readonly badges: ReadonlyMap<string, MenuBadge>;
   /** Version of the product. */
   readonly version: string;
   /** Name of this process among those that serve the installation; empty for commands, which serve nobody. */

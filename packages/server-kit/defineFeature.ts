@@ -1,5 +1,6 @@
 import type { DurableWork, ScheduleSource } from "@tessera/realtime/durable/durableWork.ts";
 import type { EntityGuard } from "@tessera/records/guard/recordRules.ts";
+import type { MenuBadge } from "@tessera/server-core/badges/menuBadge.ts";
 import type { SearchProvider } from "@tessera/server-core/search/searchProvider.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
@@ -21,6 +22,8 @@ export interface ServerFeature {
   readonly works?: readonly DurableWork[];
   /** Where the search over everything looks for what the feature has. */
   readonly search?: readonly SearchProvider[];
+  /** Counts that items of menus may show. */
+  readonly badges?: readonly MenuBadge[];
   /** What of it recurs. */
   readonly schedules?: ScheduleSource;
 }

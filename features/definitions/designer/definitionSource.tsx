@@ -4,6 +4,7 @@ import type { OpenedDocument } from "@tessera/designer-kit/session/documentPort.
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { getDefinedFunctions } from "#features/functions/operations/getDefinedFunctions.ts";
+import { getBadges } from "#features/menus/operations/getBadges.ts";
 import { getChoices } from "#features/records/operations/getChoices.ts";
 import { discardDraft } from "../operations/discardDraft.ts";
 import { getDocument } from "../operations/getDocument.ts";
@@ -53,6 +54,7 @@ export const definitionSource: DefinitionSource = {
   uses: ({ api, ...options }, name, element) =>
     api.call(getWhereUsed, element === null ? name : { ...name, element }, options),
   functions: async ({ api, ...options }) => (await api.call(getDefinedFunctions, {}, options)).functions,
+  badges: async ({ api, ...options }) => (await api.call(getBadges, {}, options)).badges,
   records: async ({ api, ...options }, { entity, equals, page, search, selection }) => {
     const input = { entity, page, selection: [...selection], ...(equals === undefined ? {} : { equals }) };
     const found = await api.call(getChoices, search === "" ? input : { ...input, search }, options);

@@ -368,6 +368,7 @@ describe("the settings of panels and fields", () => {
     kinds: [],
     subsystems: [],
     operations: [],
+    badges: [],
     body: null,
     entityAt: () => null,
     text: (key) => key,

@@ -218,6 +218,19 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
+  it("[lists 2.10 badge] given a menu item, when what its badge counts is chosen, then the counts of features are offered by their texts, and either one of these or a list stands in it", async () => {
+    const { body } = await open("menu", "main", "/sections/#s1/items/#m1", documents, true, (shelf) => {
+      shelf.badges = [{ name: "unread-notifications", label: "notifications.badge.unread" }];
+    });
+    const counted = () => Object(body()).sections[0].items[0].count;
+    const list = () => screen.queryByRole("combobox", { name: /^List/ });
+    await waitFor(() => expect(list()).not.toBeNull());
+    await choose(/^Ready-made count/, "Unread notifications");
+    await waitFor(() => expect(counted()).toEqual({ badge: "unread-notifications" }));
+    await waitFor(() => expect(list()).toBeNull());
+    expect(screen.queryByRole("group", { name: /^Filter/ })).toBeNull();
+  });
+
   it("[design 1 sheets] given a number field, when its decimals are entered, then they stand in its settings and none of its properties is JSON", async () => {
     const { body, container } = await open("form", "request", "/pages/#p/groups/#g/items/#i");
     fireEvent.change(await screen.findByRole("textbox", { name: "Decimals" }), { target: { value: "2" } });

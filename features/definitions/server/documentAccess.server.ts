@@ -16,6 +16,7 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { signalPlans } from "./plansMoved.server.ts";
 
 type Owned = DocumentName & { readonly subsystem: string };
 
@@ -50,8 +51,9 @@ export function plansLink(reader: RequestContext): string | null {
   return url !== null && urlPermission(reader, url) === "allowed" ? plansAddress : null;
 }
 
-/** Notifies all who may apply a plan that it waits; not its author. */
+/** Notifies all who may apply a plan that it waits, not its author; badges count it. */
 async function notifyPublishers(context: RequestContext, transaction: Transaction, plan: KeptPublish): Promise<void> {
+  await signalPlans(context.services, transaction);
   const note = plan.note.trim().slice(0, 300);
   for (const receiver of await readReceivers(transaction, withAnyRole)) {
     const { userId } = receiver.subject;

@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
+import type { MenuBadge } from "@tessera/server-core/badges/menuBadge.ts";
 import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { MenuCount } from "../operations/getCounts.ts";
@@ -13,13 +14,28 @@ const pause = 5000;
 interface Notified {
   /** What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it, whatever it is. */
   readonly entities: ReadonlySet<string> | null;
+  /** Counts of features among it. */
+  readonly badges: ReadonlySet<MenuBadge>;
   /** The counts as text. */
   readonly text: string;
 }
 
+/** Whether a count that a page shows may be another after a batch. */
+function isTouched({ userId }: Connection, { badges, entities }: Notified, { signals, written }: OutboxBatch): boolean {
+  if (entities === null) return written.length + signals.length > 0;
+  if (written.some(({ entity }) => entities.has(entity))) return true;
+  return [...badges].some(({ moved }) =>
+    signals.some((signal) => {
+      const whose = moved?.(signal) ?? null;
+      return whose === "everyone" || (whose !== null && whose.user === userId);
+    }),
+  );
+}
+
 /**
- * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity has their badges counted again, under
- * their rights, one page after the other, and is notified only when one of them differs: of records that they may not read they hear nothing.
+ * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity, or a count of a feature that a
+ * signal moves, has their badges counted again, under their rights, one page after the other, and is notified only when one of them differs: of
+ * records that they may not read they hear nothing.
  */
 export function followMenuCounts(services: Services, onError: (error: unknown) => void): undefined {
   const { socket, outbox } = services;
@@ -34,20 +50,20 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
     [...due].filter((connection) => notified.get(connection)?.entities != null);
 
   /** Counts for a page; null where it needs nothing. */
-  async function batch(connection: Connection, round: Map<string, number>): Promise<MenuCount[] | null> {
+  async function batch(connection: Connection, round: Map<string, number | null>): Promise<MenuCount[] | null> {
     const asking = await socket.contextOf(connection);
-    const { counts, entities } = await withFreshRetry(asking, renewContext, (now) => menuCounts(now, round));
+    const { counts, ...made } = await withFreshRetry(asking, renewContext, (now) => menuCounts(now, round));
     const text = JSON.stringify(counts);
     const former = notified.get(connection);
     if (connection.signal.aborted || former === undefined) return null;
-    notified.set(connection, { entities, text });
+    notified.set(connection, { ...made, text });
     return former.text === text ? null : [...counts];
   }
 
   async function work(): Promise<void> {
     // What comes while this is counted is for the next round, also where it was counted before it came.
     const members = ready();
-    const round = new Map<string, number>();
+    const round = new Map<string, number | null>();
     for (const connection of members) due.delete(connection);
     for (const connection of members) {
       if (!notified.has(connection)) continue;
@@ -72,22 +88,22 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
     void work();
   }
 
-  function onEvents({ written, hasGap, counters }: OutboxBatch): void {
+  function onEvents(batch: OutboxBatch): void {
+    const { counters, hasGap } = batch;
     const now = `${counters.definitions} ${counters.rights}`;
     const isAll = hasGap || now !== moved;
     moved = now;
-    for (const [connection, { entities }] of notified)
-      if (isAll || written.some(({ entity }) => entities?.has(entity) !== false)) due.add(connection);
+    for (const [connection, shown] of notified) if (isAll || isTouched(connection, shown, batch)) due.add(connection);
     begin();
   }
 
   socket.onMessage("watch-menu-counts", async (context, _payload, connection, correlationId) => {
     if (context.subject.userId === null) throw new TesseraError("not_signed_in");
     if (connection.signal.aborted) return;
-    notified.set(connection, { entities: null, text: "" });
-    const { counts, entities } = await menuCounts(context);
+    notified.set(connection, { entities: null, badges: new Set(), text: "" });
+    const { counts, ...made } = await menuCounts(context);
     if (connection.signal.aborted) return;
-    notified.set(connection, { entities, text: JSON.stringify(counts) });
+    notified.set(connection, { ...made, text: JSON.stringify(counts) });
     socket.send(connection, "menu-counts-update", { counts: [...counts] }, correlationId);
     begin();
   });

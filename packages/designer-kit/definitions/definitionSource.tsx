@@ -41,6 +41,13 @@ export interface DefinedFunction extends FunctionParts {
   readonly description: string | null;
 }
 
+/** A count that a feature offers to menus. */
+export interface OfferedBadge {
+  readonly name: string;
+  /** Key of its text. */
+  readonly label: string;
+}
+
 /** What is asked of the records of an entity. `equals` are columns that they must equal. */
 export interface RecordRequest extends ChoiceRequest {
   readonly entity: string;
@@ -59,6 +66,8 @@ export interface DefinitionSource {
   uses(asking: Asking, name: DocumentName, element: string | null): Promise<DocumentUses>;
   /** The functions that expressions may call besides the standard ones. */
   functions(asking: Asking): Promise<readonly DefinedFunction[]>;
+  /** The counts that features offer to menus, and the keys of their texts. */
+  badges(asking: Asking): Promise<readonly OfferedBadge[]>;
   /** Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen are missing. */
   records(asking: Asking, request: RecordRequest): Promise<ChoicePage>;
 }

@@ -12,6 +12,7 @@ export const definitionQueries = {
   problems: "designer.problems",
   uses: "designer.uses",
   functions: "designer.functions",
+  badges: "designer.badges",
   records: "designer.records",
 } as const;
 

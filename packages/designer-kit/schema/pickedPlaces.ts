@@ -8,6 +8,14 @@ export interface PickedPlace {
 
 const ofEntities: ReadonlySet<string> = new Set(["column", "reference", "path", "option"]);
 
+/** Whether a property of an object is chosen from the counts that features offer. */
+export function picksBadge(resolved: ResolvedSchema): boolean {
+  return propertiesOf(resolved).some(([, child]) => {
+    const shape = shapeOf(resolveSchema(child, resolved.definitions));
+    return shape.kind === "group" ? picksBadge(shape.resolved) : shape.kind === "pick" && shape.picks === "badge";
+  });
+}
+
 /** The properties of an object whose names, paths or conditions belong to an entity. */
 export function pickedPlaces(resolved: ResolvedSchema, at: readonly string[] = []): readonly PickedPlace[] {
   return propertiesOf(resolved).flatMap(([key, child]): readonly PickedPlace[] => {

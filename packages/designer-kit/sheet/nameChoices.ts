@@ -1,6 +1,7 @@
 import { frameFunctions, shownFrameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Picked } from "@tessera/contract/schema.ts";
+import type { OfferedBadge } from "../definitions/definitionSource.tsx";
 import { type Choice, choice } from "./choice.ts";
 
 /** What names are chosen from. */
@@ -11,6 +12,8 @@ export interface NameSource {
   readonly kinds: readonly string[];
   readonly subsystems: readonly string[];
   readonly operations: readonly { readonly id: string; readonly family: string }[];
+  /** The counts that features offer to menus; empty while they load. */
+  readonly badges: readonly OfferedBadge[];
   /** The body of the open document. */
   readonly body: unknown;
   /** Body of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the object to the property. */
@@ -150,6 +153,8 @@ export function namesFor(
           .map((name) => choice(name, `key:definitions.frame_function.${name}`)),
         ...plain(source.documents("function").map(({ id, label }) => label ?? id)),
       ];
+    case "badge":
+      return source.badges.map(({ label, name }) => choice(name, `key:${label}`));
     case "route": {
       const routes = source.documents("url").flatMap(({ label }) => (label?.startsWith("/") ? [label] : []));
       return plain([...new Set(routes)].sort());

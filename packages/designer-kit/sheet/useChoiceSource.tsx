@@ -2,6 +2,8 @@ import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo } from "react";
+import type { OfferedBadge } from "../definitions/definitionSource.tsx";
+import { useDefinitionQuery } from "../definitions/useDefinitionQuery.tsx";
 import type { ListedDocument } from "../document/documentName.ts";
 import { type Naming, namingOf } from "../document/elementName.ts";
 import type { SheetPlace } from "../editors/SheetPlaceProvider.tsx";
@@ -9,7 +11,7 @@ import { useRootBodies } from "../editors/useRootBodies.tsx";
 import type { DesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { objectAt } from "../schema/elementTree.ts";
 import { type EntitySource, entityAround, entityOfBody } from "../schema/entityAround.ts";
-import { pickedPlaces } from "../schema/pickedPlaces.ts";
+import { pickedPlaces, picksBadge } from "../schema/pickedPlaces.ts";
 import { nodesRoot, queryRoot } from "../schema/queryRoot.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { ChoiceSource } from "./sheetChoices.ts";
@@ -34,6 +36,8 @@ function ownRows(kind: string, id: string, body: Json): SheetPlace["own"] {
 const idsOf = (found: readonly (EntitySource | null)[], kind: EntitySource["kind"]): readonly string[] =>
   [...new Set(found.flatMap((one) => (one?.kind === kind ? [one.id] : [])))].sort();
 
+const noBadges: readonly OfferedBadge[] = [];
+
 /** What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts have them. */
 export function useChoiceSource(options: {
   registries: DesignerRegistries;
@@ -51,10 +55,13 @@ export function useChoiceSource(options: {
     return (keys: readonly string[], ofDocument: boolean) =>
       entityAround({ document, schema, body, path, keys, ofDocument, settings });
   }, [document, kind, body, path, settings]);
-  const found = useMemo(() => {
-    const object = objectAt(kind.schema, body, path, settings);
-    return object ? pickedPlaces(object.schema).map(({ keys, ofDocument }) => around(keys, ofDocument)) : [];
-  }, [kind, body, path, settings, around]);
+  const object = useMemo(() => objectAt(kind.schema, body, path, settings), [kind, body, path, settings]);
+  const found = useMemo(
+    () => (object ? pickedPlaces(object.schema).map(({ keys, ofDocument }) => around(keys, ofDocument)) : []),
+    [object, around],
+  );
+  const asksBadges = object !== null && object !== undefined && picksBadge(object.schema);
+  const offered = useDefinitionQuery("badges", [], (store, asking) => store.badges(asking), asksBadges);
   const lists = useDraftBodies("list", idsOf(found, "list"));
   const forms = useDraftBodies("form", idsOf(found, "form"));
   const entityOf = useMemo(() => {
@@ -69,7 +76,9 @@ export function useChoiceSource(options: {
   const roots = useRootBodies(own, () => found.flatMap((one) => entityOf(one) ?? []));
   const { entities } = roots;
   const naming = useMemo(() => namingOf(documents, t), [documents, t]);
-  const isComplete = lists.isComplete && forms.isComplete && roots.isComplete;
+  const badges = offered.data ?? noBadges;
+  const hasBadges = !asksBadges || !offered.isPending;
+  const isComplete = lists.isComplete && forms.isComplete && roots.isComplete && hasBadges;
   return useMemo(() => {
     const entityIdAt = (keys: readonly string[], ofDocument: boolean) => entityOf(around(keys, ofDocument));
     return {
@@ -85,6 +94,7 @@ export function useChoiceSource(options: {
         kinds: registries.kinds.map((one) => one.kind),
         subsystems: [...new Set(documents.map(({ subsystem }) => subsystem))].sort(),
         operations: registries.operations,
+        badges,
         body,
         entityAt: (keys, ofDocument) => {
           const id = entityIdAt(keys, ofDocument);
@@ -93,5 +103,5 @@ export function useChoiceSource(options: {
         text: t,
       },
     };
-  }, [documents, naming, own, isComplete, registries, body, entities, entityOf, around, t]);
+  }, [documents, naming, own, isComplete, registries, badges, body, entities, entityOf, around, t]);
 }

@@ -90,6 +90,19 @@ export async function readPlans(
   return rows.map(summaryOf);
 }
 
+/** What the plans in a state publish, the oldest first, `max` at most. */
+export async function readKeptPublishes(
+  runner: SqlRunner,
+  state: PlanState,
+  max: number,
+): Promise<readonly KeptPublish[]> {
+  const { rows } = await runner.query<PlanRow>({
+    text: `select ${columns} from sys.plan where state = $1 order by created_at, id limit $2`,
+    values: [state, max],
+  });
+  return rows.map(contentOf);
+}
+
 /** A plan with its steps; null when there is none. */
 export async function readPlan(runner: SqlRunner, id: string): Promise<StoredPlan | null> {
   const { rows } = await runner.query<PlanRow>({ text: `select ${columns} from sys.plan where id = $1`, values: [id] });

@@ -41,6 +41,18 @@ export async function readProgresses(runner: SqlRunner, owner: string): Promise<
   return rows.map(progressOf);
 }
 
+/** How many runs of a person have not ended. */
+export async function countUnended(runner: SqlRunner, owner: string): Promise<number> {
+  const { rows } = await runner.query<{ readonly count: string }>(
+    {
+      text: "select count(*) as count from sys.durable_run where owner = $1::uuid and ended_at is null",
+      values: [owner],
+    },
+    { prepared: true },
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 /**
  * What people have running, with `ended` also what has ended and is still kept, with the names of these people; the newest first. With `ids` of these
  * runs only.

@@ -9,6 +9,7 @@ import { openFiles } from "@tessera/records/files/files.ts";
 import { createPreviews } from "@tessera/records/preview/createPreviews.ts";
 import { createRuleRequests } from "@tessera/records/rules/ruleRequests.ts";
 import { createScripts, type OwnScripts } from "@tessera/records/rules/scripts.ts";
+import { badgesByName } from "@tessera/server-core/badges/menuBadge.ts";
 import { followClock } from "@tessera/server-core/clock/followClock.ts";
 import { createOutbox } from "@tessera/server-core/outbox/createOutbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
@@ -61,11 +62,13 @@ export async function openServices(
   { services = noSockets, onError = warn, isSafe = false }: Surroundings = {},
 ): Promise<OpenedServices> {
   const { settings, database, secrets, product } = options;
+  const badges = badgesByName((product.features ?? []).flatMap((feature) => feature.badges ?? []));
   const definitions = createDefinitions({
     database,
     kinds: product.kinds,
     fieldTypes: product.fieldTypes,
     panelTypes: product.panelTypes,
+    badges: [...badges.keys()],
     product: product.documents,
     code: product.code,
     isSafe,
@@ -101,6 +104,7 @@ export async function openServices(
     turns: createTurns(options.turnLimits),
     families,
     search: (product.features ?? []).flatMap(({ search }) => search ?? []),
+    badges,
     outbox,
     socket,
     clock,

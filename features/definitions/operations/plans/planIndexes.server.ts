@@ -2,10 +2,12 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { PublishOptions } from "@tessera/documents/store/definitions.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { assertCurrent, documentAccess, publishOptions } from "../../server/documentAccess.server.ts";
+import { signalPlans } from "../../server/plansMoved.server.ts";
 import { planIndexes } from "./planIndexes.ts";
 
 type Asked = InputOf<typeof planIndexes>["indexes"][number];
@@ -50,9 +52,10 @@ export const planIndexesHandler = handle(planIndexes, async ({ entity: id, index
   }
   try {
     // Its person is about to look at the plan: nobody else need be notified.
-    const { onWaiting: _, ...options } = publishOptions(context, note);
+    const onWaiting: PublishOptions["onWaiting"] = (transaction) => signalPlans(context.services, transaction);
+    const options = { ...publishOptions(context, note), onWaiting, plansWait: true };
     const put = [withIndexes(head, indexes)];
-    await definitions.publishDocuments({ put, remove: [] }, { ...options, plansWait: true });
+    await definitions.publishDocuments({ put, remove: [] }, options);
     return { plan: null, isDraft: false };
   } catch (error) {
     const plan = error instanceof TesseraError && error.code === "plan_required" ? error.data.plan : null;

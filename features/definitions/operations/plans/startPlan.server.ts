@@ -5,6 +5,7 @@ import { startOwnedRun } from "@tessera/realtime/durable/startOwnedRun.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { plansLink, publishOptions } from "../../server/documentAccess.server.ts";
+import { signalPlans } from "../../server/plansMoved.server.ts";
 import { assertPlanPublishable, readablePlan } from "../../server/readablePlan.server.ts";
 import { startPlan } from "./startPlan.ts";
 
@@ -33,6 +34,7 @@ export const startPlanHandler = handle(startPlan, async ({ id }, context) => {
   const owner = { user: subject.userId, title, link: plansLink(context), keepFor };
   await services.database.transaction(async (transaction) => {
     await beginPlan(transaction, id);
+    await signalPlans(services, transaction);
     const started = { id: run, kind: planWorkKind, input: { plan: id }, topic: null, after: 0, owner };
     await startOwnedRun(services, { ...started, hasBegun: true }, transaction);
   });

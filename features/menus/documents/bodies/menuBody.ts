@@ -1,5 +1,15 @@
 import { ConditionSchema } from "@tessera/contract/definitions/condition.ts";
-import { closed, element, nullable, oneOf, Picks, Reference, type Static, Text } from "@tessera/contract/schema.ts";
+import {
+  closed,
+  element,
+  inSheet,
+  nullable,
+  oneOf,
+  Picks,
+  Reference,
+  type Static,
+  Text,
+} from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const menuItem = element({
@@ -13,13 +23,18 @@ const menuItem = element({
   popupType: Type.Optional(oneOf("DynForm", "FormView")),
   /** Where the page goes when a save closes the pop-up. Absent or null: it stays. */
   popupRedirect: Type.Optional(nullable(Reference("url"))),
-  /** Its badge: how many records of a list the reader has (spec lists §2.10). */
+  /** Its badge: how many records of a list the reader has, or a count that a feature offers (spec lists §2.10); one of the two. */
   count: Type.Optional(
     nullable(
       closed({
-        list: Reference("list"),
+        list: inSheet(Type.Optional(nullable(Reference("list"))), { shownWithout: "badge" }),
+        /** Name of the feature's (`MenuBadge`). */
+        badge: inSheet(Type.Optional(nullable(Picks("badge", { minLength: 1, maxLength: 100 }))), {
+          help: true,
+          shownWithout: "list",
+        }),
         /** Beyond the list's own. */
-        filter: Type.Optional(nullable(ConditionSchema)),
+        filter: inSheet(Type.Optional(nullable(ConditionSchema)), { shownWithout: "badge" }),
         /** Accent: waits for the reader; danger: harms if left. Absent: quiet. */
         tone: Type.Optional(nullable(oneOf("accent", "danger"))),
       }),

@@ -7,6 +7,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { Value } from "typebox/value";
+import { getBadges } from "#features/menus/operations/getBadges.ts";
 import { discardDraft } from "../../../operations/discardDraft.ts";
 import { getDiff } from "../../../operations/getDiff.ts";
 import { getDocument } from "../../../operations/getDocument.ts";
@@ -49,6 +50,8 @@ export class FakeDefinitions {
   isDown = false;
   /** What a publish of an entity would do to tables. */
   preview: OutputOf<typeof previewPublish> = { steps: [], waits: false };
+  /** Counts that features offer to menus. */
+  badges: OutputOf<typeof getBadges>["badges"] = [];
   /** Whether the person may draft and publish. */
   mayEdit = true;
   /** Roles that may change what the caller may not. */
@@ -94,6 +97,7 @@ export class FakeDefinitions {
       })),
     );
     api.answer(getPublishes, () => this.#reached(() => ({ publishes: [...this.#publishes].reverse() })));
+    api.answer(getBadges, () => this.#reached(() => ({ badges: this.badges })));
     api.answer(getPlans, () => this.#reached(() => ({ plans: [] })));
     api.answer(getWhereUsed, (name) => this.#reached(() => this.#uses(name)));
     api.answer(previewPublish, () => this.#reached(() => this.preview));
