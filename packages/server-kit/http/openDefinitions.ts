@@ -1,0 +1,22 @@
+import { createDefinitions } from "@tessera/documents/store/createDefinitions.ts";
+import type { Definitions } from "@tessera/documents/store/definitions.ts";
+import type { ServerOptions } from "./startServer.ts";
+
+/** Loads the definitions of a product from a database. `isSafe`: see `DefinitionsOptions.isSafe`. */
+export async function openDefinitions(
+  { alterations, database, product }: Pick<ServerOptions, "alterations" | "database" | "product">,
+  isSafe = false,
+): Promise<Definitions> {
+  const definitions = createDefinitions({
+    database,
+    kinds: product.kinds,
+    fieldTypes: product.fieldTypes,
+    panelTypes: product.panelTypes,
+    product: product.documents,
+    code: product.code,
+    isSafe,
+    ...(alterations === undefined ? {} : { alterations }),
+  });
+  await definitions.load();
+  return definitions;
+}
