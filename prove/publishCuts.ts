@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { resumePlans } from "@tessera/documents/plans/applyPlan.ts";
-import { createDefinitions } from "@tessera/documents/store/createDefinitions.ts";
 import type { Definitions } from "@tessera/documents/store/definitions.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { createDatabase, type Database, type TextRow } from "@tessera/server-core/database/pool.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { openDefinitions } from "@tessera/server-kit/http/openDefinitions.ts";
 import { column, entity, form, item } from "@tessera/server-kit/testing/literals.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { productOn } from "../apps/server/testing/startProduct.ts";
@@ -90,18 +90,7 @@ const scenarios: readonly Scenario[] = [
 
 const author = { userId: null, displayName: "Proof" };
 async function startOn(database: Database): Promise<Definitions> {
-  const { product, alterations } = productOn({ pool: database });
-  const definitions = createDefinitions({
-    database,
-    kinds: product.kinds,
-    fieldTypes: product.fieldTypes,
-    panelTypes: product.panelTypes,
-    product: product.documents,
-    code: product.code,
-    ...(alterations === undefined ? {} : { alterations }),
-  });
-  await definitions.load();
-  return definitions;
+  return openDefinitions({ ...productOn({ pool: database }), database });
 }
 
 const publishOn = (definitions: Definitions, put: readonly TesseraDocument[]) =>

@@ -1,4 +1,5 @@
 import type { Check } from "./checks/check.ts";
+import { commentsCheck } from "./checks/comments.ts";
 import { fieldNamesCheck } from "./checks/fieldNames.ts";
 import { foldersCheck } from "./checks/folders.ts";
 import { generatedCheck } from "./checks/generated.ts";
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   textsCheck,
   termsCheck,
   plainWordsCheck,
+  commentsCheck,
   titlesCheck,
   lockFileCheck,
 ];

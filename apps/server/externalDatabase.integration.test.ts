@@ -1,43 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@tessera/server-kit/testing/freePort.ts";
+import { listenLocally } from "@tessera/server-kit/testing/listenLocally.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { root } from "./product.ts";
+import { type StartedProgram, startProgram } from "./testing/startProgram.ts";
 
 let folder: string;
-let child: ChildProcess | null = null;
+let program: StartedProgram | null = null;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tessera-external-"));
 });
 
 afterEach(async () => {
-  await stop();
+  await program?.stop();
+  program = null;
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function stop(): Promise<number | null> {
-  const running = child;
-  child = null;
-  if (running === null || running.exitCode !== null) return running?.exitCode ?? null;
-  return new Promise((resolve) => {
-    running.once("exit", resolve);
-    running.kill("SIGTERM");
-  });
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
-}
 
 interface Outcome {
   readonly said: string;
@@ -46,32 +28,16 @@ interface Outcome {
 }
 
 /** Starts Tessera on a database and waits until it is ready or has given up. */
-function start(databaseUrl: string, port: number): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const started = spawn(process.execPath, [join(root, "apps/server/main.ts")], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DATABASE_URL: databaseUrl,
-        TESSERA_DATA: folder,
-        PORT: String(port),
-        LOG_LEVEL: "silent",
-        // The demo world takes most of a first start, and is the same on any database.
-        TESSERA_WORLD: "empty",
-      },
-    });
-    child = started;
-    let said = "";
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (said.includes("Tessera is ready")) resolve({ said, code: null });
-    };
-    started.stdout.on("data", hear);
-    started.stderr.on("data", hear);
-    started.once("close", (code) => resolve({ said, code }));
-  });
+async function start(databaseUrl: string, port: number): Promise<Outcome> {
+  // The demo world takes most of a first start, and is the same on any database.
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: "silent", TESSERA_WORLD: "empty" };
+  const started = startProgram("apps/server/main.ts", { folder, port, env });
+  program = started;
+  const code = await started.ready.then(
+    () => null,
+    () => started.ended,
+  );
+  return { said: started.said(), code };
 }
 
 function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
@@ -136,7 +102,7 @@ it("[design 3 database] given an external database that knows only its address, 
       "select nspname as schema from pg_namespace where nspname in ('app', 'sys') order by 1",
     );
     expect(rows).toEqual([{ schema: "app" }, { schema: "sys" }]);
-    expect(await stop()).toBe(0);
+    expect(await program?.stop()).toBe(0);
   } finally {
     await database.close();
   }
@@ -144,7 +110,7 @@ it("[design 3 database] given an external database that knows only its address, 
 
 it("[design 3 database] given a database that is too old, when Tessera is started on it, then one line says which version is needed", async () => {
   const old = oldServer();
-  const port = await listen(old);
+  const port = await listenLocally(old);
   try {
     const { said, code } = await start(`postgres://tessera:secret@127.0.0.1:${port}/work`, await freePort());
     expect({ said, code }).toEqual({

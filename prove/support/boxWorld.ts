@@ -1,32 +1,13 @@
-import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { column, document, entity } from "@tessera/server-kit/testing/literals.ts";
 import type { MoreWorld } from "./world.ts";
 
-const document = (kind: string, id: string, body: object): TesseraDocument => ({
-  kind,
-  id,
-  schemaVersion: 1,
-  subsystem: "prove",
-  body: JSON.parse(JSON.stringify(body)),
-});
-
-const boxEntity = document("entity", "prove-box", {
-  label: "Box",
-  labelPlural: "Boxes",
-  storage: { schema: "app", table: "prove_box" },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  columns: [
-    { id: "c_id", name: "id", column: "id", label: "ID", type: "uuid", readOnly: true },
-    { id: "c_name", name: "name", column: "name", label: "Name", type: "text" },
-  ],
-  references: [],
-  display: ["name"],
-  attachments: true,
-});
-const packerRole = document("role", "prove-packer", {
+const table = { schema: "app", table: "prove_box" };
+const boxEntity = entity("prove-box", [column("name")], { storage: table, attachments: true }, "prove");
+const packerBody = {
   label: "Packer",
   grants: [{ id: "g1", kind: "entity", entity: "prove-box", actions: ["read", "create", "update", "delete"] }],
-});
+};
+const packerRole = document("role", "prove-packer", packerBody, "prove");
 
 /** Records that files hang on, and someone who may do everything with them. */
 export const boxWorld: MoreWorld = {

@@ -1,6 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { column, document, entity, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
+import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -35,29 +35,13 @@ const documents = [
     references: [reference("note", "note", { onDelete: "cascade" })],
     parent: { reference: "note" },
   }),
-  document("form", "note", {
-    label: "note",
-    entity: "note",
-    pages: [
-      {
-        id: "p",
-        label: "p",
-        groups: [
-          {
-            id: "g",
-            label: "g",
-            items: [
-              item("title", "text"),
-              item("body", "text"),
-              item("start", "number"),
-              item("stop", "number"),
-              rowsItem("lines", "note_line", "note", [item("text", "text", { id: "f_line" })]),
-            ],
-          },
-        ],
-      },
-    ],
-  }),
+  form("note", "note", [
+    item("title", "text"),
+    item("body", "text"),
+    item("start", "number"),
+    item("stop", "number"),
+    rowsItem("lines", "note_line", "note", [item("text", "text", { id: "f_line" })]),
+  ]),
   role("writer", [
     { kind: "entity", entity: "*", subsystem: "shop", actions: ["read", "refer", "create", "update", "delete"] },
   ]),

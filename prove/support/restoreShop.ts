@@ -5,7 +5,7 @@ import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts"
 import { toyTypes } from "@tessera/form-engine/testing/orderForm.ts";
 import { all, allow, openShop, type Shop } from "@tessera/records/testing/shop.ts";
 import { column, own, stamps } from "@tessera/records/testing/taskEntities.ts";
-import { item, rowsItem } from "@tessera/server-kit/testing/literals.ts";
+import { form as formLiteral, item, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 
 /** A row as its table holds it, without stamps: text by physical column. `trace` is its identity, of which no definition knows. */
 export interface Row {
@@ -131,42 +131,27 @@ const tables = `
   insert into shop.item select b, n, 'a', 's' from generate_series(1, 2) as b, generate_series(1, 3) as n;
   insert into shop.entry (bill_id, title, secret) select b, 'b', 's' from generate_series(1, 2) as b, generate_series(1, 2);`;
 
-const body = ({ children, entity }: Family) => ({
-  label: entity,
-  entity,
-  pages: [
-    {
-      id: "p",
-      label: "p",
-      groups: [
-        {
-          id: "g",
-          label: "g",
-          items: [
-            item("title", "text"),
-            item("secret", "text", { expressions: { readOnlyExp: "title == 'c'" } }),
-            item("sum", "text", {
-              expressions: {
-                saveExpression: `\`\${title}:\${${children[0]?.entity}.count(row => row.title == 'a')}\``,
-              },
-            }),
-            item("pick", "choice", { column: null, reference: "pick", expressions: { filterExp: "{ title: title }" } }),
-            ...children.map((child) =>
-              rowsItem(child.entity, child.entity, child.reference, [
-                item("title", "text", { id: `t-${child.entity}`, expressions: { readOnlyExp: "row.secret == null" } }),
-                item("secret", "text", {
-                  id: `s-${child.entity}`,
-                  required: "error",
-                  expressions: { requiredExp: "parent.title == 'b'" },
-                }),
-              ]),
-            ),
-          ],
-        },
-      ],
-    },
-  ],
-});
+const definition = ({ children, entity }: Family) =>
+  formLiteral(entity, entity, [
+    item("title", "text"),
+    item("secret", "text", { expressions: { readOnlyExp: "title == 'c'" } }),
+    item("sum", "text", {
+      expressions: {
+        saveExpression: `\`\${title}:\${${children[0]?.entity}.count(row => row.title == 'a')}\``,
+      },
+    }),
+    item("pick", "choice", { column: null, reference: "pick", expressions: { filterExp: "{ title: title }" } }),
+    ...children.map((child) =>
+      rowsItem(child.entity, child.entity, child.reference, [
+        item("title", "text", { id: `t-${child.entity}`, expressions: { readOnlyExp: "row.secret == null" } }),
+        item("secret", "text", {
+          id: `s-${child.entity}`,
+          required: "error",
+          expressions: { requiredExp: "parent.title == 'b'" },
+        }),
+      ]),
+    ),
+  ]);
 
 /**
  * Forms of the records, with rules: the secret is closed in records called "c" and the title of rows without a secret; rows of records called "b" need a
@@ -174,10 +159,11 @@ const body = ({ children, entity }: Family) => ({
  */
 export const forms: ReadonlyMap<string, CompiledForm> = new Map(
   families.map((family) => {
-    const { form, problems } = compileDefinition(
-      { kind: "form", id: family.entity, schemaVersion: 1, subsystem: "shop", body: body(family) },
-      { entityOf: (id) => restoreEntities.get(id) ?? null, fieldTypes: toyTypes, library: standardLibrary },
-    );
+    const { form, problems } = compileDefinition(definition(family), {
+      entityOf: (id) => restoreEntities.get(id) ?? null,
+      fieldTypes: toyTypes,
+      library: standardLibrary,
+    });
     if (!form) throw new Error(JSON.stringify(problems));
     return [family.entity, form];
   }),

@@ -1,69 +1,52 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { column, entity, document as literal, reference } from "@tessera/server-kit/testing/literals.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { entityDocument } from "#features/entities/documents/entity.ts";
 
-const document = (kind: string, id: string, body: Json): TesseraDocument => ({
-  kind,
-  id,
-  schemaVersion: 1,
-  subsystem: "prove",
-  body,
-});
-
-const column = (name: string, type: string, more: { readonly [key: string]: Json } = {}) => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...more,
-});
+const document = (kind: string, id: string, body: object): TesseraDocument => literal(kind, id, body, "prove");
 
 const text = { length: 100, required: true };
 
 /** The entity that savers write and that publishes alter; `extra` columns were added by publishes. */
 export function orderEntity(label: string, extra: number): TesseraDocument {
-  const order = document("entity", "prove-order", {
-    label,
-    labelPlural: "Orders",
-    storage: { schema: "app", table: "prove_order" },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [
-      column("id", "uuid", { readOnly: true }),
+  const order = entity(
+    "prove-order",
+    [
       column("title", "text", text),
       column("amount", "integer", { min: "0" }),
       ...Array.from({ length: extra }, (_, index) => column(`extra_${index}`, "text", { length: 20 })),
     ],
-    references: [],
-    display: ["title"],
-    indexes: [{ id: "i_title", columns: ["title"], kind: "btree" }],
-  });
+    {
+      label,
+      labelPlural: "Orders",
+      storage: { schema: "app", table: "prove_order" },
+      display: ["title"],
+      indexes: [{ id: "i_title", columns: ["title"], kind: "btree" }],
+    },
+    "prove",
+  );
   // Drafts are of the present version of their kind.
   return { ...order, schemaVersion: entityDocument.schemaVersion };
 }
 
-const lineEntity = document("entity", "prove-line", {
-  label: "Line",
-  labelPlural: "Lines",
-  storage: { schema: "app", table: "prove_line" },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  columns: [
-    column("id", "uuid", { readOnly: true }),
+const lineEntity = entity(
+  "prove-line",
+  [
     column("order_id", "uuid", { required: true }),
     column("token", "text", text),
     column("quantity", "integer", { required: true, min: "0" }),
   ],
-  parent: { reference: "order" },
-  references: [
-    { id: "r_order", name: "order", label: "Order", entity: "prove-order", columns: ["order_id"], onDelete: "cascade" },
-  ],
-  display: ["token"],
-  indexes: [{ id: "i_order", columns: ["order_id"], kind: "btree" }],
-});
+  {
+    storage: { schema: "app", table: "prove_line" },
+    parent: { reference: "order" },
+    references: [reference("order", "prove-order", { onDelete: "cascade" })],
+    display: ["token"],
+    indexes: [{ id: "i_order", columns: ["order_id"], kind: "btree" }],
+  },
+  "prove",
+);
 
 const place = (row: number) => ({ posRow: row, posCol: 0, posSizex: 12 });
 
@@ -105,16 +88,12 @@ const orderForm = document("form", "prove-order", {
 });
 
 /** What the scheduled statement of `runRounds` marks, record by record. */
-const tickEntity = document("entity", "prove-tick", {
-  label: "Tick",
-  labelPlural: "Ticks",
-  storage: { schema: "app", table: "prove_tick" },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  columns: [column("id", "uuid", { readOnly: true }), column("mark", "text", { length: 20 })],
-  references: [],
-  display: ["id"],
-});
+const tickEntity = entity(
+  "prove-tick",
+  [column("mark", "text", { length: 20 })],
+  { storage: { schema: "app", table: "prove_tick" } },
+  "prove",
+);
 
 const tickSchedule = document("schedule", "prove-ticks", {
   label: "Ticks",

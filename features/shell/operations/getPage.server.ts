@@ -1,3 +1,4 @@
+import type { AnsweredPart } from "@tessera/contract/answeredPart.ts";
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { FirstQuestion } from "@tessera/contract/definePanel.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
@@ -8,7 +9,6 @@ import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import { urlEntries } from "@tessera/documents/store/findUrl.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import type { AnsweredPart } from "@tessera/server-kit/http/answerParts.ts";
 import { getBreadcrumb } from "#features/menus/operations/getBreadcrumb.ts";
 import { getMenus } from "#features/menus/operations/getMenus.ts";
 import { layout } from "#features/pages/operations/layout.ts";

@@ -77,6 +77,20 @@ export interface ValueDetail {
   readonly element?: ValueTypeName | null;
 }
 
+/** Types of single values in expressions and the form engine. */
+export type ScalarEngine =
+  | "text"
+  | "integer"
+  | "decimal"
+  | "float"
+  | "boolean"
+  | "date"
+  | "time"
+  | "datetime"
+  | "instant"
+  | "uuid"
+  | "json";
+
 /**
  * One line of the value table (design §5): PostgreSQL type → SQL that writes the wire form → wire JSON → engine value → operators.
  * Null is handled by the callers: none of these functions sees it.
@@ -88,19 +102,7 @@ export interface ValueType {
   /** Type of the wire JSON. */
   readonly wire: "text" | "number" | "boolean" | "json";
   /** Type of the value in expressions and the form engine. */
-  readonly engine:
-    | "text"
-    | "integer"
-    | "decimal"
-    | "float"
-    | "boolean"
-    | "date"
-    | "time"
-    | "datetime"
-    | "instant"
-    | "uuid"
-    | "json"
-    | "list";
+  readonly engine: ScalarEngine | "list";
   /** Of ranges: the type of what they hold. */
   readonly range?: ValueType;
   /** Of JSON: the texts in a wire value, a line each, as LIKE and search look at them. Absent: the wire form as text. */

@@ -1,24 +1,8 @@
 import type { RangeName } from "@tessera/contract/values/rangeElement.ts";
+import type { ScalarEngine } from "@tessera/contract/values/valueType.ts";
 
 /** Kinds of static types. */
-export type TypeKind =
-  | "text"
-  | "integer"
-  | "float"
-  | "decimal"
-  | "boolean"
-  | "date"
-  | "time"
-  | "datetime"
-  | "instant"
-  | "uuid"
-  | "json"
-  | "null"
-  | "unknown"
-  | "list"
-  | "row"
-  | "range"
-  | "function";
+export type TypeKind = ScalarEngine | "null" | "unknown" | "list" | "row" | "range" | "function";
 
 /** Kinds that say all there is to say of a type. */
 export type ScalarKind = Exclude<TypeKind, "list" | "row" | "range" | "function">;

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { Pool, type PoolClient, type QueryConfig } from "pg";
-import { DatabaseError, databaseError, isOutdatedPlan } from "./databaseError.ts";
+import { Pool, type PoolClient } from "pg";
 import { currentLane } from "./lane.ts";
-import type { RowTaker } from "./messageSplitter.ts";
-import { type PipelineAnswer, runPipeline } from "./pipeline.ts";
-import { SplitClient } from "./splitClient.ts";
-import { takeRows } from "./takeRows.ts";
+import { onLent, runStatement, runTogether } from "./runStatement.ts";
+import { inBriefTransaction, inTransaction, onConnection } from "./transactions.ts";
+import type { RowTaker } from "./wire/messageSplitter.ts";
+import type { PipelineAnswer } from "./wire/pipeline.ts";
+import { SplitClient } from "./wire/splitClient.ts";
 
 /** A statement with its parameters (`$1`, `$2`, …). */
 export interface SqlText {
@@ -141,181 +140,6 @@ function withSettings(address: string): { readonly connectionString: string; rea
   return { connectionString: url.href, options: `${given} ${sessionSettings}` };
 }
 
-const asText = { getTypeParser: () => (value: string) => value };
-const names = new Map<string, string>();
-
-function preparedName(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `t_${createHash("sha256").update(text).digest("base64url").slice(0, 40)}`;
-    names.set(text, name);
-  }
-  return name;
-}
-
-function configuration(sql: SqlText | string, options: QueryOptions | undefined): QueryConfig<unknown[]> {
-  const text = typeof sql === "string" ? sql : sql.text;
-  return {
-    text,
-    ...(typeof sql === "string" ? {} : { values: [...sql.values] }),
-    ...(options?.prepared ? { name: preparedName(text) } : {}),
-    ...(options?.types === "native" ? {} : { types: asText }),
-  };
-}
-
-async function run<Row>(
-  target: Pool | PoolClient,
-  sql: SqlText | string,
-  options: QueryOptions | undefined,
-): Promise<QueryAnswer<Row>> {
-  if (options?.taker) return runTaking(target, sql, options.prepared === true, options.taker);
-  try {
-    const answer = await target.query<Row & Record<string, unknown>>(configuration(sql, options));
-    return { rows: answer.rows, rowCount: answer.rowCount ?? 0 };
-  } catch (error) {
-    if (target instanceof Pool && options?.prepared && isOutdatedPlan(error))
-      return run(target, sql, { ...options, prepared: false });
-    throw databaseError(error);
-  }
-}
-
-function opening(options: TransactionOptions): string {
-  const mode = [
-    ...(options.isolation === undefined ? [] : [`isolation level ${options.isolation}`]),
-    ...(options.readOnly ? ["read only"] : []),
-  ];
-  const limits = [
-    ...(options.lockTimeout === undefined ? [] : [`set local lock_timeout = ${Math.floor(options.lockTimeout)}`]),
-    ...(options.statementTimeout === undefined
-      ? []
-      : [`set local statement_timeout = ${Math.floor(options.statementTimeout)}`]),
-  ];
-  return [`begin ${mode.join(", ")}`, ...limits].join("; ");
-}
-
-function onClient(client: PoolClient): Transaction {
-  return { client, query: (sql, options) => run(client, sql, options) };
-}
-
-function runTogether(client: PoolClient, statements: readonly JointStatement[]): Promise<PipelineAnswer> {
-  return runPipeline(
-    client,
-    statements.map(({ text, values, prepared }) => ({ text, values, name: prepared ? preparedName(text) : null })),
-  );
-}
-
-async function runTaking(
-  target: Pool | PoolClient,
-  sql: SqlText | string,
-  prepared: boolean,
-  taker: RowTaker,
-): Promise<QueryAnswer<never>> {
-  if (target instanceof Pool) {
-    try {
-      return await onLent(target, (client) => runTaking(client, sql, prepared, taker));
-    } catch (error) {
-      // It fails before the first row.
-      if (prepared && isOutdatedPlan(error)) return runTaking(target, sql, false, taker);
-      throw error;
-    }
-  }
-  const { text, values } = typeof sql === "string" ? { text: sql, values: [] } : sql;
-  try {
-    await takeRows(target, { text, values, name: prepared ? preparedName(text) : null }, taker);
-    return { rows: [], rowCount: 0 };
-  } catch (error) {
-    throw databaseError(error);
-  }
-}
-
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query("commit").catch((error: unknown) => {
-    throw databaseError(error);
-  });
-  // A transaction in which a statement failed is rolled back by its commit, without an error.
-  if (command !== "COMMIT") throw new Error("A statement of this transaction failed, so nothing of it was kept.");
-}
-
-/** Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile or holds outdated plans. */
-async function onLent<Value>(
-  pool: Pool,
-  work: (client: PoolClient, close: (reason: Error) => void) => Promise<Value>,
-): Promise<Value> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw databaseError(error);
-  });
-  let broken: Error | undefined;
-  const close = (error: Error): void => {
-    broken = error;
-  };
-  client.on("error", close);
-  try {
-    return await work(client, close);
-  } catch (error) {
-    // The server says so before it hangs up.
-    if (error instanceof DatabaseError && (error.fault === "unavailable" || isOutdatedPlan(error))) close(error);
-    throw error;
-  } finally {
-    client.off("error", close);
-    client.release(broken);
-  }
-}
-
-async function inTransaction<Value>(
-  pool: Pool,
-  work: (transaction: Transaction) => Promise<Value>,
-  options: TransactionOptions,
-): Promise<Value> {
-  return onLent(pool, async (client, close) => {
-    const transaction = onClient(client);
-    try {
-      await transaction.query(opening(options));
-      const value = await work(transaction);
-      await commit(client);
-      return value;
-    } catch (error) {
-      await client.query("rollback").catch(close);
-      throw error;
-    }
-  });
-}
-
-const begin: JointStatement = { text: "begin", values: [], prepared: true };
-const end: JointStatement = { text: "commit", values: [], prepared: true };
-
-async function inBriefTransaction<Value>(
-  pool: Pool,
-  first: readonly JointStatement[],
-  work: (transaction: BriefTransaction, opened: PipelineAnswer) => Promise<Value>,
-): Promise<Value> {
-  return onLent(pool, async (client, close) => {
-    let isOpen = true;
-    // After a statement that fails the rest is skipped, the commit too.
-    const commit = async (last: readonly JointStatement[]): Promise<PipelineAnswer> => {
-      const answers = await runTogether(client, [...last, end]);
-      isOpen = false;
-      return answers.slice(0, -1);
-    };
-    try {
-      const opened = await runTogether(client, [begin, ...first]);
-      return await work({ ...onClient(client), commit }, opened.slice(1));
-    } finally {
-      if (isOpen) await client.query("rollback").catch(close);
-    }
-  });
-}
-
-async function onConnection<Value>(pool: Pool, work: (connection: Transaction) => Promise<Value>): Promise<Value> {
-  return onLent(pool, async (client, close) => {
-    try {
-      return await work(onClient(client));
-    } catch (error) {
-      close(error instanceof Error ? error : new Error(String(error)));
-      throw error;
-    }
-  });
-}
-
 function createPool(options: DatabaseOptions, max: number, statementTimeout: number): Pool {
   const pool = new Pool({
     Client: SplitClient,
@@ -338,7 +162,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = (): Pool => (currentLane() === "read" ? reading : main);
   return {
     url: options.url,
-    query: (sql, queryOptions) => run(pool(), sql, queryOptions),
+    query: (sql, queryOptions) => runStatement(pool(), sql, queryOptions),
     together: (statements) => onLent(pool(), (client) => runTogether(client, statements)),
     brief: (first, work) => inBriefTransaction(pool(), first, work),
     transaction: (work, transactionOptions = {}) => inTransaction(pool(), work, transactionOptions),

@@ -1,6 +1,5 @@
 import { behavioursOf } from "@tessera/contract/behavioursOf.ts";
 import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
-import { createDefinitions } from "@tessera/documents/store/createDefinitions.ts";
 import { createTexts } from "@tessera/documents/texts/createTexts.ts";
 import { createSessions } from "@tessera/identity/sessions/createSessions.ts";
 import { renewContext } from "@tessera/identity/sessions/withFreshRetry.ts";
@@ -16,6 +15,7 @@ import type { Services } from "@tessera/server-core/services.ts";
 import { createTurns } from "@tessera/server-core/turns/turns.ts";
 import { clockMoves } from "../clockMoves.ts";
 import { createAnswerParts } from "./answerParts.ts";
+import { openDefinitions } from "./openDefinitions.ts";
 import type { ServerOptions } from "./startServer.ts";
 
 /** All services but sign-in. */
@@ -63,18 +63,7 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const { settings, database, secrets, product } = options;
   const badges = badgesByName((product.features ?? []).flatMap((feature) => feature.badges ?? []));
-  const definitions = createDefinitions({
-    database,
-    kinds: product.kinds,
-    fieldTypes: product.fieldTypes,
-    panelTypes: product.panelTypes,
-    badges: [...badges.keys()],
-    product: product.documents,
-    code: product.code,
-    isSafe,
-    ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
-  });
-  await definitions.load();
+  const definitions = await openDefinitions(options, isSafe, [...badges.keys()]);
   const fieldTypes = byIdAndAlias(product.fieldTypes);
   const clock = followClock(database, { moves: clockMoves });
   const texts = createTexts({ product: product.texts, definitions, database, onError });

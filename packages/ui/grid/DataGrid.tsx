@@ -8,20 +8,16 @@ import { Checkbox } from "../choice/Checkbox.tsx";
 import { fittingWidth } from "../measure/fittingWidth.ts";
 import { usePrinting } from "../measure/usePrinting.ts";
 import { useUiText } from "../UiTextProvider.tsx";
-import {
-  defaultColumnWidth,
-  type GridColumn,
-  type GridGroup,
-  type GridSort,
-  minColumnWidth,
-} from "./DataGridColumn.ts";
+import { type GridColumn, type GridGroup, type GridSort, minColumnWidth } from "./DataGridColumn.ts";
 import { GridHeadCell } from "./GridHeadCell.tsx";
 import { GridRow } from "./GridRow.tsx";
 import { GridSkeleton } from "./GridSkeleton.tsx";
 import { GridSums } from "./GridSums.tsx";
+import { gridLayout } from "./gridLayout.ts";
 import { nextSort } from "./nextSort.ts";
 import { openRowMenu } from "./openRowMenu.ts";
 import { useGridKeys } from "./useGridKeys.ts";
+import { useGridSelection } from "./useGridSelection.ts";
 import { useSteadyRows } from "./useSteadyRows.ts";
 import "./DataGrid.css";
 
@@ -66,11 +62,6 @@ export type DataGridProps<Row> = {
 };
 
 const virtualFrom = 100;
-const selectWidth = 44;
-const endWidth = 56;
-/** By how much the padding at the page's edge is more than that between columns. */
-const edgeRoom = 8;
-
 /** Rows as an ARIA grid: sticky head, sort (Shift adds), selection, resizing, sums, drawn in parts above 100 rows. */
 export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const { text } = useUiText();
@@ -80,15 +71,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const [ownWidths, setOwnWidths] = useState<ReadonlyMap<string, number>>(new Map());
   const widths = props.widths ?? ownWidths;
   const setWidths = props.onWidths ?? setOwnWidths;
-  const selected = props.selected ?? new Set<string>();
-  const anchor = useRef<number | null>(null);
   /** The keyboard moved, and its cell is still to be brought into sight. */
   const follow = useRef(false);
   const [rowHeight, setRowHeight] = useState(36);
-  const isAtEdge = (column: GridColumn<Row>): boolean =>
-    (column === columns[0] && !onSelect) || (column === columns.at(-1) && !props.rowEnd);
-  const widthOf = (column: GridColumn<Row>): number =>
-    widths.get(column.id) ?? (column.width ?? defaultColumnWidth) + (isAtEdge(column) ? edgeRoom : 0);
   const offset = onSelect ? 1 : 0;
   const isPrinting = usePrinting();
   const virtual = rows.length > virtualFrom && !isPrinting;
@@ -107,46 +92,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     const row = rows[index];
     return row === undefined ? undefined : props.groupOf?.(row);
   };
-  /** Rows of its own kind: groups are selected by what they stand for. */
-  const single = props.groupOf === undefined ? rows : rows.filter((row) => props.groupOf?.(row) === undefined);
-  /** Ids that the tick of a row selects. */
-  const idsAt = (index: number): readonly string[] => {
-    const row = rows[index];
-    if (row === undefined) return [];
-    const group = groupAt(index);
-    return group === undefined ? [rowId(row)] : (group.members ?? []);
-  };
-  const tickOf = (ids: readonly string[]): boolean | "mixed" => {
-    const many = ids.filter((id) => selected.has(id)).length;
-    return many === 0 ? false : many === ids.length ? true : "mixed";
-  };
-  const turn = (ids: readonly string[], on: boolean): void => {
-    const next = new Set(selected);
-    for (const id of ids) {
-      if (on) next.add(id);
-      else next.delete(id);
-    }
-    onSelect?.(next);
-  };
-  const toggle = (index: number, range: boolean): void => {
-    const own = idsAt(index);
-    if (!onSelect || own.length === 0) return;
-    const start = range ? (anchor.current ?? index) : index;
-    const [from, to] = [Math.min(start, index), Math.max(start, index)];
-    const between = range
-      ? rows
-          .slice(from, to + 1)
-          .filter((row) => single.includes(row))
-          .map(rowId)
-      : [];
-    anchor.current = index;
-    turn([...between, ...own], tickOf(own) !== true);
-  };
-  const allIds = single.map(rowId);
-  const allTick = tickOf(allIds);
-  const toggleAll = (): void => {
-    if (onSelect) turn(allIds, allTick !== true);
-  };
+  const { anchor, idsAt, tickOf, allIds, allTick, toggle, toggleAll } = useGridSelection({
+    rows,
+    rowId,
+    groupOf: props.groupOf,
+    selected: props.selected,
+    onSelect,
+  });
   const orderBy = (column: GridColumn<Row> | undefined, add: boolean): void => {
     if (column?.sortable) props.onSort?.(nextSort(sort, column.id, add));
   };
@@ -189,25 +141,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     setWidths(new Map(widths).set(column.id, Math.min(Math.max(widest, minColumnWidth), 640)));
   };
 
-  const grows = (column: GridColumn<Row>): boolean =>
-    column.look === "name" && !column.pinned && !widths.has(column.id);
-  // The column that takes what is left gives a fifth of its own before the rows are wider than their place.
-  const minOf = (column: GridColumn<Row>): number =>
-    grows(column) ? Math.round(widthOf(column) * 0.8) : widthOf(column);
-  const tracks = columns.map((column) => (grows(column) ? `minmax(${minOf(column)}px, 1fr)` : `${widthOf(column)}px`));
-  const lead = onSelect ? `${selectWidth}px ` : "";
-  const min = props.rowEnd ? endWidth : 0;
-  const tail = columns.some(grows) ? `${min}px` : `minmax(${min}px, 1fr)`;
-  const template = `${lead}${tracks.join(" ")} ${tail}`;
-  const minWidth = columns.reduce((sum, column) => sum + minOf(column), min + (onSelect ? selectWidth : 0));
-  const pinned = new Map<string, number>();
-  let left = onSelect ? selectWidth : 0;
-  for (const column of columns) {
-    if (!column.pinned) break;
-    pinned.set(column.id, left);
-    left += widthOf(column);
-  }
-  const edge = [...pinned.keys()].at(-1);
+  const { edge, minWidth, pinned, pinnedWidth, template, widthOf } = gridLayout(columns, widths, {
+    hasTicks: onSelect !== undefined,
+    hasEnd: props.rowEnd !== undefined,
+  });
   const headId = (column: GridColumn<Row>): string => `${base}-head-${column.id}`;
   const activeGroup = groupAt(keys.active.row);
   const activeColumn = columns[keys.active.column < (activeGroup?.span ?? 0) ? 0 : keys.active.column];
@@ -287,7 +224,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     <div
       ref={scroller}
       className="t-grid-scroll"
-      style={{ "--columns": template, "--least": `${minWidth}px`, "--pinned-width": `${left}px` } as CSSProperties}
+      style={
+        { "--columns": template, "--least": `${minWidth}px`, "--pinned-width": `${pinnedWidth}px` } as CSSProperties
+      }
     >
       <div
         role={props.groupOf ? "treegrid" : "grid"}

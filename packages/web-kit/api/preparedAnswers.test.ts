@@ -1,21 +1,22 @@
+import type { AnsweredPart } from "@tessera/contract/answeredPart.ts";
 import { describe, expect, it } from "vitest";
-import { type PreparedAnswer, PreparedAnswers } from "./preparedAnswers.ts";
+import { PreparedAnswers } from "./preparedAnswers.ts";
 
 const whose = { token: "t", page: "/orders/index?page=2" };
-const setup: PreparedAnswer = {
+const setup: AnsweredPart = {
   operation: "List_setup",
   input: { id: "orders", deep: { a: 1, b: 2 } },
   output: "setup",
   location: null,
 };
-const refused: PreparedAnswer = {
+const refused: AnsweredPart = {
   operation: "Layout_find",
   input: {},
   location: null,
   refusal: { status: 403, body: { error: { code: "access_denied", data: {}, message: "words", reference: "" } } },
 };
 
-function prepared(answers: readonly PreparedAnswer[] = [setup, refused]) {
+function prepared(answers: readonly AnsweredPart[] = [setup, refused]) {
   const clock = { now: 0 };
   const store = new PreparedAnswers(() => clock.now);
   store.prepare(answers, whose);
@@ -68,7 +69,7 @@ describe("PreparedAnswers", () => {
     const store = new PreparedAnswers(() => clock.now);
     const late = { operation: "List_rows", input: {}, isLate: true, location: null };
     store.prepare([setup, late], whose, 700);
-    const since = ({ input, operation }: PreparedAnswer) => store.readSince(operation, input, whose);
+    const since = ({ input, operation }: AnsweredPart) => store.readSince(operation, input, whose);
     expect([since(setup), since(late)]).toEqual([null, null]);
     store.takeOutput(setup.operation, setup.input, whose);
     store.take(late.operation, late.input, whose);

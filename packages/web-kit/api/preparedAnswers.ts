@@ -1,22 +1,7 @@
+import type { AnsweredPart } from "@tessera/contract/answeredPart.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { ApiError } from "./apiError.ts";
 import { refusalError } from "./readAnswer.ts";
-
-/** An answer that came inside of another one. */
-export interface PreparedAnswer {
-  /** Id of the operation. */
-  readonly operation: string;
-  readonly input: unknown;
-  /** Absent: it was refused. */
-  readonly output?: unknown;
-  /** Where the answer leads; null: nowhere. */
-  readonly location: string | null;
-  /** It is an answer for this query of the address alone. */
-  readonly ofQuery?: boolean;
-  /** It is still under way: the call that asks for it says so, and gets it. */
-  readonly isLate?: boolean;
-  readonly refusal?: { readonly status: number; readonly body: unknown };
-}
 
 /** What a taken answer says. */
 export type TakenAnswer =
@@ -50,7 +35,7 @@ const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? "";
  */
 export class PreparedAnswers {
   readonly #now: () => number;
-  #answers = new Map<string, PreparedAnswer>();
+  #answers = new Map<string, AnsweredPart>();
   #whose: PreparedFor = { token: null, page: "" };
   #until = 0;
   #askedAt = 0;
@@ -64,7 +49,7 @@ export class PreparedAnswers {
   /**
    * Takes the place of what was prepared before. `askedAt`: when it was asked for, in ms of the clock of the page; none of it was read before that.
    */
-  prepare(answers: readonly PreparedAnswer[], whose: PreparedFor, askedAt = this.#now()): void {
+  prepare(answers: readonly AnsweredPart[], whose: PreparedFor, askedAt = this.#now()): void {
     this.#answers = new Map(answers.map((answer) => [keyOf(answer.operation, answer.input), answer]));
     this.#whose = whose;
     this.#askedAt = askedAt;

@@ -1,5 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { document } from "@tessera/server-kit/testing/literals.ts";
+import { column, document, entity } from "@tessera/server-kit/testing/literals.ts";
 import type { MoreWorld } from "../world.ts";
 
 const made = (kind: string, id: string, body: object, schemaVersion = 1): TesseraDocument =>
@@ -8,26 +8,14 @@ const made = (kind: string, id: string, body: object, schemaVersion = 1): Tesser
 /** Costs as much as an evaluation may: nobody can tell from its text. */
 const costly = "replaceMatches((coalesce(subject, '') + 'a').padStart(100000, 'a'), 'a*?b|a', 'b') == 'q'";
 const names = ["subject", "sender", "phone", "place", "note"];
-const column = (name: string, type = "text", more: object = {}): object => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...more,
-});
 const place = { posCol: 0, posSizex: 12 };
 
-const visit = made("entity", "prove-visit", {
-  label: "Visit",
-  labelPlural: "Visits",
-  storage: { schema: "app", table: "prove_visit" },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  columns: [column("id", "uuid", { readOnly: true }), ...names.map((name) => column(name))],
-  references: [],
-  display: ["subject"],
-});
+const visit = entity(
+  "prove-visit",
+  names.map((name) => column(name)),
+  { storage: { schema: "app", table: "prove_visit" }, display: ["subject"] },
+  "prove",
+);
 
 const visitForm = made("form", "prove-visit", {
   label: "Visit",

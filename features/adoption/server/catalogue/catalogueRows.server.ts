@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import type { CatalogueSequence } from "./catalogue.ts";
 
 /** A row of `relationsSql`. */
 export interface RelationRow {
@@ -91,20 +92,10 @@ export interface IndexRow {
 }
 
 /** A row of `sequencesSql`. */
-export interface SequenceRow {
-  readonly name: string;
-  readonly type: string;
-  readonly start: string;
-  readonly increment: string;
-  readonly min: string;
-  readonly max: string;
-  readonly cache: string;
-  readonly isCycle: boolean;
+export interface SequenceRow extends Omit<CatalogueSequence, "isCalled" | "lastValue" | "ownedBy"> {
   readonly table: string | null;
   readonly column: string | null;
-  readonly isIdentity: boolean;
   readonly isReadable: boolean;
-  readonly comment: string | null;
 }
 
 /** Rows of a catalogue query as JSON that the server built, so that the driver's type parsers play no part. */

@@ -12,7 +12,7 @@ import { restoreFile } from "#features/files/operations/restoreFile.ts";
 import { type AttachedFile, AttachmentItem } from "./AttachmentItem.tsx";
 import { FilesPending } from "./FilesPending.tsx";
 import { FileZone } from "./FileZone.tsx";
-import { UploadItem } from "./UploadItem.tsx";
+import { uploadItems } from "./uploadItems.tsx";
 import { useUploads } from "./useUploads.tsx";
 import { isViewed } from "./viewedFiles.tsx";
 
@@ -65,14 +65,7 @@ export function Attachments(props: {
             onView={isViewed(file) ? () => setViewed(file.id) : null}
           />
         ))}
-        {uploads.items.map((upload) => (
-          <UploadItem
-            key={upload.id}
-            upload={upload}
-            onRetry={() => uploads.retry(upload.id)}
-            onCancel={() => uploads.cancel(upload.id)}
-          />
-        ))}
+        {uploadItems(uploads)}
       </FileZone>
       {viewed !== null && <FileViewer files={files.filter(isViewed)} first={viewed} onClose={() => setViewed(null)} />}
     </>

@@ -15,7 +15,7 @@ import { FileZone } from "./FileZone.tsx";
 import type { NewFile, NewFiles } from "./newFiles.ts";
 import { type FileOwner, throughForm } from "./sendFile.tsx";
 import { sizeText } from "./sizeText.tsx";
-import { UploadItem } from "./UploadItem.tsx";
+import { uploadItems } from "./uploadItems.tsx";
 import { useUploads } from "./useUploads.tsx";
 
 /** The entity of the record, and for guests the form that they send through. */
@@ -62,14 +62,7 @@ function Sending(props: {
       {props.items.map((file) => (
         <WaitingItem key={file.id} file={file} onRemove={() => files.remove(file)} />
       ))}
-      {uploads.items.map((upload) => (
-        <UploadItem
-          key={upload.id}
-          upload={upload}
-          onRetry={() => uploads.retry(upload.id)}
-          onCancel={() => uploads.cancel(upload.id)}
-        />
-      ))}
+      {uploadItems(uploads)}
     </FileZone>
   );
 }

@@ -1,23 +1,15 @@
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { type AmongNode, pathsIn } from "../conditionTree.ts";
+import type { AmongNode } from "../conditionTree.ts";
 import { PathPicker } from "../PathPicker.tsx";
-import { type EntityPaths, useEntityPaths } from "../useEntityPaths.tsx";
-import { AskedRows, type AskedRowsProps } from "./AskedRows.tsx";
+import { AskedRows, type AskedRowsProps, useAskedRows } from "./AskedRows.tsx";
 import { ConditionRows } from "./ConditionRows.tsx";
 
 /** Whether a value of this record is among those of other records, or of rows of a query, and what these have to be like. */
-export function ConditionAmong(
-  props: AskedRowsProps<AmongNode> & {
-    paths: EntityPaths;
-    /** Draws what the other rows have to be like. */
-    drawWhere: (paths: EntityPaths) => ReactNode;
-  },
-): ReactNode {
+export function ConditionAmong(props: AskedRowsProps<AmongNode>): ReactNode {
   const { node, onChange } = props;
   const { t } = useTexts();
-  const root = node.rows === "" ? null : node.rows;
-  const inner = useEntityPaths(root, pathsIn(node.where), root === null ? [] : [root]);
+  const { inner, root } = useAskedRows(node);
   return (
     <AskedRows
       label={t("definitions.condition.among")}

@@ -2,24 +2,16 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { ChoiceInput } from "../ChoiceInput.tsx";
-import { type ExistsNode, pathsIn } from "../conditionTree.ts";
+import type { ExistsNode } from "../conditionTree.ts";
 import { referencesOf } from "../entityPaths.ts";
-import { type EntityPaths, useEntityPaths } from "../useEntityPaths.tsx";
-import { AskedRows, type AskedRowsProps } from "./AskedRows.tsx";
+import { AskedRows, type AskedRowsProps, useAskedRows } from "./AskedRows.tsx";
 import { ConditionRows } from "./ConditionRows.tsx";
 
 /** Whether there is a record of another entity, or a row of a query, that refers to this one, and what it has to be like. */
-export function ConditionExists(
-  props: AskedRowsProps<ExistsNode> & {
-    paths: EntityPaths;
-    /** Draws what the other record has to be like. */
-    drawWhere: (paths: EntityPaths) => ReactNode;
-  },
-): ReactNode {
+export function ConditionExists(props: AskedRowsProps<ExistsNode>): ReactNode {
   const { node, onChange } = props;
   const { t } = useTexts();
-  const root = node.rows === "" ? null : node.rows;
-  const inner = useEntityPaths(root, pathsIn(node.where), root === null ? [] : [root]);
+  const { inner, root } = useAskedRows(node);
   const references = referencesOf(root === null ? null : inner.entities.get(root)).filter(
     ({ target }) => target === props.paths.root,
   );

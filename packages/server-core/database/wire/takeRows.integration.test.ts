@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SqlRunner } from "./pool.ts";
+import type { SqlRunner } from "../pool.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {

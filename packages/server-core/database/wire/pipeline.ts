@@ -1,5 +1,5 @@
 import type { PoolClient, Submittable } from "pg";
-import { databaseError } from "./databaseError.ts";
+import { databaseError } from "../databaseError.ts";
 import { MessageWriter } from "./messageWriter.ts";
 
 /** A statement of a pipeline. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { createDatabase } from "./pool.ts";
+import { createDatabase } from "../pool.ts";
 
 let server: Server | null = null;
 afterEach(() => server?.close());

@@ -7,10 +7,22 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { sizeText } from "./sizeText.tsx";
-import type { Upload } from "./useUploads.tsx";
+import type { Upload, Uploads } from "./useUploads.tsx";
+
+/** Files on their way to one owner, as entries of its `FileZone`; an empty list where there are none. */
+export function uploadItems(uploads: Uploads): readonly ReactNode[] {
+  return uploads.items.map((upload) => (
+    <UploadItem
+      key={upload.id}
+      upload={upload}
+      onRetry={() => uploads.retry(upload.id)}
+      onCancel={() => uploads.cancel(upload.id)}
+    />
+  ));
+}
 
 /** A file on its way: how far it is, or why it stopped, and how to go on or give it up. */
-export function UploadItem(props: {
+function UploadItem(props: {
   readonly upload: Upload;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
