@@ -19,7 +19,8 @@ let copy: TemporaryTree;
 const run = (...args: string[]) => runProcess(process.execPath, args, { cwd: copy.root, env: { NO_COLOR: "1" } });
 
 beforeAll(async () => {
-  // Each panel and each field type has to have a test; those of packages, tools and applications are the same with what was made.
+  // Each panel and each field type has to have a test; those of packages, tools and applications are the same with what
+  // was made.
   copy = copyOfRepository((path) => /^(features|fields)\//.test(path) || path === testOfFunctions);
   for (const [kind, name] of made) {
     const { code, output } = await run("tools/new.ts", kind, name, "--hu", "Minta", "--en", "Sample", "--de", "Muster");

@@ -19,7 +19,10 @@ const formTypes: Readonly<Record<string, string>> = {
 const fields = [...textColumns, ...numberColumns, ...wholeColumns, ...Object.keys(formTypes)];
 const listed = ["number", "subject", "requester", "office", "status", "due", "hours", "cost", "priority", "urgent"];
 
-/** An entity with 20 columns of its own beside the key, its list of ten columns, and a role that may do everything with it. */
+/**
+ * An entity with 20 columns of its own beside the key, its list of ten columns, and a role that may do everything with
+ * it.
+ */
 const documents = [
   entity(
     "bench-item",
@@ -70,7 +73,10 @@ const documents = [
   ]),
 ];
 
-/** A server with the bench entity and `rows` rows, and a signed-in clerk; `cluster` is the address of another cluster's superuser. */
+/**
+ * A server with the bench entity and `rows` rows, and a signed-in clerk; `cluster` is the address of another cluster's
+ * superuser.
+ */
 export async function startBenchServer(rows: number, cluster?: string) {
   const elsewhere = cluster === undefined ? {} : { cluster };
   const server = await startProduct({

@@ -13,7 +13,9 @@ export interface WindowOptions {
 export interface WatchedWindow {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console errors and warnings of the page, policy violations, uncaught errors, and answers of 500 and above so far. */
+  /**
+   * Console errors and warnings of the page, policy violations, uncaught errors, and answers of 500 and above so far.
+   */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }

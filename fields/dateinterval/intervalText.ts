@@ -6,8 +6,8 @@ const shown = (end: string | null, language: string): string =>
   end === null ? "" : formatTemporal(end.length > 10 ? "datetime" : "date", end, language);
 
 /**
- * An interval as one line: `2026-11-02 – 2026-11-06`, one day by itself, `2026-11-02 –` without an end. `(` says that the time at its start is no part of
- * it, `]` that the one at its end is. What is none stays as it is.
+ * An interval as one line: `2026-11-02 – 2026-11-06`, one day by itself, `2026-11-02 –` without an end. `(` says that
+ * the time at its start is no part of it, `]` that the one at its end is. What is none stays as it is.
  */
 export function intervalText(stored: string, language: string): string {
   const interval = readInterval(stored);

@@ -10,8 +10,8 @@ import { TagList } from "./TagList.tsx";
 import { useChosenNames } from "./useChosenNames.tsx";
 
 /**
- * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the list, and stands below with
- * a cross each; in a cell, which has one line, its names stand in the box.
+ * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the
+ * list, and stands below with a cross each; in a cell, which has one line, its names stand in the box.
  */
 export function RowsBox(props: FieldEditProps<MultiselectSettings> & { readonly placeholder: string }): ReactNode {
   const { loadChoices, onChange, placeholder, state, variant } = props;

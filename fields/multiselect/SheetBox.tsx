@@ -7,7 +7,10 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 
-/** Chooses several options in a cell: their names stand on one line, a list below ticks them one after the other and stays until it is left. */
+/**
+ * Chooses several options in a cell: their names stand on one line, a list below ticks them one after the other and
+ * stays until it is left.
+ */
 export function SheetBox(props: {
   readonly label: string;
   /** All that can be chosen or taken out. */

@@ -11,8 +11,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly id: string;
   readonly aliases: readonly string[];
   /**
-   * Schema of `formats`: the settings of one field. Names that the reference gives a meaning for any field (`min`, `maxlength`, `pattern`, …) have it
-   * here too.
+   * Schema of `formats`: the settings of one field. Names that the reference gives a meaning for any field (`min`,
+   * `maxlength`, `pattern`, …) have it here too.
    */
   readonly formats: Formats;
   readonly defaults: Static<Formats>;
@@ -33,8 +33,9 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   /** What it knows of its values beyond the value table; absent: nothing. */
   readonly behaviour?: FieldBehaviour<Static<Formats>>;
   /**
-   * A value that someone might enter, for records that are made up to be looked at: pure, in its wire form, the same for the same context; null where it
-   * has none. Absent, and where it says undefined: one of the options, else what the value type has.
+   * A value that someone might enter, for records that are made up to be looked at: pure, in its wire form, the same
+   * for the same context; null where it has none. Absent, and where it says undefined: one of the options, else what
+   * the value type has.
    */
   sample?(context: SampleContext<Static<Formats>>): Json | undefined;
   readonly icon: string;

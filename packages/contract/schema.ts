@@ -5,17 +5,18 @@ import { ownPathStart } from "./ownPath.ts";
 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
- * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
- * the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in an array), `x-name` (a name that
- * expressions say), `x-template` (a template, and what it is drawn with, see `TemplateSource`), `x-sql` (SQL),
- * `x-settings` (settings whose schema is that of the panel or field type named beside them). Four more are for the sheets of designers (design §1.2):
- * `x-made` (a name that programs say, made from the label), `x-suggests` (texts that are usual, by the names of theirs),
- * `x-picks` (what a text, a list or an object is chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
+ * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression
+ * text and the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in
+ * an array), `x-name` (a name that expressions say), `x-template` (a template, and what it is drawn with, see
+ * `TemplateSource`), `x-sql` (SQL), `x-settings` (settings whose schema is that of the panel or field type named beside
+ * them). Four more are for the sheets of designers (design §1.2): `x-made` (a name that programs say, made from the
+ * label), `x-suggests` (texts that are usual, by the names of theirs), `x-picks` (what a text, a list or an object is
+ * chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
  */
 
 /**
- * What a template is drawn with beside what the page knows: these names, and where `when` (a property beside the template, and its value) holds, the
- * columns of the list or the fields of the form that a property beside it names.
+ * What a template is drawn with beside what the page knows: these names, and where `when` (a property beside the
+ * template, and its value) holds, the columns of the list or the fields of the form that a property beside it names.
  */
 export interface TemplateSource {
   readonly when?: readonly [property: string, value: string];
@@ -31,11 +32,12 @@ export const TemplateText = (sources: readonly TemplateSource[], maxLength: numb
   Type.String({ "x-text": true, "x-template": sources, maxLength } as const);
 
 /**
- * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
- * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
- * stored by login; a picture is uploaded and stored as a `data:` address; a measure is a number with its unit, an address a route that is put together.
- * Files are addresses of what this installation serves, a video's also of another site. A key of texts is picked by what the text says;
- * a bound is a value of the type that stands beside it, a pattern of numbers is put together.
+ * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that
+ * of the innermost object that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the
+ * document itself is. A person is picked by name and stored by login; a picture is uploaded and stored as a `data:`
+ * address; a measure is a number with its unit, an address a route that is put together. Files are addresses of what
+ * this installation serves, a video's also of another site. A key of texts is picked by what the text says; a bound is
+ * a value of the type that stands beside it, a pattern of numbers is put together.
  */
 export type Picked =
   | "column"
@@ -136,7 +138,10 @@ export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as c
 /** Text of many lines that nobody translates, such as style rules. */
 export const LongText = () => Type.String({ "x-long": true, maxLength: 20_000 } as const);
 
-/** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function, those of a page. */
+/**
+ * An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the
+ * parameters of a function, those of a page.
+ */
 export const ExpressionText = (scope: "form" | "entity" | "function" | "page") =>
   Type.String({ "x-expression": scope, minLength: 1, maxLength: 10_000 } as const);
 

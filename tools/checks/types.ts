@@ -1,7 +1,10 @@
 import { runProcess } from "../lib/runProcess.ts";
 import type { Check } from "./check.ts";
 
-/** What the last check of types found out, relative to the repository: files that it depends on are checked again where they changed. */
+/**
+ * What the last check of types found out, relative to the repository: files that it depends on are checked again where
+ * they changed.
+ */
 export const typesNote = ".cache/types.tsbuildinfo";
 
 /** Types by TypeScript 7; TypeScript 6 stays installed because dependency-cruiser reads sources with it. */

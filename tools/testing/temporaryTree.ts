@@ -49,8 +49,8 @@ export function treeOf(files: Readonly<Record<string, string>>): TemporaryTree {
 }
 
 /**
- * A copy of this repository's sources and configuration that shares its installed packages, with what the last check of types found out.
- * Of its tests it has those that `hasTest` names.
+ * A copy of this repository's sources and configuration that shares its installed packages, with what the last check of
+ * types found out. Of its tests it has those that `hasTest` names.
  */
 export function copyOfRepository(hasTest: (path: string) => boolean): TemporaryTree {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "tessera-copy-")));

@@ -18,8 +18,8 @@ const minLetters = 2;
 const pause = 250;
 
 /**
- * Asks for records once the typing pauses; what belongs to an older text is never shown. `iconOf` answers the icon of the page with a list;
- * records whose page has none get that of a document.
+ * Asks for records once the typing pauses; what belongs to an older text is never shown. `iconOf` answers the icon of
+ * the page with a list; records whose page has none get that of a document.
  */
 export function useFoundRecords(
   text: string,

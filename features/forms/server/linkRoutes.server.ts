@@ -7,7 +7,10 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 
 const byList = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 
-/** Routes by the list that a `List` panel of their page shows, without those that take parameters; made once per snapshot. */
+/**
+ * Routes by the list that a `List` panel of their page shows, without those that take parameters; made once per
+ * snapshot.
+ */
 function routesByList(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry[]> {
   const known = byList.get(snapshot);
   if (known) return known;
@@ -26,7 +29,10 @@ function routesByList(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry
   return routes;
 }
 
-/** The routes of a form's links, by the link's element id: pages that show the list. Null where the caller may open none. */
+/**
+ * The routes of a form's links, by the link's element id: pages that show the list. Null where the caller may open
+ * none.
+ */
 export function linkRoutes({ links }: CompiledForm, context: RequestContext): { [link: string]: string | null } {
   if (links.length === 0) return {};
   const routes = routesByList(context.services.definitions.current());

@@ -9,7 +9,10 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 const namedId = (all: readonly CompiledField[], { id, textOf }: CompiledField): string =>
   textOf ? (all[textOf.slot]?.id ?? id) : id;
 
-/** The settings of a field with those texts in the caller's language that its column has; what the form says otherwise stays. */
+/**
+ * The settings of a field with those texts in the caller's language that its column has; what the form says otherwise
+ * stays.
+ */
 function localizedSettings(context: RequestContext, { column, columnType, formats }: CompiledField, entity: string) {
   const own = columnType && translatedSettings(context, entity, ({ name }) => name === column);
   if (!own) return formats;
@@ -18,7 +21,10 @@ function localizedSettings(context: RequestContext, { column, columnType, format
   return { ...formats, ...Object.fromEntries(localized) } satisfies FieldSettings;
 }
 
-/** A compiled form with its texts in the caller's language; keys are derived from the documents they stand in (design §4 Texts). */
+/**
+ * A compiled form with its texts in the caller's language; keys are derived from the documents they stand in (design §4
+ * Texts).
+ */
 export function localizeForm(form: CompiledForm, context: RequestContext): CompiledForm {
   const inForm = (element: string | null, property: string, literal: string) =>
     literalText(context, { kind: "form", id: form.id ?? "", element, property }, literal);

@@ -6,9 +6,9 @@ import { Type } from "typebox";
 export const maxFoundEach = 5;
 
 /**
- * Looks for words in every list that the caller may open, as the search of that list does, and answers the records by list. Each entity is
- * looked at once, through its first list; lists whose records open nowhere are left out. `isComplete` is false where the time ran out
- * before every list was looked at.
+ * Looks for words in every list that the caller may open, as the search of that list does, and answers the records by
+ * list. Each entity is looked at once, through its first list; lists whose records open nowhere are left out.
+ * `isComplete` is false where the time ran out before every list was looked at.
  */
 export const searchRecords = defineOperation({
   id: "List_searchRecords",

@@ -10,8 +10,8 @@ export const countedTo = 100;
 export type MenuCount = Static<typeof menuCountsPayload>[number];
 
 /**
- * What the badges of all menu items count that the caller sees, in one answer (spec lists §2.10): records of the item's list that they may
- * read, `countedTo` for that many and more. An item whose list they may not read is left out.
+ * What the badges of all menu items count that the caller sees, in one answer (spec lists §2.10): records of the item's
+ * list that they may read, `countedTo` for that many and more. An item whose list they may not read is left out.
  */
 export const getCounts = defineOperation({
   id: "Menu_getCounts",

@@ -12,8 +12,8 @@ export interface MenuCounts {
 }
 
 /**
- * Counts for the badges of the caller's menus, up to `countedTo` each. What counts the same is counted once; one after the other, so that no
- * badge keeps others from the database.
+ * Counts for the badges of the caller's menus, up to `countedTo` each. What counts the same is counted once; one after
+ * the other, so that no badge keeps others from the database.
  * @param round What was counted for others just now, by what and for whom: readers with equal rights have equal counts.
  * Throws `StaleError` when definitions or rights have moved.
  */

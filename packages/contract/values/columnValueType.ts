@@ -9,7 +9,9 @@ interface StoredColumn {
   readonly fieldType?: { readonly type: string } | null | undefined;
 }
 
-/** The line of the value table for a column: of JSON, what the field type that the column names says of its structure. */
+/**
+ * The line of the value table for a column: of JSON, what the field type that the column names says of its structure.
+ */
 export function columnValueType({ fieldType, type }: StoredColumn, behaviours: FieldBehaviours): ValueType {
   const structure = type === "json" && fieldType ? behaviours(fieldType.type)?.structure : undefined;
   return structure ? structuredType(structure) : valueTypes[type];

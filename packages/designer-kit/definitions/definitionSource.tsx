@@ -47,7 +47,10 @@ export interface RecordRequest extends ChoiceRequest {
   readonly equals?: Readonly<Record<string, string>>;
 }
 
-/** The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method rejects with `ApiError`. */
+/**
+ * The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method
+ * rejects with `ApiError`.
+ */
 export interface DefinitionSource {
   /** A document with its draft, and the ways to save that. */
   portOf(asking: Asking, name: DocumentName): DocumentPort;
@@ -59,6 +62,9 @@ export interface DefinitionSource {
   uses(asking: Asking, name: DocumentName, element: string | null): Promise<DocumentUses>;
   /** The functions that expressions may call besides the standard ones. */
   functions(asking: Asking): Promise<readonly DefinedFunction[]>;
-  /** Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen are missing. */
+  /**
+   * Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen
+   * are missing.
+   */
   records(asking: Asking, request: RecordRequest): Promise<ChoicePage>;
 }

@@ -34,7 +34,10 @@ function ownRows(kind: string, id: string, body: Json): SheetPlace["own"] {
 const idsOf = (found: readonly (EntitySource | null)[], kind: EntitySource["kind"]): readonly string[] =>
   [...new Set(found.flatMap((one) => (one?.kind === kind ? [one.id] : [])))].sort();
 
-/** What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts have them. */
+/**
+ * What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts
+ * have them.
+ */
 export function useChoiceSource(options: {
   registries: DesignerRegistries;
   documents: readonly ListedDocument[];

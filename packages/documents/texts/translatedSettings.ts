@@ -8,8 +8,8 @@ const settingsIn = ({ columns }: Pick<EntityBody, "columns">, fits: (column: Ent
   columns.find(fits)?.fieldType?.formats;
 
 /**
- * What a column says to the field type that it names, with its texts in the caller's language. Null where it says nothing that has another text
- * there. `fits` finds the column.
+ * What a column says to the field type that it names, with its texts in the caller's language. Null where it says
+ * nothing that has another text there. `fits` finds the column.
  */
 export function translatedSettings(
   context: RequestContext,

@@ -18,8 +18,9 @@ function choiceOf(item: EngineValue): CompiledOption | null {
 }
 
 /**
- * The choices that a `listExp` came to: a list of keys, or of objects with `key` and `label` (or `value`, as the spec's options have it). What is
- * no choice is left out, a key that comes again too. Null when the result is no list: then the rule says nothing of choices.
+ * The choices that a `listExp` came to: a list of keys, or of objects with `key` and `label` (or `value`, as the spec's
+ * options have it). What is no choice is left out, a key that comes again too. Null when the result is no list: then
+ * the rule says nothing of choices.
  */
 export function listChoices(result: EngineValue): readonly CompiledOption[] | null {
   if (result === null || !isList(result)) return null;

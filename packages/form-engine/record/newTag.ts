@@ -5,8 +5,8 @@ export interface Tag {
 }
 
 /**
- * The tag that a typed text stands for (spec forms §4): the existing one of that name, else a new one with a temporary key. Null for a text
- * without a sign. `id` makes what follows `new-`.
+ * The tag that a typed text stands for (spec forms §4): the existing one of that name, else a new one with a temporary
+ * key. Null for a text without a sign. `id` makes what follows `new-`.
  */
 export function newTag(typed: string, tags: readonly Tag[], id: () => string): Tag | null {
   const label = typed.trim().replace(/\s+/gu, " ");

@@ -38,7 +38,10 @@ export async function readProgresses(runner: SqlRunner, owner: string): Promise<
   return rows.map(progressOf);
 }
 
-/** What people have running, with `ended` also what has ended and is still kept, with the names of these people; the newest first. */
+/**
+ * What people have running, with `ended` also what has ended and is still kept, with the names of these people; the
+ * newest first.
+ */
 export async function readAllProgresses(
   runner: SqlRunner,
   ended: boolean,
@@ -82,8 +85,8 @@ export async function keepProgress(runner: SqlRunner, { id, token }: TakenRun, p
 }
 
 /**
- * Shows the owner of a run how far it is, on all pages that the owner has open; nothing where it has none. With `runner` only if that transaction
- * commits; then call `services.outbox.wake()` after it.
+ * Shows the owner of a run how far it is, on all pages that the owner has open; nothing where it has none. With
+ * `runner` only if that transaction commits; then call `services.outbox.wake()` after it.
  */
 export async function sendProgress(
   { socket }: Pick<Services, "socket">,

@@ -20,8 +20,8 @@ export interface TestDatabase {
 /** How to make a test database. */
 export interface TestDatabaseOptions {
   /**
-   * Copy a prepared database. `name` says what it holds (change it when the content changes); `build` fills it, once per cluster,
-   * however many workers ask at once.
+   * Copy a prepared database. `name` says what it holds (change it when the content changes); `build` fills it, once
+   * per cluster, however many workers ask at once.
    */
   readonly template?: { readonly name: string; build(database: Database): Promise<void> };
   /** Connections of the pool. Default 4. */
@@ -96,8 +96,9 @@ async function ensureTemplate(
 }
 
 /**
- * Makes a database owned by a role that is no superuser, on the run's cluster, or on one of this process when there is no run
- * (that one ends with the process). ICU collations and the extensions pg_trgm, unaccent, btree_gin are available.
+ * Makes a database owned by a role that is no superuser, on the run's cluster, or on one of this process when there is
+ * no run (that one ends with the process). ICU collations and the extensions pg_trgm, unaccent, btree_gin are
+ * available.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const address = options.cluster ?? (await adminAddress());

@@ -13,7 +13,10 @@ function json(text: string): Json | undefined {
   }
 }
 
-/** The argument that a typed text means for a parameter, as wire JSON; undefined where it means none. Nothing typed is null. */
+/**
+ * The argument that a typed text means for a parameter, as wire JSON; undefined where it means none. Nothing typed is
+ * null.
+ */
 export function tryArgument({ list, type }: Parameter, text: string): Json | undefined {
   const typed = text.trim();
   if (typed === "") return null;

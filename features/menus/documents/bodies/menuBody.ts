@@ -27,7 +27,10 @@ const menuItem = element({
   ),
 });
 
-/** Body of a `menu` document: sections of links. An item shows only to who may open its URL; a section only with an item. */
+/**
+ * Body of a `menu` document: sections of links. An item shows only to who may open its URL; a section only with an
+ * item.
+ */
 export const MenuBodySchema = closed({
   label: Text(),
   /** Position among the menus shown together. */

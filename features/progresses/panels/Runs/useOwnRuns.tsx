@@ -19,7 +19,9 @@ interface OwnRuns {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** What was asked, with what the socket has said since: a run that has ended stays so, whichever of the two is older. */
+/**
+ * What was asked, with what the socket has said since: a run that has ended stays so, whichever of the two is older.
+ */
 function merged(asked: readonly Progress[], said: ReadonlyMap<string, Progress>): readonly Progress[] {
   const known = new Set(asked.map(({ id }) => id));
   const newer = asked.map((run) => {
