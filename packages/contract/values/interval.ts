@@ -1,5 +1,5 @@
 import { success } from "@tessera/std/result.ts";
-import { opaqueType } from "./opaqueType.ts";
+import { opaqueType } from "./other.ts";
 import { problem } from "./problem.ts";
 
 /** A span of time in PostgreSQL's own text (`1 day 02:00:00`). */

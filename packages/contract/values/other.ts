@@ -1,8 +1,23 @@
 import { success } from "@tessera/std/result.ts";
-import { opaqueType } from "./opaqueType.ts";
+import { exactType } from "./exactType.ts";
+import { opaqueOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
+import type { ValueType } from "./valueType.ts";
 
 const longest = 1_000_000;
+
+/** A value type whose values are PostgreSQL's own texts, which the database alone compares. */
+export const opaqueType = (type: Pick<ValueType, "check" | "name" | "postgres" | "sortable">): ValueType => ({
+  wire: "text",
+  engine: "text",
+  toWire: (sql) => `${sql}::text`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
+  bind: (wire) => String(wire),
+  operators: opaqueOperators,
+  editable: true,
+  searchable: false,
+  ...type,
+});
 
 /** Any other type of PostgreSQL, in PostgreSQL's own text; the database alone knows which texts are values of it. */
 export const other = opaqueType({
