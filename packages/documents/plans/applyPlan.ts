@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { runInputs } from "@tessera/server-core/runs/runInputs.ts";
 import type { Definitions, Publish, PublishOptions } from "../store/definitions.ts";
+import { isPlanLocked } from "./lockPlan.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
 import { undoSteps } from "./prepareSteps.ts";
 
@@ -13,9 +14,15 @@ export async function beginPlan(runner: SqlRunner, id: string): Promise<void> {
   if (!(await movePlan(runner, id, ["waiting"], "running"))) throw new TesseraError("publish_conflict", { plan: id });
 }
 
+/** The publish of a plan that is done; null of any other. */
+async function publishOfPlan(database: Database, id: string): Promise<string | null> {
+  const plan = await readPlan(database, id);
+  return plan?.state === "done" ? plan.publish : null;
+}
+
 /**
- * Goes on with a plan that was begun, and answers the publish that it was made for, also when that has happened. What fails is left as it is, for
- * another try or for `failPlan`. Throws what `applyPlan` throws.
+ * Goes on with a plan that was begun, and answers the publish that it was made for, also when that has happened, or happens meanwhile by another
+ * server that goes on with it too. What fails is left as it is, for another try or for `failPlan`. Throws what `applyPlan` throws.
  */
 export async function continuePlan(
   database: Database,
@@ -27,7 +34,15 @@ export async function continuePlan(
   if (!plan) throw new TesseraError("not_found");
   if (plan.state === "done" && plan.publish !== null) return plan.publish;
   if (plan.state !== "running") throw new TesseraError("publish_conflict", { plan: id });
-  return (await definitions.publishKept(plan.content, { ...options, note: plan.note })).id;
+  try {
+    return (await definitions.publishKept(plan.content, { ...options, note: plan.note })).id;
+  } catch (error) {
+    // The plan's own publish, by a server that was taken for dead and is not, is a conflict like any other.
+    const isConflict = error instanceof TesseraError && error.code === "publish_conflict";
+    const publish = isConflict ? await publishOfPlan(database, id) : null;
+    if (publish === null) throw error;
+    return publish;
+  }
 }
 
 /**
@@ -55,17 +70,6 @@ export async function applyPlan(
 export async function cancelPlan(database: Database, id: string): Promise<void> {
   if (!(await movePlan(database, id, ["waiting"], "cancelled")))
     throw new TesseraError("publish_conflict", { plan: id });
-}
-
-/** Whether a living server holds the lock of a plan that it prepares. */
-async function isPreparedElsewhere(database: Database, id: string): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const { rows } = await transaction.query<{ free: string }>({
-      text: "select pg_try_advisory_xact_lock(hashtextextended($1, 450)) as free",
-      values: [id],
-    });
-    return rows[0]?.free !== "t";
-  });
 }
 
 /** Plans that durable runs were started for, and whether the run goes on with it, by whichever server has it. */
@@ -122,7 +126,7 @@ export async function resumePlans(
   for (const { id } of running.toReversed()) {
     const goesOn = ofRuns.get(id);
     if (goesOn) continue;
-    const plan = (await isPreparedElsewhere(database, id)) ? null : await readPlan(database, id);
+    const plan = (await isPlanLocked(database, id)) ? null : await readPlan(database, id);
     if (!plan) continue;
     const { note, author } = plan;
     try {
@@ -130,6 +134,8 @@ export async function resumePlans(
       if (goesOn === false) throw new TesseraError("plan_failed");
       outcomes.push({ plan: id, outcome: await definitions.publishKept(plan.content, { note, author }) });
     } catch (error) {
+      // Servers that start together go on with the same plans.
+      if ((await publishOfPlan(database, id)) !== null) continue;
       await failPlan(database, id, error);
       outcomes.push({ plan: id, outcome: error });
     }

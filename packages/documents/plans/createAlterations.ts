@@ -6,6 +6,7 @@ import { uuid7 } from "@tessera/std/ids.ts";
 import type { Alteration, AlterationRequest, Alterations, KeptPublish, PlanWatch } from "../store/alterations.ts";
 import { failPlan } from "./applyPlan.ts";
 import { UnfillableColumn } from "./columnSteps.ts";
+import { lockPlan, unlockPlan } from "./lockPlan.ts";
 import { type EntityChange, makePlan } from "./makePlan.ts";
 import { readPhysicalTables } from "./physicalTable.ts";
 import type { PlanStep } from "./planStep.ts";
@@ -109,20 +110,26 @@ async function switchSteps(transaction: Transaction, plan: StoredPlan): Promise<
 /** A short text out of a plan's id: its random end. */
 const tokenOf = (plan: string) => plan.replaceAll("-", "").slice(-8);
 
+/** A plan that another node has brought to its end. */
+const ended = (plan: string) => new TesseraError("publish_conflict", { plan });
+
 /** Alteration plans on the tables of `planMigrations` (design §5). */
 export function createAlterations(database: Database): Alterations {
-  async function stored(id: string): Promise<StoredPlan> {
-    const plan = await readPlan(database, id);
+  /** A plan that is running. Throws `publish_conflict` when it is no longer. */
+  async function running(runner: SqlRunner, id: string): Promise<StoredPlan> {
+    const plan = await readPlan(runner, id);
     if (!plan) throw new TesseraError("not_found");
+    if (plan.state !== "running") throw ended(id);
     return plan;
   }
 
   /** Runs what comes before the publish, alone: another node that resumes the same plan waits and finds it done. */
   async function prepare(id: string, watch: PlanWatch | null = null): Promise<void> {
     await database.connection(async (connection) => {
-      await connection.query({ text: "select pg_advisory_lock(hashtextextended($1, 450))", values: [id] });
-      await prepareSteps(connection, id, (await stored(id)).steps, watch && { ...watch, stop: stopStatement });
-      await connection.query({ text: "select pg_advisory_unlock(hashtextextended($1, 450))", values: [id] });
+      await lockPlan(connection, id, watch?.signal);
+      const { steps } = await running(database, id);
+      await prepareSteps(connection, id, steps, watch && { ...watch, stop: stopStatement });
+      await unlockPlan(connection, id);
     });
   }
 
@@ -132,10 +139,10 @@ export function createAlterations(database: Database): Alterations {
   function alterationOf(id: string, isWatched: boolean): Alteration {
     return {
       async switchOver(transaction, publish) {
-        const plan = await readPlan(transaction, id);
-        if (plan?.state !== "running") throw new TesseraError("publish_conflict", { plan: id });
+        const plan = await running(transaction, id);
+        // First, so that a node that stops the plan or fails it waits, and then finds it done.
+        if (!(await movePlan(transaction, id, ["running"], "done", { publish }))) throw ended(id);
         await switchSteps(transaction, plan);
-        await movePlan(transaction, id, ["running"], "done", { publish });
       },
       failed: (error) => (isWatched ? Promise.resolve() : failPlan(database, id, error)),
     };
