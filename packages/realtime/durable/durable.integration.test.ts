@@ -52,10 +52,14 @@ async function enrol(): Promise<ServerNode> {
 interface Parts {
   readonly node?: ServerNode;
   readonly schedules?: () => readonly Schedule[];
+  readonly pollEvery?: number;
 }
 
 /** A server's part in durable runs, with what of the services it stands on. */
-async function serve(works: readonly DurableWork[], { node, schedules = () => [] }: Parts = {}): Promise<Durable> {
+async function serve(
+  works: readonly DurableWork[],
+  { node, schedules = () => [], pollEvery = 20 }: Parts = {},
+): Promise<Durable> {
   const services = partOfServices({
     clock: steadyClock,
     database: database.pool,
@@ -69,7 +73,7 @@ async function serve(works: readonly DurableWork[], { node, schedules = () => []
     works,
     schedules,
     onError,
-    pollEvery: 20,
+    pollEvery,
   });
   servers.push(durable);
   return durable;
@@ -266,6 +270,22 @@ describe("durable runs", () => {
     await serve([toy(() => Promise.reject(new TesseraError("access_denied")))]);
     await start();
     await becomes(rows, [{ id: "a", state: "failed", output: null, error: "access_denied", attempts: "1" }]);
+  });
+
+  it("[design 10 durable] given a run that went to another server, when it fails on the former one, then that one undoes nothing", async () => {
+    await start();
+    const undone: string[] = [];
+    const work = toy(async ({ services }) => {
+      await services.database.query("update sys.durable_run set token = token + 1");
+      throw new TesseraError("access_denied");
+    });
+    // It looks once, so that nothing but the failure makes it ask whose the run is.
+    const rollBack = async ({ id }: { id: string }) => void undone.push(id);
+    const server = await serve([{ ...work, rollBack }], { pollEvery: 600_000 });
+    await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1);
+    await server.close();
+    expect(undone).toEqual([]);
+    expect(await states()).toEqual(["a running"]);
   });
 
   it("[design 10 durable] given a run that ends each server that takes it, when it was taken often enough, then it has failed", async () => {

@@ -17,7 +17,16 @@ import { runContext } from "./runContext.ts";
 import { notifyOfEnd } from "./runNotice.ts";
 import { readOwner } from "./runOwner.ts";
 import { cancelledRun, runDue } from "./runSignals.ts";
-import { type Ending, endRun, giveBack, maxAttempts, stoppedRuns, type TakenRun, takeRuns } from "./runStore.ts";
+import {
+  type Ending,
+  endRun,
+  giveBack,
+  isElsewhere,
+  maxAttempts,
+  stoppedRuns,
+  type TakenRun,
+  takeRuns,
+} from "./runStore.ts";
 import { followRun, updateSchedules } from "./scheduleStore.ts";
 
 /** What a server does runs with. */
@@ -121,6 +130,8 @@ export function openDurable(options: DurableOptions): Durable {
   /** Ends a run that did not come to its end, once what it had begun is undone. */
   async function breakOff(run: TakenRun, ending: Ending, error: unknown): Promise<void> {
     const { id, input } = run;
+    // What another server goes on with is not this one's to undo.
+    if (await isElsewhere(database, run)) throw new RunLostError(id);
     await workOf(run).rollBack?.({ id, input, services }, error);
     await finish(run, ending);
   }

@@ -95,6 +95,15 @@ export async function stoppedRuns(
   return { lost, cancelled: runs.filter((run) => !lost.includes(run) && held.get(run.id)?.cancelled === "t") };
 }
 
+/** Whether another server has the run now, or takes it next. */
+export async function isElsewhere(runner: SqlRunner, { id, token }: TakenRun): Promise<boolean> {
+  const { rows } = await runner.query({
+    text: "select from sys.durable_run where id = $1 and (state = 'waiting' or state = 'running' and token <> $2::bigint)",
+    values: [id, token],
+  });
+  return rows.length > 0;
+}
+
 /** The answers of a run's steps, by name. */
 export async function readSteps(runner: SqlRunner, run: string): Promise<Map<string, Json>> {
   const { rows } = await runner.query<{ name: string; output: string }>({
