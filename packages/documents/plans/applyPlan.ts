@@ -21,8 +21,9 @@ async function publishOfPlan(database: Database, id: string): Promise<string | n
 }
 
 /**
- * Goes on with a plan that was begun, and answers the publish that it was made for, also when that has happened, or happens meanwhile by another
- * server that goes on with it too. What fails is left as it is, for another try or for `failPlan`. Throws what `applyPlan` throws.
+ * Goes on with a plan that was begun, and answers the publish that it was made for, also when that has happened, or
+ * happens meanwhile by another server that goes on with it too. What fails is left as it is, for another try or for
+ * `failPlan`. Throws what `applyPlan` throws.
  */
 export async function continuePlan(
   database: Database,
