@@ -7,8 +7,8 @@ const askEvery = 200;
 
 /**
  * Takes the lock of a plan for as long as the connection lasts, once no other node holds it. It asks, rather than waits
- * in the database: an index that is built concurrently waits for every statement that runs, so for that of the node that
- * waits, and the database would end one of the two. Throws the signal's reason.
+ * in the database: an index that is built concurrently waits for every statement that runs, so for that of the node
+ * that waits, and the database would end one of the two. Throws the signal's reason.
  */
 export async function lockPlan(connection: SqlRunner, id: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
