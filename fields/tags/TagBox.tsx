@@ -17,8 +17,8 @@ import "./tags.css";
 const making = "\u0000new";
 
 /**
- * Chips and what is typed behind them in one box. Enter and a comma take what is typed, Backspace in an empty box takes the last one out, and of a text
- * that is pasted each part is a tag. A list below suggests.
+ * Chips and what is typed behind them in one box. Enter and a comma take what is typed, Backspace in an empty box takes
+ * the last one out, and of a text that is pasted each part is a tag. A list below suggests.
  */
 export function TagBox(props: {
   readonly label: string | undefined;

@@ -16,8 +16,9 @@ export type UsedChoicesQuery = ChoicesQuery & { readonly used: string };
 const most = 20_000;
 
 /**
- * Choices as `choicesSql` answers them, of the texts that stand in a column of lists, in cells that the caller may read: what most have first. Of what was
- * searched, what fits best comes first. None where they may read no record. Throws `invalid_input` for a column of anything else.
+ * Choices as `choicesSql` answers them, of the texts that stand in a column of lists, in cells that the caller may
+ * read: what most have first. Of what was searched, what fits best comes first. None where they may read no record.
+ * Throws `invalid_input` for a column of anything else.
  */
 export function usedChoicesSql(query: UsedChoicesQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);

@@ -360,7 +360,10 @@ const given = (values: { readonly [field: string]: Json }): WantedRequest["chang
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Saves a request through its form, as the clerk unless another person is named; answers the names of the fields that were refused, and the key. */
+/**
+ * Saves a request through its form, as the clerk unless another person is named; answers the names of the fields that
+ * were refused, and the key.
+ */
 async function save(
   wanted: WantedRequest,
   login = "clerk",

@@ -41,7 +41,10 @@ function columnOf(context: RequestContext, name: string, end: PathEnd): Column {
   };
 }
 
-/** What stands beside the names of the rows that a field chooses from: the other columns of their query. None for guests. */
+/**
+ * What stands beside the names of the rows that a field chooses from: the other columns of their query. None for
+ * guests.
+ */
 export function choiceColumns(context: RequestContext, { query, shown }: ChoiceQuery): readonly Column[] | null {
   const body = findBody(context.services.definitions.current(), "query", query);
   if (body === null || isGuest(context)) return null;

@@ -12,7 +12,10 @@ const pause = 5000;
 
 /** What a page was sent last. */
 interface Notified {
-  /** What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it, whatever it is. */
+  /**
+   * What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it,
+   * whatever it is.
+   */
   readonly entities: ReadonlySet<string> | null;
   /** Counts of features among it. */
   readonly badges: ReadonlySet<MenuBadge>;
@@ -33,9 +36,9 @@ function isTouched({ userId }: Connection, { badges, entities }: Notified, { sig
 }
 
 /**
- * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity, or a count of a feature that a
- * signal moves, has their badges counted again, under their rights, one page after the other, and is notified only when one of them differs: of
- * records that they may not read they hear nothing.
+ * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity, or
+ * a count of a feature that a signal moves, has their badges counted again, under their rights, one page after the
+ * other, and is notified only when one of them differs: of records that they may not read they hear nothing.
  */
 export function followMenuCounts(services: Services, onError: (error: unknown) => void): undefined {
   const { socket, outbox } = services;

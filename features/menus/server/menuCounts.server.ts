@@ -53,8 +53,8 @@ function countable(context: RequestContext, { badge, filter, list }: CountBody):
 }
 
 /**
- * Counts for the badges of the caller's menus, up to `countedTo` each. What counts the same is counted once; one after the other, so that no
- * badge keeps others from the database.
+ * Counts for the badges of the caller's menus, up to `countedTo` each. What counts the same is counted once; one after
+ * the other, so that no badge keeps others from the database.
  * @param round What was counted for others just now, by what and for whom: readers with equal rights have equal counts.
  * Throws `StaleError` when definitions or rights have moved.
  */

@@ -19,8 +19,8 @@ async function requireSight(context: RequestContext): Promise<void> {
 }
 
 /**
- * Has the pages that show the runs of everyone follow what happens to these on any node. Each page is asked for its person's rights before each message;
- * one whose person has lost them hears nothing more.
+ * Has the pages that show the runs of everyone follow what happens to these on any node. Each page is asked for its
+ * person's rights before each message; one whose person has lost them hears nothing more.
  */
 export function followRuns({ database, outbox, socket }: Services, onError: (error: unknown) => void): undefined {
   const watching = new Set<Connection>();

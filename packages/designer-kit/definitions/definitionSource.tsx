@@ -54,7 +54,10 @@ export interface RecordRequest extends ChoiceRequest {
   readonly equals?: Readonly<Record<string, string>>;
 }
 
-/** The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method rejects with `ApiError`. */
+/**
+ * The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method
+ * rejects with `ApiError`.
+ */
 export interface DefinitionSource {
   /** A document with its draft, and the ways to save that. */
   portOf(asking: Asking, name: DocumentName): DocumentPort;
@@ -68,6 +71,9 @@ export interface DefinitionSource {
   functions(asking: Asking): Promise<readonly DefinedFunction[]>;
   /** The counts that features offer to menus, and the keys of their texts. */
   badges(asking: Asking): Promise<readonly OfferedBadge[]>;
-  /** Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen are missing. */
+  /**
+   * Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen
+   * are missing.
+   */
   records(asking: Asking, request: RecordRequest): Promise<ChoicePage>;
 }

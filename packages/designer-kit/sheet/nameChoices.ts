@@ -16,7 +16,10 @@ export interface NameSource {
   readonly badges: readonly OfferedBadge[];
   /** The body of the open document. */
   readonly body: unknown;
-  /** Body of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the object to the property. */
+  /**
+   * Body of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the
+   * object to the property.
+   */
   readonly entityAt: (keys: readonly string[], ofDocument: boolean) => unknown;
   /** A text of the product in the language of the person. */
   readonly text: (key: string, data?: Readonly<Record<string, unknown>>) => string;
@@ -92,7 +95,10 @@ const classesIn = (css: unknown): readonly string[] =>
 
 const all = "*";
 
-/** What a property that picks names is chosen from. `object` is what the property stands in; null where its names are not chosen from a list. */
+/**
+ * What a property that picks names is chosen from. `object` is what the property stands in; null where its names are
+ * not chosen from a list.
+ */
 export function namesFor(
   { ofDocument, picks }: { readonly picks: Picked; readonly ofDocument: boolean },
   keys: readonly string[],

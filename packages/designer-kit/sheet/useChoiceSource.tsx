@@ -38,7 +38,10 @@ const idsOf = (found: readonly (EntitySource | null)[], kind: EntitySource["kind
 
 const noBadges: readonly OfferedBadge[] = [];
 
-/** What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts have them. */
+/**
+ * What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts
+ * have them.
+ */
 export function useChoiceSource(options: {
   registries: DesignerRegistries;
   documents: readonly ListedDocument[];

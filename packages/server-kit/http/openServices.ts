@@ -43,8 +43,8 @@ function noSockets(): Services {
 }
 
 /**
- * Composes what handlers stand on, sign-in apart, and loads the definitions. For a server, and for commands that work beside one: these
- * have no sockets of their own and reach those of the servers through the outbox.
+ * Composes what handlers stand on, sign-in apart, and loads the definitions. For a server, and for commands that work
+ * beside one: these have no sockets of their own and reach those of the servers through the outbox.
  */
 export async function openServices(
   options: Pick<
