@@ -8,7 +8,7 @@ const foreign = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s])/i;
  * other.
  */
 export function richLink(address: string): string | null {
-  // Browsers leave these out of addresses; so does whoever hides a scheme behind them.
+  // Browsers leave these out of addresses; so does anyone who hides a scheme behind them.
   const clean = address.replace(/\p{Cc}/gu, "").trim();
   return clean.length <= maxLength && (foreign.test(clean) || isOwnPath(clean)) ? clean : null;
 }

@@ -58,10 +58,10 @@ export function TagBox(props: {
 
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (words: string, delay: number): void => {
+  const search = (text: string, delay: number): void => {
     clearTimeout(timer.current);
-    if (delay === 0) source.search(words);
-    else timer.current = window.setTimeout(() => source.search(words), delay);
+    if (delay === 0) source.search(text);
+    else timer.current = window.setTimeout(() => source.search(text), delay);
   };
   const show = (): void => {
     if (open) return;

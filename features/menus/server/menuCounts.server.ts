@@ -19,7 +19,7 @@ export interface MenuCounts {
 
 /** One count, ready to be made. */
 interface Countable {
-  /** The same for what counts the same, whoever asks. */
+  /** The same for all that have the same count. */
   readonly key: string;
   readonly entities: readonly string[];
   readonly badge: MenuBadge | null;

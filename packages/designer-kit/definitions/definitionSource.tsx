@@ -5,6 +5,7 @@ import type { ChoicePage, ChoiceRequest } from "@tessera/web-kit/form/fieldView.
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { DocumentName } from "../document/documentName.ts";
 import type { DocumentPort } from "../session/documentPort.ts";
+import type { OfferedBadge } from "../sheet/nameChoices.ts";
 
 /** Through which client, and from which page, something is asked. */
 export interface Asking {
@@ -39,13 +40,6 @@ export interface DocumentUses {
 export interface DefinedFunction extends FunctionParts {
   readonly id: string;
   readonly description: string | null;
-}
-
-/** A count that a feature offers to menus. */
-export interface OfferedBadge {
-  readonly name: string;
-  /** Key of its text. */
-  readonly label: string;
 }
 
 /** What is asked of the records of an entity. `equals` are columns that they must equal. */

@@ -1,8 +1,14 @@
 import { frameFunctions, shownFrameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Picked } from "@tessera/contract/schema.ts";
-import type { OfferedBadge } from "../definitions/definitionSource.tsx";
 import { type Choice, choice } from "./choice.ts";
+
+/** A count that a feature offers to menus. */
+export interface OfferedBadge {
+  readonly name: string;
+  /** Key of its text. */
+  readonly label: string;
+}
 
 /** What names are chosen from. */
 export interface NameSource {

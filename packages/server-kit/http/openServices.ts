@@ -63,7 +63,7 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const { settings, database, secrets, product } = options;
   const badges = badgesByName((product.features ?? []).flatMap((feature) => feature.badges ?? []));
-  const definitions = await openDefinitions(options, isSafe, [...badges.keys()]);
+  const definitions = await openDefinitions(options, isSafe);
   const fieldTypes = byIdAndAlias(product.fieldTypes);
   const clock = followClock(database, { moves: clockMoves });
   const texts = createTexts({ product: product.texts, definitions, database, onError });
