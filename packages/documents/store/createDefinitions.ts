@@ -31,7 +31,7 @@ export interface DefinitionsOptions {
   readonly fieldTypes?: readonly FieldType[];
   /** Panel types that pages may use; without them every page with panels has problems. */
   readonly panelTypes?: readonly PanelType[];
-  /** Names of the counts that features offer to menus; without them a menu with one has problems. */
+  /** Names of the counts that features offer to menus. Absent: they are not known, and those of menus are not checked. */
   readonly badges?: readonly string[];
   /** Documents that the program ships: the product layer. */
   readonly product: readonly TesseraDocument[];
@@ -105,7 +105,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const environment: DocumentEnvironment = {
     fieldTypes: byIdAndAlias(options.fieldTypes ?? []),
     panelTypes: byIdAndAlias(options.panelTypes ?? []),
-    badges: new Set(options.badges ?? []),
+    ...(options.badges === undefined ? {} : { badges: new Set(options.badges) }),
     schemaProblems,
   };
   const settings = settingsOf(environment);
