@@ -31,7 +31,9 @@ export interface DefinitionsOptions {
   readonly fieldTypes?: readonly FieldType[];
   /** Panel types that pages may use; without them every page with panels has problems. */
   readonly panelTypes?: readonly PanelType[];
-  /** Names of the counts that features offer to menus. Absent: they are not known, and those of menus are not checked. */
+  /**
+   * Names of the counts that features offer to menus. Absent: they are not known, and those of menus are not checked.
+   */
   readonly badges?: readonly string[];
   /** Documents that the program ships: the product layer. */
   readonly product: readonly TesseraDocument[];
