@@ -48,7 +48,10 @@ async function visit(page: Page, tessera: Tessera, path: string): Promise<Visit>
   return { shown, longest, requests: requests.map(({ route }) => route) };
 }
 
-/** Milliseconds from the click on a link of the navigation until the next list's rows are painted, without the wait for the rows themselves. */
+/**
+ * Milliseconds from the click on a link of the navigation until the next list's rows are painted, without the wait for
+ * the rows themselves.
+ */
 async function change(page: Page, path: string): Promise<number> {
   const clicked = await page.evaluate((href) => {
     performance.clearResourceTimings();
@@ -99,7 +102,10 @@ async function shiftsOf({ context }: FaceBrowser, tessera: Tessera): Promise<{ m
   return { max: worst?.value ?? Number.NaN, where: worst?.name ?? "" };
 }
 
-/** Sign-in as it stands for someone who comes to a page without a session: its address holds as long as the browser's cookies do. */
+/**
+ * Sign-in as it stands for someone who comes to a page without a session: its address holds as long as the browser's
+ * cookies do.
+ */
 async function signInAddress(context: BrowserContext, tessera: Tessera): Promise<string> {
   const page = await context.newPage();
   await page.goto(tessera.url + list);
@@ -224,7 +230,10 @@ async function timed(
   ];
 }
 
-/** What Lighthouse says of pages that nobody else watches: whatever is attached to a page besides takes time that people do not lose. */
+/**
+ * What Lighthouse says of pages that nobody else watches: whatever is attached to a page besides takes time that people
+ * do not lose.
+ */
 async function auditFigures(tessera: Tessera, browse: () => Promise<RegularBrowser>): Promise<readonly Figure[]> {
   const regular = await browse();
   await regular.use((context) => comeBack(context, tessera));
@@ -255,16 +264,20 @@ async function withBrowsers<Options extends readonly unknown[], Browser extends 
 }
 
 /**
- * The face of the built product with the demo world, in Chromium at a desk (1440×900), with compression, worker and caches as people have them; times
- * are the middle of nine visits, requests and shifts the most of any. *Warm* is a browser that has been there: static files, worker and texts are kept.
+ * The face of the built product with the demo world, in Chromium at a desk (1440×900), with compression, worker and
+ * caches as people have them; times are the middle of nine visits, requests and shifts the most of any. *Warm* is a
+ * browser that has been there: static files, worker and texts are kept.
  *
  * - *Data visible* counts from the navigation until the first row is painted.
- * - *Requests* are those which the server says that it was asked before then, no matter who asked them: the page, its worker, the browser itself. The
- *   document is none, nor are the socket's connection and the browser's own look for a newer worker, for which nothing waits. A static file counts when
- *   it reaches the server.
+ * - *Requests* are those which the server says that it was asked before then, no matter who asked them: the page, its
+ *   worker, the browser itself. The document is none, nor are the socket's connection and the browser's own look for a
+ *   newer worker, for which nothing waits. A static file counts when it reaches the server.
  * - *To another list* counts from the click to the painted rows, less the time of the call for the rows.
- * - *Layout shift* is the most of any page, also on a phone (390×844). A long task is the main thread's longest of a warm visit.
- * - Lighthouse checks with its settings for a desk, list and form for someone who has been at lists before; the middle of five, of which the first is their first visit of the form. Without a network it cannot be had, and is not measured then.
+ * - *Layout shift* is the most of any page, also on a phone (390×844). A long task is the main thread's longest of a
+ *   warm visit.
+ * - Lighthouse checks with its settings for a desk, list and form for someone who has been at lists before; the
+ *   middle of five, of which the first is their first visit of the form. Without a network it cannot be had, and is not
+ *   measured then.
  */
 export const face: Bench = async () => {
   const tessera = await startTessera({ TESSERA_OFFLINE: "on", LOG_LEVEL: "info" });

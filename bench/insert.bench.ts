@@ -8,7 +8,10 @@ import type { LoadPlan } from "./support/loadGenerator.ts";
 const rounds = 9;
 const connections = 8;
 const seconds = 2;
-/** Seconds for each of both before anything is counted: by then their code is compiled and their statements are prepared. */
+/**
+ * Seconds for each of both before anything is counted: by then their code is compiled and their statements are
+ * prepared.
+ */
 const warmUp = 8;
 
 const record = {
@@ -85,8 +88,9 @@ async function measure(cluster: string | undefined): Promise<Rates> {
 }
 
 /**
- * The insert of a record of 20 fields with all guards, rules, history and audit, against one hand-written statement: on a database that runs
- * as the product's own does, where a commit waits for the disk, and on one that does not wait, where the processors decide alone.
+ * The insert of a record of 20 fields with all guards, rules, history and audit, against one hand-written statement: on
+ * a database that runs as the product's own does, where a commit waits for the disk, and on one that does not wait,
+ * where the processors decide alone.
  */
 export const insert: Bench = async () => {
   const durable = await startTestCluster({ durable: true });

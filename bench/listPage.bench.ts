@@ -9,8 +9,9 @@ const rounds = 5;
 const shape = { connections: 8, seconds: 3 } as const;
 
 /**
- * The list page of 50 of 1,000,000 rows: one filter, one sort, with session, rights and definitions, against hand-written handlers
- * without any of these. Rounds alternate, and the ratio of each round counts, so that a busy machine slows all alike.
+ * The list page of 50 of 1,000,000 rows: one filter, one sort, with session, rights and definitions, against
+ * hand-written handlers without any of these. Rounds alternate, and the ratio of each round counts, so that a busy
+ * machine slows all alike.
  */
 export const listPage: Bench = async () => {
   const bench = await startBenchServer(rowCount);

@@ -17,9 +17,9 @@ const saves = 60;
 const pagesPerSession = 50;
 
 /**
- * From the press of a save to the changed row in the browsers that follow the list: these are on another node of the same database, and
- * they, that node and the one that saves are processes of their own. Every browser counts. Saves come at random moments, so some fall into the
- * quarter of a second that a list waits between two updates.
+ * From the press of a save to the changed row in the browsers that follow the list: these are on another node of the
+ * same database, and they, that node and the one that saves are processes of their own. Every browser counts. Saves
+ * come at random moments, so some fall into the quarter of a second that a list waits between two updates.
  */
 async function measure(readers: number, goal: Figure["goal"]): Promise<readonly Figure[]> {
   const bench = await startBenchServer(rowCount);

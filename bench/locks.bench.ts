@@ -12,7 +12,10 @@ const warmUp = 100;
 /** Milliseconds between two requests: a page that sends more than fifty messages a second is cut off. */
 const pause = 20;
 
-/** The least that a lock takes: one statement that notes it for a record that is there, on an open socket, for anyone who asks. */
+/**
+ * The least that a lock takes: one statement that notes it for a record that is there, on an open socket, for anyone
+ * who asks.
+ */
 async function startBareLocks(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   await pool.query("create table app.bare_lock (id uuid primary key, owner text not null, until timestamptz not null)");

@@ -35,7 +35,10 @@ function text(megabytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** A file of 200 MB in one request: how far the server's memory rises above what it has before, and how fast it is taken, read again, hashed and kept. */
+/**
+ * A file of 200 MB in one request: how far the server's memory rises above what it has before, and how fast it is
+ * taken, read again, hashed and kept.
+ */
 export const uploads: Bench = () =>
   onGround(async ({ base, data, world }) => {
     const server = await childServer(data, world);

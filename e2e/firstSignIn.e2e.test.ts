@@ -52,7 +52,8 @@ describe("a first sign-in", () => {
     const { page, complaints } = journey;
     const versionOfTexts = /Localizations\/last-modify/;
     const germanTexts = /Localizations\/filter\?language=de/;
-    // The page asks for the version at a moment of its own: the answer waits for the choice, and the German texts for the answer.
+    // The page asks for the version at a moment of its own: the answer waits for the choice, and the German texts for
+    // the answer.
     const chosen = page.waitForRequest(germanTexts, { timeout: 200_000 });
     const looked = page.waitForResponse(versionOfTexts, { timeout: 200_000 });
     await page.route(versionOfTexts, async (route) => {

@@ -70,7 +70,10 @@ const [beginner, pusher, leaver, guesser] = ["198.51.100.8", "198.51.100.9", "19
 const pauseOf = (kind: string): number => (kind === signingInKind ? 700 : 30);
 const signingInKind = "signing in";
 
-/** Makes the calls of all kinds, each one after the other with a pause, until it is over. Answers the times and failures by kind. */
+/**
+ * Makes the calls of all kinds, each one after the other with a pause, until it is over. Answers the times and failures
+ * by kind.
+ */
 async function measure(calls: Calls, isOver: () => boolean) {
   const kinds = Object.entries(calls).map(async ([kind, call]) => {
     const times: number[] = [];
@@ -124,7 +127,8 @@ async function measuredCase(
 }
 
 /**
- * One person, one guest or one address asks for what is dear while another person works. They must be served, and hardly slower than in quiet: that is reported by the ratio of the two within this run.
+ * One person, one guest or one address asks for what is dear while another person works. They must be served, and
+ * hardly slower than in quiet: that is reported by the ratio of the two within this run.
  */
 export function abuseRounds(
   report: (line: string) => void,

@@ -141,7 +141,10 @@ async function ofOpenStart({ base, world }: ProofGround): Promise<readonly Attem
   return withServer(join(base, "open"), world, { url }, async (server) => startAttempts(server));
 }
 
-/** What is tried once, and what comes of it: sessions that were ended, addresses of another provider, lock-outs, proxies, locks, logs. */
+/**
+ * What is tried once, and what comes of it: sessions that were ended, addresses of another provider, lock-outs,
+ * proxies, locks, logs.
+ */
 export function attemptRounds(report: (line: string) => void): Promise<readonly Attempt[]> {
   return onGround(async (ground) => {
     const attempts: Attempt[] = [];

@@ -33,13 +33,18 @@ export interface JumpFigures {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** By how much the clock is set in turn: there and back, and on. Less than the 90 days after which runs are forgotten. */
+/**
+ * By how much the clock is set in turn: there and back, and on. Less than the 90 days after which runs are forgotten.
+ */
 const sizes = [hour, -hour, minute, -minute, 9 * hour, -8 * hour, 30 * day, -29 * day, -2 * day, 60 * day, -59 * day];
 const sessionCount = 40;
 const lockCount = 12;
 /** Longest that a record may stay locked after its owner was killed. */
 const freeWithin = 20_000;
-/** Longest that what recurs every minute may be silent once the clock is right: a few of its minutes may have been by the wrong clock. */
+/**
+ * Longest that what recurs every minute may be silent once the clock is right: a few of its minutes may have been by
+ * the wrong clock.
+ */
 const resumesWithin = 5 * minute;
 /** How often a page lets itself be heard. */
 const beat = 4_000;
@@ -178,7 +183,10 @@ async function scheduleProblems({
   };
 }
 
-/** Sets the clock right again. Answers how long it took until a run of the schedules began after that; null when none does. */
+/**
+ * Sets the clock right again. Answers how long it took until a run of the schedules began after that; null when none
+ * does.
+ */
 async function untilResumed({ clock, world: { nodes } }: Ground): Promise<number | null> {
   await clock.set(0);
   const begin = performance.now();
@@ -205,9 +213,10 @@ async function untilDone({ world: { nodes } }: Ground): Promise<void> {
 }
 
 /**
- * The database's clock is set ahead and back, by a minute to two months, while people of two nodes read, hold locks and save, others ask for
- * these locks, and schedules run. Nobody may be signed out, no lock change its owner while they are there nor stay when they are gone, no run be
- * doubled. `jumps`: how many. Stops after the first jump with problems.
+ * The database's clock is set ahead and back, by a minute to two months, while people of two nodes read, hold locks and
+ * save, others ask for these locks, and schedules run. Nobody may be signed out, no lock change its owner while they
+ * are there nor stay when they are gone, no run be doubled. `jumps`: how many. Stops after the first jump with
+ * problems.
  */
 export async function clockJumps(jumps: number, report: (line: string) => void): Promise<JumpFigures> {
   const begin = performance.now();

@@ -116,8 +116,9 @@ async function goThrough(database: Database, clock: DatabaseClock, night: Night,
 }
 
 /**
- * Goes through nights in Budapest, by the database's own clock and with the product's own statements: those in which clocks are put forward
- * and back, and plain ones; every other is disturbed by a clock that is set back by an hour and right again. Each time that is meant must come once.
+ * Goes through nights in Budapest, by the database's own clock and with the product's own statements: those in which
+ * clocks are put forward and back, and plain ones; every other is disturbed by a clock that is set back by an hour and
+ * right again. Each time that is meant must come once.
  */
 export async function clockNights(years: number, report: (line: string) => void): Promise<NightFigures> {
   const started = performance.now();

@@ -80,8 +80,8 @@ async function openNetwork(): Promise<Network> {
 }
 
 /**
- * Someone saves while their connection is cut at some point of the request or of its answer, and saves again as a page does: what they wanted
- * must be done once, and each repeat be answered the same. Stops at the first problem.
+ * Someone saves while their connection is cut at some point of the request or of its answer, and saves again as a page
+ * does: what they wanted must be done once, and each repeat be answered the same. Stops at the first problem.
  */
 export async function cutRounds(saves: number, report: (line: string) => void): Promise<CutFigures> {
   const begin = performance.now();

@@ -74,9 +74,10 @@ async function play(server: ChildServer, people: WatchedPeople, rounds: number, 
 }
 
 /**
- * Takes PostgreSQL away from a living server while people save, read and publish: its postmaster killed, stopped in order, or the process
- * behind one connection killed. Anyone who asks meanwhile must be told to come again (503 with Retry-After), nothing acknowledged may be
- * missing, and the server's process must live on. How long saves took to be back is reported, not checked. Stops at the first round with
+ * Takes PostgreSQL away from a living server while people save, read and publish: its postmaster killed, stopped in
+ * order, or the process behind one connection killed. Anyone who asks meanwhile must be told to come again (503 with
+ * Retry-After), nothing acknowledged may be missing, and the server's process must live on. How long saves took to be
+ * back is reported, not checked. Stops at the first round with
  * problems.
  */
 export function databaseRounds(rounds: number, report: (line: string) => void): Promise<DatabaseFigures> {

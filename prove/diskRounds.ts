@@ -104,9 +104,10 @@ async function play(
 }
 
 /**
- * Takes all room from the disk that holds a living server's database, files and log, while people save, read and publish, and gives it
- * back after a while. Saves must be refused with the reason and reads answered, `/readyz` must say so, and nothing acknowledged may be
- * missing afterwards. Null where no small disk can be made. Stops at the first round with problems.
+ * Takes all room from the disk that holds a living server's database, files and log, while people save, read and
+ * publish, and gives it back after a while. Saves must be refused with the reason and reads answered, `/readyz` must
+ * say so, and nothing acknowledged may be missing afterwards. Null where no small disk can be made. Stops at the first
+ * round with problems.
  */
 export async function diskRounds(rounds: number, report: (line: string) => void): Promise<DiskFigures | null> {
   const disk = smallDisk(diskSize);

@@ -119,8 +119,9 @@ interface PairResult {
 }
 
 /**
- * Two people on two nodes read one note and save at once what each wants of it; what stands there afterwards must be what the answers
- * say: each change that was acknowledged is there, none is half there, and a conflict is reported only of what both wanted differently.
+ * Two people on two nodes read one note and save at once what each wants of it; what stands there afterwards must be
+ * what the answers say: each change that was acknowledged is there, none is half there, and a conflict is reported only
+ * of what both wanted differently.
  */
 async function pair(
   { read, versions }: NoteWorld,
@@ -186,7 +187,9 @@ async function pair(
 
 const pairsAtOnce = 8;
 
-/** Runs generated pairs of concurrent edits; `report` hears of the progress. Stops after the first batch with problems. */
+/**
+ * Runs generated pairs of concurrent edits; `report` hears of the progress. Stops after the first batch with problems.
+ */
 export async function editPairs(world: NoteWorld, pairs: number, report: (line: string) => void): Promise<EditFigures> {
   const begin = performance.now();
   const clients = [await world.enter(0, "anna"), await world.enter(1, "bela")] as const;

@@ -33,9 +33,9 @@ async function cut(server: ChildServer, round: number): Promise<number> {
 }
 
 /**
- * `kill -9` of a real server or of its PostgreSQL at a random moment while eight people save records with rows, one reads and one
- * publishes; after each, everything is checked (see `verify`). How long it took to be ready again is reported, not checked. Stops at the first
- * round with problems.
+ * `kill -9` of a real server or of its PostgreSQL at a random moment while eight people save records with rows, one
+ * reads and one publishes; after each, everything is checked (see `verify`). How long it took to be ready again is
+ * reported, not checked. Stops at the first round with problems.
  */
 export function killRounds(rounds: number, report: (line: string) => void): Promise<KillFigures> {
   return onGround(async ({ base, data, world }) => {

@@ -51,9 +51,10 @@ async function migrateAt(url: string, ordered: readonly Migration[]): Promise<vo
 }
 
 /**
- * Migrates a new database while the connection is lost at one statement after the other, before and after it has run. Each time the
- * database must be as it was before or after a whole migration; and going on must lead to the same end as without a disturbance. With
- * `every` above 1 only every so many-th migration is disturbed, and the last. Stops at the first problem.
+ * Migrates a new database while the connection is lost at one statement after the other, before and after it has run.
+ * Each time the database must be as it was before or after a whole migration; and going on must lead to the same end as
+ * without a disturbance. With `every` above 1 only every so many-th migration is disturbed, and the last. Stops at the
+ * first problem.
  */
 export async function migrationCuts(
   migrations: readonly Migration[],

@@ -24,10 +24,10 @@ const alone = 1_500;
 const socketPatience = 60_000;
 
 /**
- * Three servers on one database behind a balancer; in each round one of them, the one that runs the database in every third, is killed
- * while people save, one publishes and pages hold sockets. The others must go on and take the sockets; then it is started again and
- * everything is checked (see `verify`). How long sockets took is reported, not checked. Stops at the first round with problems.
- * People wait `pause` milliseconds after what they did.
+ * Three servers on one database behind a balancer; in each round one of them, the one that runs the database in every
+ * third, is killed while people save, one publishes and pages hold sockets. The others must go on and take the sockets;
+ * then it is started again and everything is checked (see `verify`). How long sockets took is reported, not checked.
+ * Stops at the first round with problems. People wait `pause` milliseconds after what they did.
  */
 export function nodeRounds(rounds: number, report: (line: string) => void, pause = 0): Promise<NodeFigures> {
   return onThreeServers({ saverCount, pause }, report, async ({ url, servers, first, balancer, people }) => {

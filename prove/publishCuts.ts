@@ -20,7 +20,10 @@ export interface PublishCuts {
   /** Statements of the publish when nothing disturbs it. */
   readonly statements: number;
   readonly cuts: number;
-  /** After how many of them it had been published, at once or when the server started again, and after how many it had not. */
+  /**
+   * After how many of them it had been published, at once or when the server started again, and after how many it had
+   * not.
+   */
   readonly after: number;
   readonly before: number;
 }
@@ -208,9 +211,9 @@ async function runScenario(scenario: Scenario, every: number, problems: string[]
 }
 
 /**
- * Publishes while the connection to the database is lost at one statement after the other (every `every`-th), before and after it has run;
- * then a server starts on what is left. Each time tables, rows and documents must all be as before the publish or all as after it, and
- * nothing may wait for anyone. Stops at the first problem.
+ * Publishes while the connection to the database is lost at one statement after the other (every `every`-th), before
+ * and after it has run; then a server starts on what is left. Each time tables, rows and documents must all be as
+ * before the publish or all as after it, and nothing may wait for anyone. Stops at the first problem.
  */
 export async function publishCuts(every: number, report: (line: string) => void): Promise<PublishFigures> {
   const begin = performance.now();

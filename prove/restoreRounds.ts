@@ -13,8 +13,8 @@ export interface RestoreFigures {
 }
 
 /**
- * Random histories of records with rows, written by every path, and restoring any version as any role: it is the state of that moment as far as
- * the role sees it, or a refusal that names why and changes nothing.
+ * Random histories of records with rows, written by every path, and restoring any version as any role: it is the state
+ * of that moment as far as the role sees it, or a refusal that names why and changes nothing.
  * @param until Whether to go on, given the rounds so far.
  */
 export async function restoreRounds(

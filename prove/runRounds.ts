@@ -57,9 +57,9 @@ async function tickProblems(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Three servers of one database under load; in each round one of them works on a run of many steps and is killed within it. Exactly one
- * other must go on, and write each record once. Meanwhile people save and one publishes, and nothing of that may be lost (see `verify`).
- * People wait `pause` milliseconds after what they did.
+ * Three servers of one database under load; in each round one of them works on a run of many steps and is killed within
+ * it. Exactly one other must go on, and write each record once. Meanwhile people save and one publishes, and nothing of
+ * that may be lost (see `verify`). People wait `pause` milliseconds after what they did.
  */
 export function runRounds(rounds: number, report: (line: string) => void, pause = 0): Promise<RunFigures> {
   return onThreeServers({ saverCount, pause }, report, async ({ servers, first, people }) => {

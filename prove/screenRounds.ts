@@ -46,7 +46,10 @@ async function openFirst(page: Page): Promise<void> {
   );
 }
 
-/** The addresses of someone's menus that are new, each with its first record and the form of a new one where it is a list. */
+/**
+ * The addresses of someone's menus that are new, each with its first record and the form of a new one where it is a
+ * list.
+ */
 async function screensOf(page: Page, login: string, known: Set<string>): Promise<readonly Screen[]> {
   const links = await page.locator("nav a[href^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   const start = new URL(page.url()).pathname;
@@ -84,8 +87,9 @@ async function definitionScreens(page: Page, url: string): Promise<readonly Scre
 }
 
 /**
- * Looks at every screen of the demo world at a desk and on a phone, light and dark: all addresses of all roles, a record and a new form of each list,
- * what opens above and beside pages, a document of each kind, sign-in and the status pages.
+ * Looks at every screen of the demo world at a desk and on a phone, light and dark: all addresses of all roles, a
+ * record and a new form of each list, what opens above and beside pages, a document of each kind, sign-in and the
+ * status pages.
  */
 export async function screenRounds(report: (line: string) => void): Promise<ScreenFigures> {
   const begun = Date.now();

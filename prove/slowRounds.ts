@@ -24,7 +24,10 @@ export interface SlowFigures {
   readonly problems: readonly string[];
 }
 
-/** Within these, in milliseconds, the server has to end slow heads and readers. A body may take minutes, so it is cut by the proof. */
+/**
+ * Within these, in milliseconds, the server has to end slow heads and readers. A body may take minutes, so it is cut by
+ * the proof.
+ */
 const endsWithin: Readonly<Record<Slowness, number | null>> = { head: 60_000, body: null, answer: 240_000 };
 const askers = 4;
 
@@ -35,8 +38,9 @@ async function untilEnded(visitors: SlowVisitors, patience: number): Promise<boo
 }
 
 /**
- * Visitors who are slow with their heads, their bodies or with taking answers, while people read. People must be answered, and the server
- * must end who is too slow. What it costs people is reported, not checked. `each` is for how many milliseconds each is measured.
+ * Visitors who are slow with their heads, their bodies or with taking answers, while people read. People must be
+ * answered, and the server must end who is too slow. What it costs people is reported, not checked. `each` is for how
+ * many milliseconds each is measured.
  */
 export function slowRounds(visitors: number, each: number, report: (line: string) => void): Promise<SlowFigures> {
   return onGround(async ({ base, data, world }) => {

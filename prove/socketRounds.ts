@@ -13,7 +13,10 @@ export interface SocketFigures {
   readonly rounds: number;
   /** Until the last of all was back, in each round, in order of size. */
   readonly allBack: readonly number[];
-  /** Quantile 0.99 of what people's requests took: while nothing happens, while all sockets come back, while culprits are at work. */
+  /**
+   * Quantile 0.99 of what people's requests took: while nothing happens, while all sockets come back, while culprits
+   * are at work.
+   */
   readonly quiet: number;
   readonly crowded: number;
   readonly harassed: number;
@@ -47,8 +50,8 @@ async function residentMemory(url: string): Promise<number> {
 }
 
 /**
- * Waits until all sockets are open, and as many as were `cut` have been away: who was cut hears of it a moment later. Answers how many
- * milliseconds the slowest was away; null when some do not come.
+ * Waits until all sockets are open, and as many as were `cut` have been away: who was cut hears of it a moment later.
+ * Answers how many milliseconds the slowest was away; null when some do not come.
  */
 async function untilAllBack(herd: SocketHerd, sockets: number, cut: number): Promise<number | null> {
   const end = performance.now() + patience;
@@ -61,9 +64,9 @@ async function untilAllBack(herd: SocketHerd, sockets: number, cut: number): Pro
 }
 
 /**
- * Many pages lose their sockets at one moment and come back as the application does, while people read; then culprits do with their sockets
- * what a server must not bear. All pages must come back, every culprit be closed, and people be answered. How long that took, and how much
- * memory, is reported, not checked. Stops at the first round with problems.
+ * Many pages lose their sockets at one moment and come back as the application does, while people read; then culprits
+ * do with their sockets what a server must not bear. All pages must come back, every culprit be closed, and people be
+ * answered. How long that took, and how much memory, is reported, not checked. Stops at the first round with problems.
  */
 export function socketRounds(size: SocketSize, report: (line: string) => void): Promise<SocketFigures> {
   return onGround(async ({ base, data, world }) => {

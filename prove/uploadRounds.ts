@@ -58,9 +58,9 @@ async function leftovers(database: Database, data: string): Promise<{ broken: nu
 }
 
 /**
- * `kill -9` of a real server at a random moment while four people send files, whole and in parts. After each, every file that was answered is there
- * with its bytes, no other is half there, and once the cleaning has come nothing is left in store or database that no file has. Stops at the first round
- * with problems.
+ * `kill -9` of a real server at a random moment while four people send files, whole and in parts. After each, every
+ * file that was answered is there with its bytes, no other is half there, and once the cleaning has come nothing is
+ * left in store or database that no file has. Stops at the first round with problems.
  */
 export function uploadRounds(rounds: number, report: (line: string) => void): Promise<UploadFigures> {
   const begin = performance.now();

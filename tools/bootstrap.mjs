@@ -10,9 +10,9 @@ import { soleRun } from "./bootstrap/soleRun.mjs";
 import { buildWeb } from "./bootstrap/webBuild.mjs";
 
 /**
- * Runs a command of this repository on a machine that has nothing but Node ≥ 20.19 and npm: the pinned Node first, then the locked
- * packages installed under it, then the web build where the command needs it, then the command. What is up to date is left alone.
- * Usage: node tools/bootstrap.mjs <command> [parameters]
+ * Runs a command of this repository on a machine that has nothing but Node ≥ 20.19 and npm: the pinned Node first, then
+ * the locked packages installed under it, then the web build where the command needs it, then the command. What is up
+ * to date is left alone. Usage: node tools/bootstrap.mjs <command> [parameters]
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const needsWeb = new Set(["start", "test", "bench", "prove", "screenshots"]);

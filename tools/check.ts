@@ -38,7 +38,9 @@ export const checks: readonly Check[] = [
   lockFileCheck,
 ];
 
-/** Runs all checks side by side and prints their lines in the order of `checks`; returns the names of those that failed. */
+/**
+ * Runs all checks side by side and prints their lines in the order of `checks`; returns the names of those that failed.
+ */
 export async function runChecks(): Promise<readonly string[]> {
   const running = checks.map((check) => runCheck(check, repositoryRoot));
   const failed: string[] = [];

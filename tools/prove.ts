@@ -374,7 +374,10 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["coverage", coverage],
 ]);
 
-/** Runs the proofs that the parameters name. False when one did not reach its goal. Throws a RangeError on unknown parameters. */
+/**
+ * Runs the proofs that the parameters name. False when one did not reach its goal. Throws a RangeError on unknown
+ * parameters.
+ */
 async function prove(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

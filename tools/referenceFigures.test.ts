@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { isTest, listFiles, readText, repositoryRoot } from "./lib/repository.ts";
 
-/** A sentence of the reference with `#` for its figure, and what decides it: file and constant, and what one unit of the sentence is there. */
+/**
+ * A sentence of the reference with `#` for its figure, and what decides it: file and constant, and what one unit of the
+ * sentence is there.
+ */
 type Figure = readonly [sentence: string, file: string, constant: string, unit?: number];
 
 const second = 1000;

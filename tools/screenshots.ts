@@ -11,11 +11,12 @@ import { screens } from "./screenshots/screens.ts";
 import { takePictures } from "./screenshots/takePictures.ts";
 
 /**
- * `npm run screenshots`: takes pictures of the main screens of a fresh demo world, at a desk and on a phone, light and dark, in each language, into
- * `.screenshots`, with an `index.html` that shows them side by side. Ends with 1 when a screen did not come.
+ * `npm run screenshots`: takes pictures of the main screens of a fresh demo world, at a desk and on a phone, light and
+ * dark, in each language, into `.screenshots`, with an `index.html` that shows them side by side. Ends with 1 when a
+ * screen did not come.
  *
- * `--only <name>` (more than once) takes those of some screens, `--whole` each screen in every look, `--url <address>` those of a Tessera that runs,
- * `--readme` renews those of the README in `docs/images`.
+ * `--only <name>` (more than once) takes those of some screens, `--whole` each screen in every look, `--url <address>`
+ * those of a Tessera that runs, `--readme` renews those of the README in `docs/images`.
  */
 const { values: asked } = parseArgs({
   options: {

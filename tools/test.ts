@@ -22,7 +22,10 @@ const outcomes: FileOutcome[] = [];
 const costs: FileCost[] = [];
 /** How many of the files that took longest are named. */
 const shownFiles = 20;
-/** Files that run side by side in a step. By default vitest leaves a core idle, which on two cores doubles the time of what only computes. */
+/**
+ * Files that run side by side in a step. By default vitest leaves a core idle, which on two cores doubles the time of
+ * what only computes.
+ */
 const workers = Math.max(2, availableParallelism() - 1);
 /** What failed steps printed: long, so it stands after the names of what failed. */
 const outputs: string[] = [];
@@ -86,7 +89,8 @@ async function unitStep(): Promise<void> {
 }
 
 async function journeysStep(): Promise<void> {
-  // Each has a server and a browser beside what computes: two at a time on two cores wait for each other, and for their own bounds.
+  // Each has a server and a browser beside what computes: two at a time on two cores wait for each other, and for their
+  // own bounds.
   await testStep("browser journeys", ["e2e"], { atOnce: workers - 1 });
 }
 
@@ -98,7 +102,10 @@ async function checksStep(): Promise<void> {
   await checkStep(unusedCheck);
 }
 
-/** What is to be done, in the order in which it is begun: what takes long first, and at the end what is short, so that both rows end together. */
+/**
+ * What is to be done, in the order in which it is begun: what takes long first, and at the end what is short, so that
+ * both rows end together.
+ */
 const steps = [
   journeysStep,
   checksStep,
@@ -113,7 +120,8 @@ async function row(): Promise<void> {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) await step();
 }
 
-// Two rows beside each other, each with the next step when it is done with one: what the one leaves of the cores while it waits, the other takes.
+// Two rows beside each other, each with the next step when it is done with one: what the one leaves of the cores while
+// it waits, the other takes.
 await Promise.all([row(), row()]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 

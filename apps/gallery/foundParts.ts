@@ -2,7 +2,10 @@ import type { Part } from "./readFixtures.ts";
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, " ");
 
-/** The parts whose names, with those of their fixtures, match the whole search; of a part whose own name matches, every fixture; else those that match. */
+/**
+ * The parts whose names, with those of their fixtures, match the whole search; of a part whose own name matches, every
+ * fixture; else those that match.
+ */
 export function foundParts(parts: readonly Part[], text: string): readonly Part[] {
   const words = plain(text)
     .split(" ")

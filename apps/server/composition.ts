@@ -8,9 +8,9 @@ import { entityGuards } from "./entityGuards.ts";
 import { loadProduct } from "./product.ts";
 
 /**
- * The whole product put together on a database: registries, the guard with the rules of entities and the guards of system entities, and
- * alteration plans. The server, the command line and the tests all run this one composition. `product`: what it is put together of, unless all
- * that the repository holds.
+ * The whole product put together on a database: registries, the guard with the rules of entities and the guards of
+ * system entities, and alteration plans. The server, the command line and the tests all run this one composition.
+ * `product`: what it is put together of, unless all that the repository holds.
  */
 export function composition(
   database: Database,

@@ -31,8 +31,8 @@ function problemLines(data: TesseraError["data"]): readonly string[] {
 }
 
 /**
- * Loads the world on a first start. A world whose documents have problems is left out with a line for each, and tried again at the next
- * start: the server is what they are fixed with.
+ * Loads the world on a first start. A world whose documents have problems is left out with a line for each, and tried
+ * again at the next start: the server is what they are fixed with.
  */
 export async function prepareWorld(services: Services, folder: string, notify: (line: string) => void): Promise<void> {
   try {
@@ -60,7 +60,10 @@ function wantedUsers(users: readonly WorldUser[], at: { isDemo: boolean; isOpen:
   return at.isDemo || users.length === 0 ? [firstAdministrator] : users;
 }
 
-/** What a start with another sign-in provider says until one of its people is an administrator: how the first one comes about. */
+/**
+ * What a start with another sign-in provider says until one of its people is an administrator: how the first one comes
+ * about.
+ */
 async function foreignStart(database: Database, { adminGroup, groupsClaim, issuer, authUrl }: Settings["openid"]) {
   if (await isHeldThroughProvider(database, "administrator")) return [];
   const provider = issuer ?? authUrl ?? "";
@@ -72,10 +75,11 @@ async function foreignStart(database: Database, { adminGroup, groupsClaim, issue
 }
 
 /**
- * Makes the users of the world on a first start. A world without users gets an administrator, so that someone can sign in; so does
- * the demo world where others than this machine can reach the server, since its accounts are not made there and do not count. The
- * password is made here and kept with the secrets. Where another provider signs people in it opens nothing and is not said; else `notify` hears it on a terminal, elsewhere, where what is said is kept, the path of its file. That of the
- * demo accounts is on their sign-in page.
+ * Makes the users of the world on a first start. A world without users gets an administrator, so that someone can sign
+ * in; so does the demo world where others than this machine can reach the server, since its accounts are not made there
+ * and do not count. The password is made here and kept with the secrets. Where another provider signs people in it
+ * opens nothing and is not said; else `notify` hears it on a terminal, elsewhere, where what is said is kept, the path
+ * of its file. That of the demo accounts is on their sign-in page.
  */
 export async function prepareUsers(options: {
   readonly database: Database;

@@ -14,7 +14,10 @@ import { panelTypes } from "../../features/panels.gen.ts";
 import { fieldTypes } from "../../fields/fields.gen.ts";
 import { pageFiles } from "./pageFiles.ts";
 
-/** The documents that ship with the product: every `features/<feature>/product/*.json`. Throws `definition_invalid` naming the file. */
+/**
+ * The documents that ship with the product: every `features/<feature>/product/*.json`. Throws `definition_invalid`
+ * naming the file.
+ */
 function productDocuments(root: string): readonly TesseraDocument[] {
   return globSync("features/*/product/*.json", { cwd: root })
     .sort()
@@ -32,7 +35,9 @@ function version(): string {
 
 let loaded: Product | null = null;
 
-/** The whole product: every feature, field and panel of the repository. It is hundreds of files, read once per process. */
+/**
+ * The whole product: every feature, field and panel of the repository. It is hundreds of files, read once per process.
+ */
 export function loadProduct(): Product {
   loaded ??= readProduct();
   return loaded;

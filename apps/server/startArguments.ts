@@ -12,7 +12,10 @@ export interface StartArguments {
 
 const usage = "Usage: npm start -- [--join [data folder of the running server]]";
 
-/** Reads the command line. Relative folders are taken from `base`. Throws `SettingsError` for anything that it does not know. */
+/**
+ * Reads the command line. Relative folders are taken from `base`. Throws `SettingsError` for anything that it does not
+ * know.
+ */
 export function readStartArguments(args: readonly string[], base: string): StartArguments {
   try {
     const { values, positionals } = parseArgs({

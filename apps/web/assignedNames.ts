@@ -22,7 +22,10 @@ function declared({ type, ...node }: SyntaxNode): readonly string[] {
   return type === "CatchClause" ? namesIn(node.param) : [];
 }
 
-/** What `var` and function declarations anywhere in a function bind, and what `let` and its kind bind directly in a scope. */
+/**
+ * What `var` and function declarations anywhere in a function bind, and what `let` and its kind bind directly in a
+ * scope.
+ */
 function bindings(scope: SyntaxNode): ReadonlySet<string> {
   const found = new Set<string>();
   const isFunction = runsLater(scope);
@@ -44,8 +47,9 @@ function bindings(scope: SyntaxNode): ReadonlySet<string> {
 }
 
 /**
- * Names of a script's outermost scope that some function or block assigns a value to, other than by declaring it. A name that an inner scope
- * declares for itself is another one. Assignments among the outermost statements themselves have happened when the script has run.
+ * Names of a script's outermost scope that some function or block assigns a value to, other than by declaring it. A
+ * name that an inner scope declares for itself is another one. Assignments among the outermost statements themselves
+ * have happened when the script has run.
  */
 export function assignedNames(program: SyntaxNode): ReadonlySet<string> {
   const assigned = new Set<string>();

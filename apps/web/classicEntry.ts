@@ -9,9 +9,10 @@ function isEntry(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rol
 }
 
 /**
- * Has the application begin with a classic script (`main-….js`). Browsers keep what they compiled of one, and a worker's install has all of it compiled;
- * Chromium streams modules past what it keeps, so that each new process parses them again and compiles function by function while the first page is
- * drawn. The chunk stays, as a module of a line through which other chunks import what the script left for them.
+ * Has the application begin with a classic script (`main-….js`). Browsers keep what they compiled of one, and a
+ * worker's install has all of it compiled; Chromium streams modules past what it keeps, so that each new process parses
+ * them again and compiles function by function while the first page is drawn. The chunk stays, as a module of a line
+ * through which other chunks import what the script left for them.
  */
 export function classicEntry(): Plugin {
   return {

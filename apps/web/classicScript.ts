@@ -36,7 +36,10 @@ function exportsOf({ type, specifiers, source, declaration }: SyntaxNode): reado
   return membersOf(specifiers).map((one) => ({ exported: nameOf(one.exported), local: nameOf(one.local) }));
 }
 
-/** Whether code waits for something before it goes on, which the outermost statements of a module alone may do outside of functions. */
+/**
+ * Whether code waits for something before it goes on, which the outermost statements of a module alone may do outside
+ * of functions.
+ */
 function waits(node: SyntaxNode): boolean {
   if (node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node.await === true)) return true;
   return !runsLater(node) && childrenOf(node).some(waits);
@@ -53,9 +56,9 @@ function withCuts(code: string, cuts: readonly Cut[]): string {
 }
 
 /**
- * Makes a classic script of a module that imports nothing at its start, and a module that hands on its exports; `program` is the syntax tree of `code`.
- * The exports are what their names stand for when the script has run, so one that is assigned later is refused. Throws an `Error` for code
- * that a classic script cannot do.
+ * Makes a classic script of a module that imports nothing at its start, and a module that hands on its exports;
+ * `program` is the syntax tree of `code`. The exports are what their names stand for when the script has run, so one
+ * that is assigned later is refused. Throws an `Error` for code that a classic script cannot do.
  */
 export function classicScript(code: string, program: SyntaxNode): ClassicScript {
   if (waits(program)) throw new Error("The first script may not wait.");
@@ -84,7 +87,10 @@ export function classicScript(code: string, program: SyntaxNode): ClassicScript 
   };
 }
 
-/** Where the script of an entry chunk stands: `assets/index-….js` gives `assets/main-….js`, with all of its hash, which may hold dashes. */
+/**
+ * Where the script of an entry chunk stands: `assets/index-….js` gives `assets/main-….js`, with all of its hash, which
+ * may hold dashes.
+ */
 export function classicFileName(entry: string): string {
   return entry.replace(/[^/-]*-/, "main-");
 }

@@ -20,8 +20,9 @@ interface Followed {
 }
 
 /**
- * Keeps personal settings and bookmarks in step with the server: each page brings them, the socket reports what other pages and devices change, and what
- * it could not tell while it was away is read. `setAccent` gets the accent of each page's subsystem.
+ * Keeps personal settings and bookmarks in step with the server: each page brings them, the socket reports what other
+ * pages and devices change, and what it could not tell while it was away is read. `setAccent` gets the accent of each
+ * page's subsystem.
  */
 export function followPersonal(
   userConfig: UserConfigStore,

@@ -6,7 +6,9 @@ type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /** Panels that open a form. */
 const openers = /\/features\/forms\/panels\/[^/]+\/view\.tsx$/;
-/** The module that asks, before a form is drawn, for what only some forms need, such as the functions that rules call. */
+/**
+ * The module that asks, before a form is drawn, for what only some forms need, such as the functions that rules call.
+ */
 const asking = /\/features\/forms\/ui\/formParts\.tsx$/;
 const common = (fieldTypes as readonly FieldType[]).filter(({ seldom }) => !seldom).map(({ id }) => id);
 /** Fields, which a form loads before it is drawn as well; few forms have the others, such as editors of code. */
@@ -16,7 +18,9 @@ const work =
   /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$|\/web-kit\/form\/(SubForm|subform\/SheetRows)\.tsx$/;
 /** Inputs, which dialogs of lists have as well. */
 const inputs = /\/packages\/ui\//;
-/** What is shown without a form being open; checks of lists are run where they are designed, which is done with forms. */
+/**
+ * What is shown without a form being open; checks of lists are run where they are designed, which is done with forms.
+ */
 const others =
   /\/(features\/lists\/(?!documents\/)|features\/(?!forms\/)[^/]+\/panels\/[^/]+\/view\.tsx$|fields\/[^/]+\/cell\.tsx$|apps\/web\/main)/;
 
@@ -61,9 +65,10 @@ function chunksOf(all: readonly string[], infoOf: InfoOf): ReadonlyMap<string, s
 }
 
 /**
- * Few chunks in the place of a hundred small ones, which weigh a tenth more and of which each is a question to the worker: what the page starts with
- * (`app`), what forms stand on and nothing shown without a form does (`forms`), what they need to be drawn (`form-parts`), and to be worked with
- * (`form-work`), and the inputs that lists have in their dialogs, too (`inputs`). The parts come with the forms, as they are needed as soon.
+ * Few chunks in the place of a hundred small ones, which weigh a tenth more and of which each is a question to the
+ * worker: what the page starts with (`app`), what forms stand on and nothing shown without a form does (`forms`), what
+ * they need to be drawn (`form-parts`), and to be worked with (`form-work`), and the inputs that lists have in their
+ * dialogs, too (`inputs`). The parts come with the forms, as they are needed as soon.
  */
 export function formChunks(): Plugin {
   let chunks: ReadonlyMap<string, string> = new Map();

@@ -6,7 +6,10 @@ import type { Socket } from "@tessera/web-kit/socket/socket.ts";
 
 let lines: readonly string[] = [];
 
-/** What went wrong on this page of late, newest last: what a fault report may carry along. No values of records are in it. */
+/**
+ * What went wrong on this page of late, newest last: what a fault report may carry along. No values of records are in
+ * it.
+ */
 export function lastErrors(): readonly string[] {
   return lines;
 }
@@ -24,7 +27,10 @@ function nameOf(error: unknown): string {
 /** Ends of a connection that belong to its life: a server or network that went away, a session that is over. */
 const ordinaryEnds: ReadonlySet<string> = new Set(["channel closed", closeCodes.sessionEnded.reason]);
 
-/** Notes each error of the socket, and reports each kind once while the page is open: a fault would come back with every attempt. */
+/**
+ * Notes each error of the socket, and reports each kind once while the page is open: a fault would come back with every
+ * attempt.
+ */
 function watchSocket(socket: Pick<Socket, "onError">): void {
   const reported = new Set<string>();
   socket.onError((reason) => {

@@ -18,8 +18,9 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): re
 }
 
 /**
- * Keeps the lists of what is loaded ahead of a chunk short: what the asking chunk or the page's entry brought is there already. `companions` are names
- * of chunks by the name of the chunk that they are loaded with, as it asks for them as soon as it runs.
+ * Keeps the lists of what is loaded ahead of a chunk short: what the asking chunk or the page's entry brought is there
+ * already. `companions` are names of chunks by the name of the chunk that they are loaded with, as it asks for them as
+ * soon as it runs.
  */
 export function leanPreloads(companions: ReadonlyMap<string, string>): Plugin {
   let bundle: Rolldown.OutputBundle = {};

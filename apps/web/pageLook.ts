@@ -47,8 +47,9 @@ export function lookFor(settings: Pick<UserConfigStore, "get">, accent: Accent):
 }
 
 /**
- * Keeps the page in the look of its settings. It begins with that of the cookie, which the server has written into the page already, and
- * follows the settings from the first time they are known. What it answers tells it the accent of the installation.
+ * Keeps the page in the look of its settings. It begins with that of the cookie, which the server has written into the
+ * page already, and follows the settings from the first time they are known. What it answers tells it the accent of the
+ * installation.
  */
 export function followLook(settings: UserConfigStore): (installation: Accent) => void {
   let accent: Accent = plainLook.accent;

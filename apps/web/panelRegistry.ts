@@ -7,7 +7,8 @@ const types: readonly PanelType[] = panelTypes;
 
 /** The panel types of this build. */
 export const panelRegistry: PanelRegistry = {
-  // Each view takes the parameters of its own type; the host hands it those that the server checked against that very type.
+  // Each view takes the parameters of its own type; the host hands it those that the server checked against that very
+  // type.
   views: panelViews,
   aliases: new Map(types.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const))),
   editing: new Map(types.flatMap(({ edits, id }) => (edits === undefined ? [] : [[id, edits] as const]))),

@@ -1,6 +1,8 @@
 import type { Plugin } from "vite";
 
-/** Writes beside the application when what it is built of was released (`YYYY-MM-DD`); nothing where that is not known. */
+/**
+ * Writes beside the application when what it is built of was released (`YYYY-MM-DD`); nothing where that is not known.
+ */
 export function releaseDate(released: string | null): Plugin {
   return {
     name: "release-date",

@@ -18,7 +18,10 @@ export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** Whether what stands in a node is done when it is called or made, not as the code around it is: a function, or the value of a field of a class. */
+/**
+ * Whether what stands in a node is done when it is called or made, not as the code around it is: a function, or the
+ * value of a field of a class.
+ */
 export function runsLater({ type }: SyntaxNode): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|PropertyDefinition)$/.test(type);
 }

@@ -34,7 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       // `firstParts.ts` has them here on purpose.
       checks: { ineffectiveDynamicImport: false },
-      // The package declares schemas by pure calls; what of it is not used (its compiler above all) must not be shipped.
+      // The package declares schemas by pure calls; what of it is not used (its compiler above all) must not be
+      // shipped.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
     },
   },

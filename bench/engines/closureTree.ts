@@ -4,8 +4,9 @@ import type { Frame } from "@tessera/expression/compile/frame.ts";
 type Read<Value> = (frame: Frame) => Value;
 
 /**
- * The reference of the figures: closures over the same frame, one for each part of the expression, as one writes them by hand when
- * each value is known to be there and of its type. They do the work itself: no nulls, no exact numbers, no bounds, no open values.
+ * The reference of the figures: closures over the same frame, one for each part of the expression, as one writes them
+ * by hand when each value is known to be there and of its type. They do the work itself: no nulls, no exact numbers, no
+ * bounds, no open values.
  */
 export function closureTree(tree: CheckedTree): Read<unknown> {
   switch (tree.op) {

@@ -79,7 +79,10 @@ function treeOf(source: string): CheckedTree {
   return tree;
 }
 
-/** The same expression eight times, so that the place that calls it does not always meet the same function: so do forms of many rules. */
+/**
+ * The same expression eight times, so that the place that calls it does not always meet the same function: so do forms
+ * of many rules.
+ */
 function eight(make: () => Run): readonly Run[] {
   return Array.from({ length: 8 }, make);
 }
@@ -137,7 +140,10 @@ function native(): Run {
   ) as Run;
 }
 
-/** Expressions: closures against closures written by hand, code made on the server against code written by hand (issue's figures). */
+/**
+ * Expressions: closures against closures written by hand, code made on the server against code written by hand (issue's
+ * figures).
+ */
 export const expressionFigures: Bench = async () => {
   const tree = treeOf(text);
   const closures = () => compile(tree, standardLibrary);

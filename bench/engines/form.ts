@@ -49,8 +49,8 @@ function expectSameForms({ form, store, hand }: Pair): void {
 type Call = (turn: number) => void;
 
 /**
- * Nanoseconds of one call of each, in turns: the quickest of many short rounds, as what else the machine does only ever adds. The calls get
- * consecutive numbers.
+ * Nanoseconds of one call of each, in turns: the quickest of many short rounds, as what else the machine does only ever
+ * adds. The calls get consecutive numbers.
  */
 function nanoseconds(calls: number, runs: readonly [Call, Call]): readonly [number, number] {
   const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -5,7 +5,8 @@ import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import { HandWrittenForm } from "./formReference.ts";
 import { issueSize } from "./formScenario.ts";
 
-// Run in a process of its own, so that nothing is compiled or allocated before: `engine|reference <form> <record>`, files of JSON.
+// Run in a process of its own, so that nothing is compiled or allocated before: `engine|reference <form> <record>`,
+// files of JSON.
 const [what, formFile = "", recordFile = ""] = process.argv.slice(2);
 // Both are our own documents, written just now.
 const form = JSON.parse(readFileSync(formFile, "utf8")) as CompiledForm;

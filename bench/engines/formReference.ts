@@ -5,9 +5,9 @@ import { chainLength, type Size } from "./formScenario.ts";
 type Value = string | number | Decimal | null;
 
 /**
- * The form of the scenario written by hand for this one definition: closures over flat arrays that do the work itself and nothing else
- * (values, what is hidden and required, sums updated along a tree, what differs from the saved record, who is notified). The engine is measured
- * against it, with the same results.
+ * The form of the scenario written by hand for this one definition: closures over flat arrays that do the work itself
+ * and nothing else (values, what is hidden and required, sums updated along a tree, what differs from the saved record,
+ * who is notified). The engine is measured against it, with the same results.
  */
 export class HandWrittenForm {
   readonly slots = new Map<string, number>();

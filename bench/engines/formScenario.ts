@@ -112,7 +112,10 @@ const lineItems = ({ exact }: Size) => [
   ...plainColumns.map((name) => ({ id: `l_${name}`, type: "text", name, label: name, column: name })),
 ];
 
-/** The published document: plain JSON, as a browser or another node gets it. Throws when the definition does not compile. */
+/**
+ * The published document: plain JSON, as a browser or another node gets it. Throws when the definition does not
+ * compile.
+ */
 export function publishedForm(size: Size): string {
   const main = mainItems(size);
   const numbers = new Set(["level", ...main.filter(({ name }) => name.startsWith("base")).map(({ name }) => name)]);

@@ -14,8 +14,9 @@ const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
 /**
- * What a form of so many fields takes: bytes, and the best times in ms of many rounds, as what else the machine does only ever adds. Times are those
- * of the processor: the more a large form takes, the more often something else comes between.
+ * What a form of so many fields takes: bytes, and the best times in ms of many rounds, as what else the machine does
+ * only ever adds. Times are those of the processor: the more a large form takes, the more often something else comes
+ * between.
  */
 function measured(count: number) {
   const input = largeForm(count);

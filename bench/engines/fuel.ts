@@ -145,7 +145,10 @@ function spentBy(source: string): { readonly milliseconds: number; readonly outc
   return { milliseconds: quickest, outcome };
 }
 
-/** What the fuel of one evaluation is worth in time, by what it is spent on: nothing that a rule does may hold a server for longer. */
+/**
+ * What the fuel of one evaluation is worth in time, by what it is spent on: nothing that a rule does may hold a server
+ * for longer.
+ */
 export const fuelFigures: Bench = async () =>
   works.map(([name, source]): Figure => {
     const { milliseconds, outcome } = spentBy(source);

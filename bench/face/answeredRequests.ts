@@ -13,9 +13,9 @@ function member(value: unknown, name: string): unknown {
 }
 
 /**
- * What the server itself says that it answered, from the lines of its log: whatever a browser took from its caches never reached it, and whatever
- * its worker fetched did. The page's document is no request of the page, and the worker's script is looked for by the
- * browser whenever it likes.
+ * What the server itself says that it answered, from the lines of its log: whatever a browser took from its caches
+ * never reached it, and whatever its worker fetched did. The page's document is no request of the page, and the
+ * worker's script is looked for by the browser whenever it likes.
  */
 export function answeredRequests(log: string): readonly Answered[] {
   return log.split("\n").flatMap((line) => {

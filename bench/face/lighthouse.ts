@@ -44,8 +44,8 @@ function scoresOf(report: Report): LighthouseScores {
 }
 
 /**
- * Measures a page, as at a desk, in a tab of the browser that listens at `port`, with that browser's cookies and storage. Null where Lighthouse cannot
- * be had, as without a network.
+ * Measures a page, as at a desk, in a tab of the browser that listens at `port`, with that browser's cookies and
+ * storage. Null where Lighthouse cannot be had, as without a network.
  */
 export async function audit(url: string, port: number): Promise<LighthouseScores | null> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-face-"));

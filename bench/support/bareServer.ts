@@ -34,7 +34,10 @@ const stored = [
   "changed",
 ];
 
-/** Starts it on a pool of its own: `/rows` builds rows in Node, `/json` passes on JSON of the database, `/insert` writes a row. */
+/**
+ * Starts it on a pool of its own: `/rows` builds rows in Node, `/json` passes on JSON of the database, `/insert` writes
+ * a row.
+ */
 export async function startBareServer(url: string): Promise<BareServer> {
   const pool = new pg.Pool({ connectionString: url, max: 20 });
   // A connection that the database ends while nobody uses it is replaced; without a listener it would end the process.

@@ -21,7 +21,10 @@ const formTypes: Readonly<Record<string, string>> = {
 const fields = [...textColumns, ...numberColumns, ...wholeColumns, ...Object.keys(formTypes)];
 const listed = ["number", "subject", "requester", "office", "status", "due", "hours", "cost", "priority", "urgent"];
 
-/** An entity with 20 columns of its own beside the key, its list of ten columns, and a role that may do everything with it. */
+/**
+ * An entity with 20 columns of its own beside the key, its list of ten columns, and a role that may do everything with
+ * it.
+ */
 const documents = [
   entity(
     "bench-item",
@@ -76,8 +79,9 @@ const documents = [
 export const logins: readonly string[] = ["clerk", ...Array.from({ length: 7 }, (_, index) => `clerk-${index + 2}`)];
 
 /**
- * A server with the bench entity and `rows` rows, and signed-in clerks; `cluster` is the address of another cluster's superuser. `people` are
- * the headers of eight of them, `clerk` is one: what a server does for one person at once is bounded, so a load comes from several.
+ * A server with the bench entity and `rows` rows, and signed-in clerks; `cluster` is the address of another cluster's
+ * superuser. `people` are the headers of eight of them, `clerk` is one: what a server does for one person at once is
+ * bounded, so a load comes from several.
  */
 export async function startBenchServer(rows: number, cluster?: string) {
   const elsewhere = cluster === undefined ? {} : { cluster };

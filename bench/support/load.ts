@@ -14,8 +14,9 @@ export interface Load {
 }
 
 /**
- * Starts a process that sends loads, so that they do not share a thread with the server. One lives over all rounds of a bench: the start and
- * the cold code of a process for each round would weigh on every round, and the more the slower its side is.
+ * Starts a process that sends loads, so that they do not share a thread with the server. One lives over all rounds of a
+ * bench: the start and the cold code of a process for each round would weigh on every round, and the more the slower
+ * its side is.
  */
 export function startLoad(): Load {
   const child = fork(program);

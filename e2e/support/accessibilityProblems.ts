@@ -7,7 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** What axe finds on the page as it stands: rule and element, one line each. Empty: nothing. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  // Through the browser's debugger, so the page's policy holds for the page and not for the check. Once a page: it is half a megabyte.
+  // Through the browser's debugger, so the page's policy holds for the page and not for the check. Once a page: it is
+  // half a megabyte.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // What passes is not described, and does not travel: it is every element of the page.
   const violations = await page.evaluate<readonly Result[]>(

@@ -6,8 +6,8 @@ import { join } from "node:path";
 export const demoFolderVariable = "E2E_DEMO_FOLDER";
 
 /**
- * Fills an empty data folder with what a first start leaves: secrets, and a cluster with the demo world. Leaves it empty where a run
- * prepared nothing, or where the cluster stands outside its data folder.
+ * Fills an empty data folder with what a first start leaves: secrets, and a cluster with the demo world. Leaves it
+ * empty where a run prepared nothing, or where the cluster stands outside its data folder.
  */
 export function copyDemoFolder(target: string): void {
   const source = process.env[demoFolderVariable];

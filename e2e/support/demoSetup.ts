@@ -1,7 +1,9 @@
 import { demoFolderVariable } from "./demoFolder.ts";
 import { startTessera } from "./startTessera.ts";
 
-/** Vitest's `globalSetup`: starts Tessera once on a fresh data folder, which the journeys' servers begin with copies of. */
+/**
+ * Vitest's `globalSetup`: starts Tessera once on a fresh data folder, which the journeys' servers begin with copies of.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const tessera = await startTessera({}, "fresh");
   await tessera.halt();

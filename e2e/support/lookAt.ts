@@ -10,7 +10,10 @@ const sizes = [
 /** Where pictures of journeys go; none are taken where nobody asks for them. */
 const pictureFolder = process.env.TESSERA_PICTURES;
 
-/** Shows a page at a desk and on a phone, light and dark, and takes pictures where they are asked for. The page keeps its size and theme. */
+/**
+ * Shows a page at a desk and on a phone, light and dark, and takes pictures where they are asked for. The page keeps
+ * its size and theme.
+ */
 export async function lookAt(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const { name: size, width, height } of sizes) {

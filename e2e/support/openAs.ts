@@ -14,8 +14,8 @@ function passwordOf({ dataFolder }: Pick<Tessera, "dataFolder">): string {
 }
 
 /**
- * Opens an address as a person of the demo world who has signed in, in a window where nobody has. The session is opened by requests, without
- * drawing the sign-in pages: quicker than `signIn`, for journeys about something else.
+ * Opens an address as a person of the demo world who has signed in, in a window where nobody has. The session is opened
+ * by requests, without drawing the sign-in pages: quicker than `signIn`, for journeys about something else.
  */
 export async function openAs(
   page: Page,

@@ -14,7 +14,9 @@ export interface WindowOptions {
 export interface WatchedWindow {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console errors and warnings of the page, policy violations, uncaught errors, and answers of 500 and above so far. */
+  /**
+   * Console errors and warnings of the page, policy violations, uncaught errors, and answers of 500 and above so far.
+   */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
@@ -44,7 +46,10 @@ export const browserFlags: readonly string[] = [
   "--disable-sync",
 ];
 
-/** A page of a journey lives for seconds: what is optimized is seldom run often enough to pay for that. The language is the same. */
+/**
+ * A page of a journey lives for seconds: what is optimized is seldom run often enough to pay for that. The language is
+ * the same.
+ */
 const shortLived: readonly string[] = ["--js-flags=--no-opt --no-maglev"];
 
 function watch(page: Page, complaints: string[]): void {

@@ -4,7 +4,10 @@ import type { Tessera } from "./startTessera.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Runs a command of the repository (`tools/<name>.ts`) beside a running server, as `npm run` does; answers what it said. Throws when it fails. */
+/**
+ * Runs a command of the repository (`tools/<name>.ts`) beside a running server, as `npm run` does; answers what it
+ * said. Throws when it fails.
+ */
 export function runTool(
   tessera: Pick<Tessera, "url" | "dataFolder">,
   name: string,

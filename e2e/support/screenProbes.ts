@@ -26,8 +26,8 @@ function shippedKeys(): readonly string[] {
 let keys: readonly string[] | null = null;
 
 /**
- * Everything that is read or said is a text: no key of a text, no value of the program, no place that was not filled in. What stands as code or in
- * a text field may be anything.
+ * Everything that is read or said is a text: no key of a text, no value of the program, no place that was not filled
+ * in. What stands as code or in a text field may be anything.
  */
 export const strayTexts: Probe = async (page) => {
   keys ??= shippedKeys().filter((key) => /[._]/.test(key));
@@ -59,7 +59,10 @@ export const strayTexts: Probe = async (page) => {
   }, keys);
 };
 
-/** Nothing is wider than its window, neither the page nor what scrolls down in it; what scrolls sideways on purpose is a grid or says so. */
+/**
+ * Nothing is wider than its window, neither the page nor what scrolls down in it; what scrolls sideways on purpose is a
+ * grid or says so.
+ */
 export const overflows: Probe = (page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -4,7 +4,9 @@ const patience = 60_000;
 /** Milliseconds without a change after which a page is taken to stand. */
 const quiet = 120;
 
-/** Waits until nothing of the page is on its way: no busy region, no grey bar, fonts there, and the page stands still. */
+/**
+ * Waits until nothing of the page is on its way: no busy region, no grey bar, fonts there, and the page stands still.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -3,8 +3,8 @@ import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./openBrow
 let started: Promise<JourneyBrowser> | null = null;
 
 /**
- * The browser that all journeys of this process share, started when the first asks. `close` closes the windows that were opened here;
- * the browser goes with the process. Each window is a context of its own, without anything of others.
+ * The browser that all journeys of this process share, started when the first asks. `close` closes the windows that
+ * were opened here; the browser goes with the process. Each window is a context of its own, without anything of others.
  */
 export async function sharedBrowser(): Promise<JourneyBrowser> {
   started ??= openBrowser();

@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import type { Tessera } from "./startTessera.ts";
 
-/** Signs in on the demo world's sign-in page, as a person does who picks a demo account, and waits for the page behind it. */
+/**
+ * Signs in on the demo world's sign-in page, as a person does who picks a demo account, and waits for the page behind
+ * it.
+ */
 export async function signIn(page: Page, tessera: Pick<Tessera, "url">, login: string, path = "/"): Promise<void> {
   await page.goto(tessera.url + path);
   await page.waitForURL(/\/oidc\//);

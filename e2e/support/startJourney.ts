@@ -9,8 +9,9 @@ export interface Journey extends Omit<WatchedWindow, "close"> {
 }
 
 /**
- * Starts Tessera and a browser for the file's journeys, and ends them. `prepare` runs once, before the first. The window is there inside a
- * journey only. `environment` adds settings by the name of their variable; `from` says what the server starts with.
+ * Starts Tessera and a browser for the file's journeys, and ends them. `prepare` runs once, before the first. The
+ * window is there inside a journey only. `environment` adds settings by the name of their variable; `from` says what
+ * the server starts with.
  */
 export function startJourney(
   prepare: (tessera: Tessera) => Promise<void> = async () => {},

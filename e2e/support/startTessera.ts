@@ -46,7 +46,8 @@ async function startProcess(environment: Readonly<Record<string, string>>, more:
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: "warn",
-      // Journeys look at what the server answers, and change some answers; what a browser keeps is looked at where it is the matter.
+      // Journeys look at what the server answers, and change some answers; what a browser keeps is looked at where it
+      // is the matter.
       TESSERA_OFFLINE: "off",
       ...environment,
     },
@@ -107,7 +108,10 @@ async function onFolder(from: StartFrom, start: (dataFolder: string) => Promise<
   }
 }
 
-/** Starts the server on a data folder of its own and waits until it is ready. `environment` adds settings by the name of their variable. */
+/**
+ * Starts the server on a data folder of its own and waits until it is ready. `environment` adds settings by the name of
+ * their variable.
+ */
 export function startTessera(
   environment: Readonly<Record<string, string>> = {},
   from: StartFrom = "demo",

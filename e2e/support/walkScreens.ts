@@ -41,8 +41,9 @@ export interface Walk {
 }
 
 /**
- * Goes to each screen, in a window of someone who is signed in, and looks at it in each view with each probe. What the console says is a
- * problem of the screen that was open. A screen that cannot be opened is one too, and the walk goes on.
+ * Goes to each screen, in a window of someone who is signed in, and looks at it in each view with each probe. What the
+ * console says is a problem of the screen that was open. A screen that cannot be opened is one too, and the walk goes
+ * on.
  */
 export async function walkScreens(
   { page, complaints }: Pick<WatchedWindow, "page" | "complaints">,

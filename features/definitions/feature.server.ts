@@ -2,5 +2,7 @@ import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
 import { planWork } from "./server/planWork.server.ts";
 import { waitingPlansBadge } from "./server/waitingPlansBadge.server.ts";
 
-/** Definitions on the server: alteration plans run as tasks of who applied them, and menus may count those that wait. */
+/**
+ * Definitions on the server: alteration plans run as tasks of who applied them, and menus may count those that wait.
+ */
 export const definitionsFeature = defineFeature({ badges: [waitingPlansBadge], works: [planWork] });

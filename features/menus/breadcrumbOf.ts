@@ -21,9 +21,9 @@ function shared(left: readonly string[], right: readonly string[]): number {
 }
 
 /**
- * The way to a route: section, menu item, page. A page that no menu names belongs to the item with which it shares all segments but the
- * last (`/orders/update` to `/orders/index`); without such an item its title stands alone, and so it does in a section of the same name.
- * `title` null takes the item's own label.
+ * The way to a route: section, menu item, page. A page that no menu names belongs to the item with which it shares all
+ * segments but the last (`/orders/update` to `/orders/index`); without such an item its title stands alone, and so it
+ * does in a section of the same name. `title` null takes the item's own label.
  */
 export function breadcrumbOf(menus: readonly Menu[], route: string, title: string | null): Crumb[] {
   const segments = segmentsOf(route);

@@ -9,7 +9,10 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useState } from "react";
 import type { Point } from "./checklistValue.ts";
 
-/** A point that is edited. One that the field gives is ticked and may get a note; others are worded, moved (Alt with the arrows) and removed too. */
+/**
+ * A point that is edited. One that the field gives is ticked and may get a note; others are worded, moved (Alt with the
+ * arrows) and removed too.
+ */
 export function PointRow(props: {
   point: Point;
   isGiven: boolean;

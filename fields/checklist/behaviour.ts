@@ -4,7 +4,10 @@ import { checklistSchema, countDone, shownPoints, storedChecklist } from "./chec
 import type { ChecklistSettings } from "./def.ts";
 import { mergeChecklist } from "./mergeChecklist.ts";
 
-/** Lists of points that are ticked. They are searched by what the points and their notes say, and sorted by how much of them is done. */
+/**
+ * Lists of points that are ticked. They are searched by what the points and their notes say, and sorted by how much of
+ * them is done.
+ */
 export const behaviour = structuredBehaviour<typeof checklistSchema, ChecklistSettings>({
   schema: checklistSchema,
   canonical: storedChecklist,

@@ -16,8 +16,8 @@ const points = new RegExp(String.raw`(?:^|[;\n]\s*)(?=${box}\s)`, "u");
 const point = new RegExp(String.raw`^(${box})\s+([^]*)$`, "u");
 
 /**
- * The checklist that a text says: points behind boxes (`☑ one; ☐ two`, `[x] one`), else a point a line, none of them done. Null for a text that says
- * nothing. Points are numbered, so that the same text is the same value.
+ * The checklist that a text says: points behind boxes (`☑ one; ☐ two`, `[x] one`), else a point a line, none of them
+ * done. Null for a text that says nothing. Points are numbered, so that the same text is the same value.
  */
 export function parseChecklist(text: string): Checklist | null {
   const clean = text.trim();

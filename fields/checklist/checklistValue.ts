@@ -24,7 +24,10 @@ export interface GivenPoint {
   readonly text: string;
 }
 
-/** The checklist as it is stored: texts without blanks around them, no point and no note without a text; null without any point. */
+/**
+ * The checklist as it is stored: texts without blanks around them, no point and no note without a text; null without
+ * any point.
+ */
 export function storedChecklist({ points }: Checklist): Checklist | null {
   const stored = points.flatMap(({ done, id, note, text }): Point[] => {
     const [clean, said] = [text.trim(), note?.trim() ?? ""];
@@ -33,7 +36,10 @@ export function storedChecklist({ points }: Checklist): Checklist | null {
   return stored.length === 0 ? null : { points: stored };
 }
 
-/** The points as they are shown: those that are given first, in their order, then those that people added. A given text replaces the stored one. */
+/**
+ * The points as they are shown: those that are given first, in their order, then those that people added. A given text
+ * replaces the stored one.
+ */
 export function shownPoints(value: Checklist | null, given: readonly GivenPoint[]): readonly Point[] {
   const stored = value?.points ?? [];
   const own = stored.filter(({ id }) => !given.some((one) => one.id === id));

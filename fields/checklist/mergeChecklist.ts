@@ -23,8 +23,9 @@ const isSame = (left: Point, right: Point): boolean =>
 const byId = (list: Checklist | null) => new Map((list?.points ?? []).map((point) => [point.id, point]));
 
 /**
- * Two people's changes of one checklist, point by point: other points, and other parts of one point, do not meet. Null where both changed the same
- * part differently, moved points differently, or one of them took out a point that the other changed.
+ * Two people's changes of one checklist, point by point: other points, and other parts of one point, do not meet. Null
+ * where both changed the same part differently, moved points differently, or one of them took out a point that the
+ * other changed.
  */
 export function mergeChecklist(versions: {
   readonly base: Checklist | null;

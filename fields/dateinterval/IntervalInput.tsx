@@ -10,7 +10,10 @@ import "./dateinterval.css";
 
 const open: Interval = { from: null, to: null };
 
-/** Enters the two ends of an interval, each typed or chosen from a calendar. An end that is left empty is open; without both there is no value. */
+/**
+ * Enters the two ends of an interval, each typed or chosen from a calendar. An end that is left empty is open; without
+ * both there is no value.
+ */
 export function IntervalInput(props: {
   /** Its name where no field labels it. */
   label?: string | undefined;

@@ -1,8 +1,8 @@
 import { type RangeEnds, readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
 
 /**
- * The ends of an interval as people say them, as wire texts: of days the last one is part of it. Null: open. Of times the start is part of it and the
- * end is not, unless it says otherwise, as ranges of adopted tables may.
+ * The ends of an interval as people say them, as wire texts: of days the last one is part of it. Null: open. Of times
+ * the start is part of it and the end is not, unless it says otherwise, as ranges of adopted tables may.
  */
 export interface Interval {
   readonly from: string | null;
@@ -41,7 +41,10 @@ export function readInterval(stored: string): Interval | null {
   };
 }
 
-/** The range that is stored for an interval; null for one that is open on both sides. One that ends before it begins is written as it is, for the check. */
+/**
+ * The range that is stored for an interval; null for one that is open on both sides. One that ends before it begins is
+ * written as it is, for the check.
+ */
 export function writeInterval({ excludesFrom = false, from, includesTo = false, to }: Interval): string | null {
   if (from === null && to === null) return null;
   const isReversed = from !== null && to !== null && from > to;

@@ -2,7 +2,10 @@ import { readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
 import { instantOfWall, wallTime } from "@tessera/std/cron/wallTime.ts";
 import { type Interval, readInterval, shifted, writeInterval } from "./interval.ts";
 
-/** What decides how the ends of a stored interval are shown: the type of the value table, and the zone of the person who sees them. */
+/**
+ * What decides how the ends of a stored interval are shown: the type of the value table, and the zone of the person who
+ * sees them.
+ */
 export interface IntervalClock {
   readonly valueType: string;
   /** IANA name; counts for instants only. */
@@ -38,8 +41,8 @@ export function endOnClock(end: string | null, clock: IntervalClock): string | n
 }
 
 /**
- * What is stored for an end that a person entered. In an hour that comes twice the first one, but where the interval would end before it begins; beyond
- * the last year the last instant that there is.
+ * What is stored for an end that a person entered. In an hour that comes twice the first one, but where the interval
+ * would end before it begins; beyond the last year the last instant that there is.
  */
 export function endOffClock(
   end: "from" | "to",
@@ -55,7 +58,9 @@ export function endOffClock(
   return end === "from" || from === null || first > from ? first : at("last");
 }
 
-/** A stored range of times whose ends may be days, with the midnights that these stand for; of days it stays as it is. */
+/**
+ * A stored range of times whose ends may be days, with the midnights that these stand for; of days it stays as it is.
+ */
 export function withTimes(stored: string, valueType: string): string {
   const ends = isTimed(valueType) ? readRange(stored) : null;
   return ends === null ? stored : writeRange({ ...ends, from: midnight(ends.from), to: midnight(ends.to) });
@@ -74,7 +79,10 @@ function timesOf(interval: Interval): Interval {
   return (days === null ? null : readInterval(withTimes(days, "datetime_range"))) ?? interval;
 }
 
-/** The range that is stored for an interval of days or times on the person's clock; null for one that is open on both sides. */
+/**
+ * The range that is stored for an interval of days or times on the person's clock; null for one that is open on both
+ * sides.
+ */
 export function writeOffClock(interval: Interval, clock: IntervalClock): string | null {
   if (!isTimed(clock.valueType)) return writeInterval(interval);
   const times = timesOf(interval);

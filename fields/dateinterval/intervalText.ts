@@ -12,8 +12,8 @@ function isOne({ excludesFrom, from, includesTo, to }: Interval): boolean {
 }
 
 /**
- * An interval as one line: `2026-11-02 – 2026-11-06`, one day by itself, `2026-11-02 –` without an end. `(` says that the time at its start is no part of
- * it, `]` that the one at its end is. What is none stays as it is.
+ * An interval as one line: `2026-11-02 – 2026-11-06`, one day by itself, `2026-11-02 –` without an end. `(` says that
+ * the time at its start is no part of it, `]` that the one at its end is. What is none stays as it is.
  */
 export function intervalText(stored: string, language: string, clock: IntervalClock): string {
   const interval = readOnClock(stored, clock);
@@ -32,8 +32,8 @@ function readEnd(text: string, language: string): string | null | undefined {
 }
 
 /**
- * What a person typed, by their clock, as the range that is stored; what says no interval stays as it is. The text of a stored range is taken as it
- * stands there.
+ * What a person typed, by their clock, as the range that is stored; what says no interval stays as it is. The text of a
+ * stored range is taken as it stands there.
  */
 export function parseInterval(text: string, language: string, clock: IntervalClock): string {
   const clean = text.trim();

@@ -22,7 +22,8 @@ export function Edit(props: FieldEditProps<DatetimeSettings>): ReactNode {
   const { zone } = usePageContext();
   const isInstant = field.valueType === "timestamp_technical";
   const { max, min, placeholder } = settings;
-  // What the entity says of an instant, or a rule made of one, is an instant too; the calendar shows days of the person's clock.
+  // What the entity says of an instant, or a rule made of one, is an instant too; the calendar shows days of the
+  // person's clock.
   const shown = (limit: EngineValue | unknown, rule: CompiledRule | null | undefined): EngineValue | unknown =>
     isInstant && typeof limit === "string" && limit.length > 10 && (rule === null || rule?.gives === "instant")
       ? wallClock(limit, zone)

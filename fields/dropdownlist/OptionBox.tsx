@@ -12,7 +12,10 @@ import { type ReactNode, useState } from "react";
 import type { DropdownlistSettings } from "./def.ts";
 import { decided } from "./undecided.tsx";
 
-/** Chooses one of known options. More of them than are drawn at once (spec forms §5 optionRenderLimit) can be searched, the chosen one stands first. */
+/**
+ * Chooses one of known options. More of them than are drawn at once (spec forms §5 optionRenderLimit) can be searched,
+ * the chosen one stands first.
+ */
 export function OptionBox(
   props: FieldEditProps<DropdownlistSettings> & { options: readonly CompiledOption[] },
 ): ReactNode {

@@ -30,7 +30,10 @@ export function ReferenceBox(props: FieldEditProps<DropdownlistSettings>): React
   const take = (chosen: string | null, label: string | null): void =>
     onChange(chosen === null ? null : castKey(chosen, field.valueType), label);
   const undecided = useRef(0);
-  /** Looks up a text that the box was left with; anyone who is elsewhere by then finds it chosen, or a message at the field. */
+  /**
+   * Looks up a text that the box was left with; anyone who is elsewhere by then finds it chosen, or a message at the
+   * field.
+   */
   const decide = async (text: string | null): Promise<void> => {
     undecided.current += 1;
     const asked = undecided.current;

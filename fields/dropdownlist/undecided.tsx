@@ -8,10 +8,15 @@ interface NamedChoice {
   readonly label: string;
 }
 
-/** What is said at the field of a text that is no choice: `unknown` none is called so, `several` are, `looking` it is being asked, `unasked` it could not be. */
+/**
+ * What is said at the field of a text that is no choice: `unknown` none is called so, `several` are, `looking` it is
+ * being asked, `unasked` it could not be.
+ */
 type Doubt = "unknown" | "several" | "looking" | "unasked";
 
-/** Says at the field why a typed text has not become a value; the form is not saved before it has, or has been emptied. */
+/**
+ * Says at the field why a typed text has not become a value; the form is not saved before it has, or has been emptied.
+ */
 export function sayUndecided(
   props: Pick<FieldEditProps, "onInvalid">,
   t: Texts["t"],
@@ -21,7 +26,10 @@ export function sayUndecided(
   props.onInvalid({ code: "validation.unreadable", data: { text: t(`field.dropdownlist.${doubt}`, { text }) } });
 }
 
-/** The one choice that is called as was typed, but for case; else why there is none. `isAll` false: more choices may be called so. */
+/**
+ * The one choice that is called as was typed, but for case; else why there is none. `isAll` false: more choices may be
+ * called so.
+ */
 function meant<Choice extends NamedChoice>(
   choices: readonly Choice[],
   text: string,
@@ -32,7 +40,10 @@ function meant<Choice extends NamedChoice>(
   return more.length === 0 && isAll ? found : "several";
 }
 
-/** The choice that a typed text means, of which the field says nothing any more; null where there is none, and the field says why. */
+/**
+ * The choice that a typed text means, of which the field says nothing any more; null where there is none, and the field
+ * says why.
+ */
 export function decided<Choice extends NamedChoice>(
   props: Pick<FieldEditProps, "onInvalid">,
   t: Texts["t"],

@@ -13,7 +13,10 @@ interface ElementUrls {
   readonly urlOf: ((key: string) => string) | null;
 }
 
-/** See `ElementUrls`; `onMade` gets the key of a record that was made. Addresses are asked for once, and only by a field that needs them. */
+/**
+ * See `ElementUrls`; `onMade` gets the key of a record that was made. Addresses are asked for once, and only by a field
+ * that needs them.
+ */
 export function useElementUrls(
   field: Pick<CompiledField, "reference">,
   { createNewElement, openElement }: DropdownlistSettings,

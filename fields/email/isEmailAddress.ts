@@ -2,8 +2,9 @@ const local = /^[^\s@"(),:;<>[\\\]]+$/u;
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 /**
- * Whether a text is an e-mail address as people have them: a name, `@`, and a domain with at least one dot. Quoted names and addresses of
- * single hosts are refused, as are lengths that no mail server takes (64 signs before the `@`, 254 in all).
+ * Whether a text is an e-mail address as people have them: a name, `@`, and a domain with at least one dot. Quoted
+ * names and addresses of single hosts are refused, as are lengths that no mail server takes (64 signs before the `@`,
+ * 254 in all).
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");

@@ -25,8 +25,8 @@ import { useExpression } from "./useExpression.tsx";
 import "./expressioneditor.css";
 
 /**
- * An editor for expressions: colours, problems underlined, suggestions (as one types, or Ctrl and blank), the meaning of the word at the
- * caret or the pointer, a usual form, and the list of all functions.
+ * An editor for expressions: colours, problems underlined, suggestions (as one types, or Ctrl and blank), the meaning
+ * of the word at the caret or the pointer, a usual form, and the list of all functions.
  */
 export function ExpressionInput(
   props: ControlProps & { value: string; rows: number; onChange: (text: string) => void },

@@ -11,7 +11,10 @@ export interface ExpressionFindings {
   readonly result: TypeKind | null;
 }
 
-/** Reads and checks the text of an expression; names only where what it may name is known. An empty text has nothing to say. */
+/**
+ * Reads and checks the text of an expression; names only where what it may name is known. An empty text has nothing to
+ * say.
+ */
 export function useExpression(text: string, tools: ExpressionTools | null): ExpressionFindings {
   return useMemo(() => {
     if (text.trim() === "") return { problems: [], result: null };

@@ -19,7 +19,10 @@ import { storedEntry } from "./storedEntry.ts";
 
 const placeOf = ({ latitude, longitude }: DeviceLocation): string => geoText(latitude, longitude);
 
-/** What the question for the location has come to, below the control: how good the answer is while it is the field's value. */
+/**
+ * What the question for the location has come to, below the control: how good the answer is while it is the field's
+ * value.
+ */
 function Answer(props: Pick<LocationQuestion, "answer" | "isAsking"> & { value: string | null }): ReactNode {
   const { answer, isAsking, value } = props;
   const { language } = useUiText();
@@ -51,8 +54,8 @@ function Answer(props: Pick<LocationQuestion, "answer" | "isAsking"> & { value: 
 }
 
 /**
- * Edits a place: two numbers, as people write or paste them. A button beside it asks the device; in a cell of a sub-form, where keys lead
- * from cell to cell, it is typed only.
+ * Edits a place: two numbers, as people write or paste them. A button beside it asks the device; in a cell of a
+ * sub-form, where keys lead from cell to cell, it is typed only.
  */
 export function Edit({ onChange, settings, state, variant }: FieldEditProps<GpsSettings>): ReactNode {
   const { language } = useUiText();

@@ -10,14 +10,17 @@ export interface GeoParts {
 /** Digits after the point are bounded only so that a text cannot grow without end. */
 const stored = /^(-?\d{1,3}(?:\.\d{1,15})?);(-?\d{1,3}(?:\.\d{1,15})?)$/;
 
-/** The numbers of a text of the form `latitude;longitude`, in whatever range they are; null when it has not this form. */
+/**
+ * The numbers of a text of the form `latitude;longitude`, in whatever range they are; null when it has not this form.
+ */
 export function geoParts(text: string): GeoParts | null {
   const [, latitude, longitude] = stored.exec(text) ?? [];
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
 /**
- * What keeps a text from being a place as it is stored (spec forms §7): `latitude;longitude` in decimal degrees with a point, -90 to 90 and
+ * What keeps a text from being a place as it is stored (spec forms §7): `latitude;longitude` in decimal degrees with a
+ * point, -90 to 90 and
  * -180 to 180, without blanks. Null when nothing does.
  */
 export function geoProblem(text: string): GeoProblem | null {
@@ -30,7 +33,10 @@ export function geoProblem(text: string): GeoProblem | null {
 /** Six digits are a tenth of a metre. */
 const degrees = (value: number): string => value.toFixed(6).replace(/^-(0\.0+)$/, "$1");
 
-/** A place as it is stored, from two numbers of degrees, to a tenth of a metre. Numbers that are no place give a text that is none. */
+/**
+ * A place as it is stored, from two numbers of degrees, to a tenth of a metre. Numbers that are no place give a text
+ * that is none.
+ */
 export function geoText(latitude: number, longitude: number): string {
   return `${degrees(latitude)};${degrees(longitude)}`;
 }

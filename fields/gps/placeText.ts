@@ -2,8 +2,8 @@ import { formatDecimal, separators } from "@tessera/ui/format/decimalText.ts";
 import { geoParts } from "./geoPlace.ts";
 
 /**
- * A stored place as people read it, such as `47,4685°; 19,0702°`: numbers as the language (BCP 47) writes them, `unit` behind each. A text
- * that is no place comes back as it is.
+ * A stored place as people read it, such as `47,4685°; 19,0702°`: numbers as the language (BCP 47) writes them, `unit`
+ * behind each. A text that is no place comes back as it is.
  */
 export function placeText(text: string, language: string, unit = "°"): string {
   const parts = geoParts(text);

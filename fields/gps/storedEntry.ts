@@ -1,8 +1,9 @@
 const number = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
 /**
- * What a person typed or pasted as a place, in the form that is stored as far as that is clear: decimal points or commas, degree signs,
- * and a semicolon, a comma or blanks between the two numbers. What cannot be told apart stays as it is, and then is no place.
+ * What a person typed or pasted as a place, in the form that is stored as far as that is clear: decimal points or
+ * commas, degree signs, and a semicolon, a comma or blanks between the two numbers. What cannot be told apart stays as
+ * it is, and then is no place.
  */
 export function storedEntry(text: string): string {
   const plain = text.replaceAll(/[°º]/g, "").replaceAll("\u2212", "-").trim();

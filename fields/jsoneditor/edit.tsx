@@ -23,8 +23,8 @@ export const wide = true;
 const valueText = (value: EngineValue): string => canonicalJson(toJson(value));
 
 /**
- * Edits JSON as text, with its first problem at its line; the value stays as it was until there is none. In a cell of a sub-form it stands on
- * one line. An empty text is null.
+ * Edits JSON as text, with its first problem at its line; the value stays as it was until there is none. In a cell of a
+ * sub-form it stands on one line. An empty text is null.
  */
 export function Edit(props: FieldEditProps<JsoneditorSettings>): ReactNode {
   const { field, onChange, onInvalid, settings, state, variant } = props;

@@ -1,6 +1,9 @@
 import type { JsonToken } from "./scanJson.ts";
 
-/** The parts of a JSON text on lines of their own, two blanks deeper in each level; all in their order, and numbers as they are written. */
+/**
+ * The parts of a JSON text on lines of their own, two blanks deeper in each level; all in their order, and numbers as
+ * they are written.
+ */
 export function formatJson(tokens: readonly JsonToken[]): string {
   let written = "";
   let depth = 0;

@@ -143,8 +143,8 @@ class Scanner {
 }
 
 /**
- * Reads a text as JSON (RFC 8259), without a name twice in one object: its parts as they are written, or its first problem. Numbers that a
- * program would read as another one are a problem, unless what is kept is the text itself.
+ * Reads a text as JSON (RFC 8259), without a name twice in one object: its parts as they are written, or its first
+ * problem. Numbers that a program would read as another one are a problem, unless what is kept is the text itself.
  */
 export function scanJson(
   text: string,

@@ -9,7 +9,9 @@ import type { LinkSettings } from "./def.ts";
 import { safeAddress, typedAddress } from "./safeAddress.ts";
 import "./link.css";
 
-/** Edits an address; a host that is typed without a scheme becomes a page when the field is left. An empty text is null. */
+/**
+ * Edits an address; a host that is typed without a scheme becomes a page when the field is left. An empty text is null.
+ */
 export function Edit({ field, onChange, settings, state, variant }: FieldEditProps<LinkSettings>): ReactNode {
   const { t } = useTexts();
   const { placeholder } = settings;

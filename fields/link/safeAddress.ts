@@ -6,7 +6,8 @@ const mailbox = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
 const ownPath = /^\/(?![/\\])/;
 
 /**
- * The address that a text leads to; null for what is none, and for schemes that could do more than open something (`javascript:`, `data:`, `file:`).
+ * The address that a text leads to; null for what is none, and for schemes that could do more than open something
+ * (`javascript:`, `data:`, `file:`).
  */
 export function safeAddress(text: string): string | null {
   if (/[\s\p{Cc}"<>\\^`{|}]/u.test(text)) return null;
@@ -18,7 +19,10 @@ export function safeAddress(text: string): string | null {
   return url.username === "" && url.password === "" && (url.hostname !== "" || url.pathname !== "") ? text : null;
 }
 
-/** What was typed as an address, as far as that is clear: hosts without a scheme are pages (`example.com/a`), and what has an `@` is a mailbox. */
+/**
+ * What was typed as an address, as far as that is clear: hosts without a scheme are pages (`example.com/a`), and what
+ * has an `@` is a mailbox.
+ */
 export function typedAddress(typed: string): string {
   const text = typed.trim();
   if (mailbox.test(text)) return `mailto:${text}`;

@@ -21,7 +21,10 @@ const kinds: readonly { readonly type: ShapeGeometry["type"]; readonly icon: Ico
   { type: "Polygon", icon: Pentagon },
 ];
 
-/** Draws points, lines and areas on a map, and lists them below: there they are named, removed, and added by typing where they are. */
+/**
+ * Draws points, lines and areas on a map, and lists them below: there they are named, removed, and added by typing
+ * where they are.
+ */
 export function MapEditor(props: {
   readonly shapes: readonly Shape[];
   readonly settings: MapSettings;

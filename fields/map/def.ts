@@ -14,7 +14,9 @@ const formats = closed({
   latitude: inSheet(Type.Optional(Type.Number({ minimum: -90, maximum: 90 })), { order: 5 }),
   longitude: inSheet(Type.Optional(Type.Number({ minimum: -180, maximum: 180 })), { order: 6 }),
   zoom: inSheet(Type.Optional(Type.Integer({ minimum: 0, maximum: 19 })), { order: 7 }),
-  /** Address of the pictures of the map on this installation, with `{z}`, `{x}` and `{y}`; without one the map is blank. */
+  /**
+   * Address of the pictures of the map on this installation, with `{z}`, `{x}` and `{y}`; without one the map is blank.
+   */
   tiles: inSheet(Type.Optional(Type.String({ maxLength: 500, pattern: `^${ownPathStart}` })), { order: 8, width: 12 }),
   /** Whose pictures these are; stands in a corner of the map. */
   tilesBy: inSheet(Type.Optional(Text()), { order: 9, width: 12 }),

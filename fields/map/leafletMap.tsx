@@ -18,7 +18,10 @@ const BlankLayer = L.GridLayer.extend({
 /** The mark of a point, drawn by the style sheet. */
 const pin = L.divIcon({ className: "t-map__pin", iconSize: [24, 32], iconAnchor: [12, 31], html: "<span></span>" });
 
-/** Makes a map in an element. The wheel stays the page's: the map is moved by pointer and keys, and enlarged by its buttons. */
+/**
+ * Makes a map in an element. The wheel stays the page's: the map is moved by pointer and keys, and enlarged by its
+ * buttons.
+ */
 function leafletMap(element: HTMLElement, settings: MapSettings, labels: { in: string; out: string }): L.Map {
   const { latitude = 20, longitude = 0, tiles, tilesBy, zoom = 1 } = settings;
   const map = L.map(element, {
@@ -106,7 +109,8 @@ export function geometryOf(layer: L.Layer): ShapeGeometry | null {
   };
   if (layer instanceof L.Marker) return { type: "Point", coordinates: wrapped(layer.getLatLng()) };
   if (layer instanceof L.Polygon) {
-    // Leaflet says nothing of how deep its lists are: those of an area are rings of places, without the first one at the end.
+    // Leaflet says nothing of how deep its lists are: those of an area are rings of places, without the first one at
+    // the end.
     const rings = (layer.getLatLngs() as L.LatLng[][]).map((ring) => ring.map(wrapped));
     return { type: "Polygon", coordinates: rings.map((ring) => [...ring, ...ring.slice(0, 1)]) };
   }

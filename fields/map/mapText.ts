@@ -33,8 +33,8 @@ function typedPosition(text: string): Position | null {
 }
 
 /**
- * The shape that a typed text says: one place is a point, several with `|` or a line between them are a line, and an area where the last one is the
- * first. Null for what is none.
+ * The shape that a typed text says: one place is a point, several with `|` or a line between them are a line, and an
+ * area where the last one is the first. Null for what is none.
  */
 export function typedShape(text: string): Shape | null {
   const places = text

@@ -19,7 +19,9 @@ const feature = closed({
   properties: closed({ name: Type.Optional(Type.String({ maxLength: 200 })) }),
 });
 
-/** What is stored of a map: GeoJSON (RFC 7946) of points, lines and areas, each with a name where someone gave it one. */
+/**
+ * What is stored of a map: GeoJSON (RFC 7946) of points, lines and areas, each with a name where someone gave it one.
+ */
 export const mapSchema = closed({ type: oneOf("FeatureCollection"), features: Type.Array(feature, { maxItems: 500 }) });
 
 /** See `mapSchema`. */

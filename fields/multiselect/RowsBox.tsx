@@ -11,8 +11,8 @@ import type { MultiselectSettings } from "./def.ts";
 import "./multiselect.css";
 
 /**
- * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the list, and stands below with
- * a cross each; in a cell, which has one line, its names stand in the box.
+ * Chooses several rows of a query: typing searches, the end of the list brings more. What is chosen has a tick in the
+ * list, and stands below with a cross each; in a cell, which has one line, its names stand in the box.
  */
 export function RowsBox(props: FieldEditProps<MultiselectSettings> & { readonly placeholder: string }): ReactNode {
   const { loadChoices, onChange, placeholder, state, variant } = props;

@@ -11,8 +11,8 @@ import { RowsBox } from "./RowsBox.tsx";
 import "./multiselect.css";
 
 /**
- * Chooses several options: a box adds one of those that are left, the chosen ones stand below, each with its cross. In a cell, which has one line, a
- * list ticks them. Rows of a query are searched for.
+ * Chooses several options: a box adds one of those that are left, the chosen ones stand below, each with its cross. In
+ * a cell, which has one line, a list ticks them. Rows of a query are searched for.
  */
 export function Edit(props: FieldEditProps<MultiselectSettings>): ReactNode {
   const { field, onChange, settings, state, variant } = props;

@@ -12,7 +12,10 @@ const wholeDigits = 15;
 /** Signs of a text that is no number. */
 const maxKeptLength = 100;
 
-/** Edits a number; on leaving, it moves to the nearest allowed one (spec forms §5). Text that is none stays, is said as an error and blocks the save. */
+/**
+ * Edits a number; on leaving, it moves to the nearest allowed one (spec forms §5). Text that is none stays, is said as
+ * an error and blocks the save.
+ */
 export function Edit(props: FieldEditProps<NumberSettings>): ReactNode {
   const { field, onChange, onInvalid, settings, state, variant } = props;
   const { t } = useTexts();

@@ -22,7 +22,8 @@ export function typedDigits(field: NumberField, settings: NumberSettings): numbe
 }
 
 /**
- * Canonical text of a number, with at least `digits` after the point; null for none, and for what is no number (NaN of an adopted table).
+ * Canonical text of a number, with at least `digits` after the point; null for none, and for what is no number (NaN of
+ * an adopted table).
  */
 export function textOf(value: EngineValue, digits = 0): string | null {
   const exact = typeof value === "number" ? Decimal.fromNumber(value) : value;

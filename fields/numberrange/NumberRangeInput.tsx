@@ -21,8 +21,9 @@ function stayInside(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Enters the two ends of a range of numbers. An end that is left empty is open; without both there is no value. Where numbers have digits after the
- * point, a sign before each end says whether the number there is part of the range, and changes it.
+ * Enters the two ends of a range of numbers. An end that is left empty is open; without both there is no value. Where
+ * numbers have digits after the point, a sign before each end says whether the number there is part of the range, and
+ * changes it.
  */
 export function NumberRangeInput(props: {
   /** In the cell of a table: on one line, with the number before its sign for the keyboard. */

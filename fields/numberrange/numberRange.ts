@@ -1,7 +1,10 @@
 import { type RangeEnds, readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 
-/** Ends of a range of numbers as people say them: of whole numbers the first and the last one that are part of it. Null: open. */
+/**
+ * Ends of a range of numbers as people say them: of whole numbers the first and the last one that are part of it. Null:
+ * open.
+ */
 export interface NumberRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -84,8 +87,8 @@ export function readNumbers(stored: string, valueType: string): NumberRange | nu
 }
 
 /**
- * The text that is stored for a range, as the database writes it back; null for one that is open on both sides. One that ends before it begins is
- * written as it is, for the check.
+ * The text that is stored for a range, as the database writes it back; null for one that is open on both sides. One
+ * that ends before it begins is written as it is, for the check.
  */
 export function writeNumbers({ from, includesFrom, includesTo, to }: NumberRange, valueType: string): string | null {
   if (from === null && to === null) return null;

@@ -20,8 +20,8 @@ export interface RangeFormat {
 }
 
 /**
- * A range as one line: `1 – 5`, one number by itself, `≥ 1` and `≤ 5` with one end, `-∞ – ∞` without any. `>` and `<` say that a number at an end is no
- * part of it. What is no range stays as it is.
+ * A range as one line: `1 – 5`, one number by itself, `≥ 1` and `≤ 5` with one end, `-∞ – ∞` without any. `>` and `<`
+ * say that a number at an end is no part of it. What is no range stays as it is.
  */
 export function numberRangeText(
   stored: string,

@@ -5,7 +5,10 @@ import Star from "lucide-react/icons/star";
 import { type ReactNode, useId } from "react";
 import "./rating.css";
 
-/** Chooses a number of stars by pointer or arrow keys. Backspace, Delete or a click on the chosen star takes the rating out. */
+/**
+ * Chooses a number of stars by pointer or arrow keys. Backspace, Delete or a click on the chosen star takes the rating
+ * out.
+ */
 export function StarInput(props: {
   /** Its name where no field labels it. */
   label?: string | undefined;

@@ -7,7 +7,10 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { typedLink } from "./richLink.ts";
 
-/** Asks where a link leads: for the chosen letters, the link that the caret stands in, or, without either, for a new one that shows its address. */
+/**
+ * Asks where a link leads: for the chosen letters, the link that the caret stands in, or, without either, for a new one
+ * that shows its address.
+ */
 export function LinkBox(props: {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly editor: Editor;

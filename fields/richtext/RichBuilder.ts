@@ -33,7 +33,9 @@ const blocks = new Set(
 
 const deepestList = 8;
 
-/** Puts the parts of a markup together to paragraphs and lists; what is no part of a rich text leaves its text behind. */
+/**
+ * Puts the parts of a markup together to paragraphs and lists; what is no part of a rich text leaves its text behind.
+ */
 export class RichBuilder {
   readonly #parts: RichParts;
   readonly #root: Block[] = [];

@@ -95,7 +95,9 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
   }, [editor, drawn]);
 
-  /** What the editor did is not done again by what stands around it, such as the way back through all that was entered. */
+  /**
+   * What the editor did is not done again by what stands around it, such as the way back through all that was entered.
+   */
   const keep = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) event.stopPropagation();
   };

@@ -6,10 +6,14 @@ import { storedRich } from "./storedRich.ts";
 /** Whether a text has a tag, or what may become one. */
 const hasTags = (text: string): boolean => /<[a-z!?/]/i.test(text);
 
-/** Texts with formats, lists and links: stored as markup that is made of what was read, and read in one line by what they say. */
+/**
+ * Texts with formats, lists and links: stored as markup that is made of what was read, and read in one line by what
+ * they say.
+ */
 export const behaviour = defineBehaviour<RichtextSettings>({
   markup: { stored: storedRich, plain: richPlain, plainSql: richPlainSql },
-  // A column that names the type has its texts in this form already; in any other one, markup of another kind would be stored as it is.
+  // A column that names the type has its texts in this form already; in any other one, markup of another kind would be
+  // stored as it is.
   check: (value) => {
     const text = String(value);
     return hasTags(text) && storedRich(text, {}) !== text ? { code: "field.richtext.markup" } : null;

@@ -39,7 +39,10 @@ function joinLists(page: Document): void {
   }
 }
 
-/** Markup of the clipboard as other programs put it there, without what they write for themselves: then it reads like any other. */
+/**
+ * Markup of the clipboard as other programs put it there, without what they write for themselves: then it reads like
+ * any other.
+ */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   joinLists(page);

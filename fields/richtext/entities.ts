@@ -29,7 +29,9 @@ function characterAt(code: number): string {
   return isText ? String.fromCodePoint(code) : unknown;
 }
 
-/** A text of markup with characters in the place of their names and numbers; a name that is not known stays as it is. */
+/**
+ * A text of markup with characters in the place of their names and numbers; a name that is not known stays as it is.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {

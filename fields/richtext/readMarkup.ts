@@ -55,8 +55,8 @@ function endOfRaw(markup: string, name: string, from: number): number {
 const maxStrayStarts = 20;
 
 /**
- * Reads a markup as far as text goes: tags, and texts with their characters. It need not read quite as browsers do, as nothing of what it reads is
- * kept but texts, names and addresses. It takes time in proportion to the length.
+ * Reads a markup as far as text goes: tags, and texts with their characters. It need not read quite as browsers do, as
+ * nothing of what it reads is kept but texts, names and addresses. It takes time in proportion to the length.
  */
 export function* readMarkup(markup: string): Generator<MarkupToken> {
   let at = 0;

@@ -3,14 +3,20 @@ import { isOwnPath } from "@tessera/contract/ownPath.ts";
 const maxLength = 2000;
 const foreign = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s])/i;
 
-/** The address that a link may lead to: another site, a letter, a telephone or a page of this installation. Null for any other. */
+/**
+ * The address that a link may lead to: another site, a letter, a telephone or a page of this installation. Null for any
+ * other.
+ */
 export function richLink(address: string): string | null {
-  // Browsers leave these out of addresses; so does whoever hides a scheme behind them.
+  // Browsers leave these out of addresses; so does anyone who hides a scheme behind them.
   const clean = address.replace(/\p{Cc}/gu, "").trim();
   return clean.length <= maxLength && (foreign.test(clean) || isOwnPath(clean)) ? clean : null;
 }
 
-/** The address that a person typed, with what they left out (`example.com`, `me@example.com`); null for one that no link may lead to. */
+/**
+ * The address that a person typed, with what they left out (`example.com`, `me@example.com`); null for one that no link
+ * may lead to.
+ */
 export function typedLink(typed: string): string | null {
   const text = typed.trim();
   const known = richLink(text);

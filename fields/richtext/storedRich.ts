@@ -72,9 +72,9 @@ function written(runs: readonly RichRun[]): string {
 }
 
 /**
- * A rich text in the only form in which it is stored and shown, made of whatever markup or plain text comes in: paragraphs, lists, the formats that
- * `settings` leave on, and links to where links may lead. It is written from what was read, never cut out of it, so nothing else can stand in it.
- * Null for a text that says nothing.
+ * A rich text in the only form in which it is stored and shown, made of whatever markup or plain text comes in:
+ * paragraphs, lists, the formats that `settings` leave on, and links to where links may lead. It is written from what
+ * was read, never cut out of it, so nothing else can stand in it. Null for a text that says nothing.
  */
 export function storedRich(markup: string, settings: RichSettings): string | null {
   const builder = new RichBuilder({

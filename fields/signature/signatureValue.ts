@@ -8,7 +8,9 @@ export const signatureHeight = 200;
 /** The most points of a signature; a hand needs some hundred. */
 export const maxPoints = 4000;
 
-/** What is stored of a signature: lines of a hand as `x, y, x, y, …`, and the name of who signed. One of them at least. */
+/**
+ * What is stored of a signature: lines of a hand as `x, y, x, y, …`, and the name of who signed. One of them at least.
+ */
 export const signatureSchema = closed({
   strokes: Type.Optional(
     Type.Array(

@@ -14,7 +14,10 @@ import type { SliderSettings } from "./def.ts";
 import { shareOf } from "./Meter.tsx";
 import "./slider.css";
 
-/** Moves a thumb between two ends, by pointer or keys; Delete empties the field. A value that is dragged is taken when the thumb is let go. */
+/**
+ * Moves a thumb between two ends, by pointer or keys; Delete empties the field. A value that is dragged is taken when
+ * the thumb is let go.
+ */
 export function SliderBox(props: FieldEditProps<SliderSettings>): ReactNode {
   const { field, onChange, settings, state } = props;
   const { t } = useTexts();

@@ -20,7 +20,10 @@ import "./sqlchoosen.css";
 const numeric = new Set(["integer", "bigint", "decimal", "float", "money"]);
 const searchDelay = 500;
 
-/** A table of rows to choose from: search, more at its foot; one is chosen by opening it, several by their ticks. Closing it otherwise changes nothing. */
+/**
+ * A table of rows to choose from: search, more at its foot; one is chosen by opening it, several by their ticks.
+ * Closing it otherwise changes nothing.
+ */
 export function RowsDrawer(props: {
   readonly title: string;
   readonly several: boolean;

@@ -18,7 +18,9 @@ import "./sqlchoosen.css";
 
 const RowsDrawer = lazyPart(async () => (await import("./RowsDrawer.tsx")).RowsDrawer);
 
-/** A box that opens the rows in a drawer. What is chosen stands in it by name; several stand below, each with its cross. */
+/**
+ * A box that opens the rows in a drawer. What is chosen stands in it by name; several stand below, each with its cross.
+ */
 export function Edit(props: FieldEditProps<SqlchoosenSettings>): ReactNode {
   const { field, loadChoices, onChange, settings, state } = props;
   const { t } = useTexts();

@@ -11,7 +11,10 @@ import { TagBox } from "./TagBox.tsx";
 import { tagBoxProps } from "./tagBoxProps.tsx";
 import type { ResolvedTags } from "./tagSource.tsx";
 
-/** Rows of a query. Where the field makes rows and the person may, a name that none has gets a temporary key until the save. */
+/**
+ * Rows of a query. Where the field makes rows and the person may, a name that none has gets a temporary key until the
+ * save.
+ */
 export function RowTags(props: FieldEditProps<TagsSettings>): ReactNode {
   const { loadChoices, settings, state } = props;
   const { t } = useTexts();

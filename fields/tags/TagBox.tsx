@@ -17,8 +17,8 @@ import "./tags.css";
 const making = "\u0000new";
 
 /**
- * Chips and what is typed behind them in one box. Enter and a comma take what is typed, Backspace in an empty box takes the last one out, and of a text
- * that is pasted each part is a tag. A list below suggests.
+ * Chips and what is typed behind them in one box. Enter and a comma take what is typed, Backspace in an empty box takes
+ * the last one out, and of a text that is pasted each part is a tag. A list below suggests.
  */
 export function TagBox(props: {
   readonly label: string | undefined;
@@ -58,10 +58,10 @@ export function TagBox(props: {
 
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (words: string, delay: number): void => {
+  const search = (text: string, delay: number): void => {
     clearTimeout(timer.current);
-    if (delay === 0) source.search(words);
-    else timer.current = window.setTimeout(() => source.search(words), delay);
+    if (delay === 0) source.search(text);
+    else timer.current = window.setTimeout(() => source.search(text), delay);
   };
   const show = (): void => {
     if (open) return;

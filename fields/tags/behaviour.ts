@@ -8,7 +8,10 @@ const longest = 200;
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Several names, each once whatever its capitals. Of rows of a query the elements are their keys, which are compared as they are. */
+/**
+ * Several names, each once whatever its capitals. Of rows of a query the elements are their keys, which are compared as
+ * they are.
+ */
 export const behaviour = defineBehaviour<TagsSettings>({
   check: (value, { query }) => {
     const tags = (Array.isArray(value) ? value : [value]).map(String);

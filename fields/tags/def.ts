@@ -7,7 +7,10 @@ import { behaviour } from "./behaviour.ts";
 const formats = closed({
   placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   ...choiceQuery(),
-  /** Of the rows of a query: a name that none of them has becomes a new row, made by the same save under the rights of the person. */
+  /**
+   * Of the rows of a query: a name that none of them has becomes a new row, made by the same save under the rights of
+   * the person.
+   */
   makesRows: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** How many tags there are at least and at most. */
   minlength: Type.Optional(Type.Integer({ minimum: 0 })),

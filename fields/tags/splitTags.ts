@@ -1,4 +1,6 @@
-/** The tags of a text that was copied from elsewhere: what stands between commas, semicolons, tabs and ends of lines. */
+/**
+ * The tags of a text that was copied from elsewhere: what stands between commas, semicolons, tabs and ends of lines.
+ */
 export const splitTags = (text: string): readonly string[] =>
   text
     .split(/[,;\t\r\n]+/u)

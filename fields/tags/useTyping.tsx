@@ -8,8 +8,8 @@ export type TagDoubt = "unknown" | "several" | "looking" | "unasked";
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(", ");
 
 /**
- * What is typed in a box of tags, until it is tags. What the server is asked about stands aside as `pending`; what names no tag stays in the box, and the
- * field says so.
+ * What is typed in a box of tags, until it is tags. What the server is asked about stands aside as `pending`; what
+ * names no tag stays in the box, and the field says so.
  */
 export function useTyping(props: {
   readonly chosen: readonly string[];

@@ -13,8 +13,8 @@ import { TemplatePreview } from "./TemplatePreview.tsx";
 const CodeEditor = lazyPart(async () => (await import("@tessera/web-kit/code/CodeEditor.tsx")).CodeEditor);
 
 /**
- * Edits the text of a template, with colours, names as one types (or by Ctrl and blank) and problems at their place; below it stands what will come
- * of it. Tab leaves it. An empty text is null.
+ * Edits the text of a template, with colours, names as one types (or by Ctrl and blank) and problems at their place;
+ * below it stands what will come of it. Tab leaves it. An empty text is null.
  */
 export function Edit({ onChange, settings, state, variant }: FieldEditProps<TemplateeditorSettings>): ReactNode {
   const { t } = useTexts();

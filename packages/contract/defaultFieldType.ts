@@ -28,7 +28,8 @@ export function columnToEdit(column: unknown): ColumnToEdit {
 }
 
 /**
- * The field type that a new field over a column has: the one that the column names, else the one that is there for its kind; null for a kind of no
+ * The field type that a new field over a column has: the one that the column names, else the one that is there for its
+ * kind; null for a kind of no
  * type.
  */
 export function defaultFieldType(column: ColumnToEdit, types: readonly FieldType[]): string | null {

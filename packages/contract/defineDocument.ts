@@ -7,8 +7,8 @@ import type { DocumentBodies } from "./documents/bodyOf.ts";
 import type { SettingsSchema } from "./documents/walkMarks.ts";
 
 /**
- * A definition (design §4). `(kind, id)` is unique in an installation; `id` is a slug chosen once. Element ids inside the body are
- * unique in the document and never reused.
+ * A definition (design §4). `(kind, id)` is unique in an installation; `id` is a slug chosen once. Element ids inside
+ * the body are unique in the document and never reused.
  */
 export interface TesseraDocument<Body = Json> {
   readonly kind: string;
@@ -42,8 +42,8 @@ export interface DocumentLookup {
 }
 
 /**
- * A text inside a document that names an element of a document (of itself too): a column in a list's path, a field in an expression.
- * References that the schema marks are not among them.
+ * A text inside a document that names an element of a document (of itself too): a column in a list's path, a field in
+ * an expression. References that the schema marks are not among them.
  */
 export interface NameUse {
   /** JSON pointer to the text. */
@@ -51,7 +51,10 @@ export interface NameUse {
   /** Where in the text the name stands: from the first letter, to behind the last. */
   readonly from: number;
   readonly to: number;
-  /** What a rename must put in front of the new name, where the old one is more than a name (`{ price }` becomes `{ price: cost }`). */
+  /**
+   * What a rename must put in front of the new name, where the old one is more than a name (`{ price }` becomes `{
+   * price: cost }`).
+   */
   readonly prefix?: string;
   /** Innermost element around the text; null outside any. */
   readonly fromElement: string | null;
@@ -59,24 +62,29 @@ export interface NameUse {
   readonly target: { readonly kind: string; readonly id: string; readonly element: string | null };
 }
 
-/** Registries that checks and compilers of kinds need. They are composed with the program, so they are arguments here. */
+/**
+ * Registries that checks and compilers of kinds need. They are composed with the program, so they are arguments here.
+ */
 export interface DocumentEnvironment {
   /** Field types by id and alias. */
   readonly fieldTypes: ReadonlyMap<string, FieldType>;
   /** Panel types by id and alias. */
   readonly panelTypes: ReadonlyMap<string, PanelType>;
-  /** Names of the counts that features offer to menus. Absent where they are not known, as in browsers: then checks leave them to the server. */
+  /**
+   * Names of the counts that features offer to menus. Absent where they are not known, as in browsers: then checks
+   * leave them to the server.
+   */
   readonly badges?: ReadonlySet<string>;
   /**
-   * Where a value does not fit a schema, with paths that begin with `path` (see `schemaProblems`). Absent where checks run without a compiler of
-   * schemas, as in browsers: then they leave that to the server.
+   * Where a value does not fit a schema, with paths that begin with `path` (see `schemaProblems`). Absent where checks
+   * run without a compiler of schemas, as in browsers: then they leave that to the server.
    */
   readonly schemaProblems?: (schema: TSchema, value: unknown, path: string) => readonly DocumentProblem[];
 }
 
 /**
- * How documents of a kind stand on pages: panels name them in their parameters. Guests may ask for those that stand on the page of a public url,
- * whose operations say so (`Access`).
+ * How documents of a kind stand on pages: panels name them in their parameters. Guests may ask for those that stand on
+ * the page of a public url, whose operations say so (`Access`).
  */
 export interface PageTraits<Body> {
   /** The entity whose records one shows; null: none. Absent: none of the kind shows records of its own. */
@@ -89,11 +97,14 @@ export interface PageTraits<Body> {
 
 /** How a draft is shown in a preview. */
 export interface PreviewTraits {
-  /** The panel type that shows one, and the parameter that names it. `itself`: it is a page. Null: it shows only through others. */
+  /**
+   * The panel type that shows one, and the parameter that names it. `itself`: it is a page. Null: it shows only through
+   * others.
+   */
   readonly panel: { readonly type: string; readonly param: string } | "itself" | null;
   /**
-   * Which drafts count: those that what is shown names (absent), those and what names it (`leading`), all (`always`), or those of roles that who is looked as holds (`held`), as far as
-   * they grant nothing that who looks does not hold.
+   * Which drafts count: those that what is shown names (absent), those and what names it (`leading`), all (`always`),
+   * or those of roles that who is looked as holds (`held`), as far as they grant nothing that who looks does not hold.
    */
   readonly counts?: "leading" | "always" | "held";
 }
@@ -121,7 +132,10 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   /** The version that `schema` describes; starts at 1. */
   readonly schemaVersion: number;
   readonly schema: Schema;
-  /** Schemas of the settings in its bodies; the document store gives it to each kind, from the registries it was composed with. */
+  /**
+   * Schemas of the settings in its bodies; the document store gives it to each kind, from the registries it was
+   * composed with.
+   */
   readonly settings?: SettingsSchema;
   readonly upcasters: readonly Upcaster[];
   /** Checks beyond the schema: expressions, cycles, names. References are checked by the store itself. */
@@ -131,8 +145,8 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
     environment: DocumentEnvironment,
   ) => readonly DocumentProblem[];
   /**
-   * What an installation may not do although the kind can: `shipped` is the product document of the same name, null for one made here.
-   * Documents of the product layer are not asked.
+   * What an installation may not do although the kind can: `shipped` is the product document of the same name, null for
+   * one made here. Documents of the product layer are not asked.
    */
   readonly checkInstallation?: (
     document: TesseraDocument<Static<Schema>>,
@@ -145,7 +159,8 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
     environment: DocumentEnvironment,
   ) => readonly NameUse[];
   /**
-   * Kinds of which it may use any document by name, found by a glance at its text: when one of these changes, it is checked and compiled
+   * Kinds of which it may use any document by name, found by a glance at its text: when one of these changes, it is
+   * checked and compiled
    * again.
    */
   readonly dependsOn?: (document: TesseraDocument<Static<Schema>>) => readonly string[];
@@ -165,15 +180,21 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   /** What a new one is of no use without, under the same id. Absent: nothing. */
   readonly companion?: (named: { readonly id: string; readonly label: string }) => Companion;
   /**
-   * Grants that anyone who publishes, changes or removes a document has to hold, beyond rights over documents of its kind. The body may be a
-   * draft's, which need not fit the schema. Absent: none.
+   * Grants that anyone who publishes, changes or removes a document has to hold, beyond rights over documents of its
+   * kind. The body may be a draft's, which need not fit the schema. Absent: none.
    */
   readonly neededGrants?: (body: Json) => readonly Grant[];
   /** Absent: no page shows one. */
   readonly onPages?: PageTraits<Static<Schema>>;
-  /** What `compile` makes. `form`: a compiled form, whose stored rules look only at what their author may read. Absent: something of the kind's own. */
+  /**
+   * What `compile` makes. `form`: a compiled form, whose stored rules look only at what their author may read. Absent:
+   * something of the kind's own.
+   */
   readonly compilesTo?: "form";
-  /** Whether a draft may stand in a preview: not where it changes tables, or what is decided for others. Absent: it may not. */
+  /**
+   * Whether a draft may stand in a preview: not where it changes tables, or what is decided for others. Absent: it may
+   * not.
+   */
   readonly inPreview?: PreviewTraits;
   /** Lucide icon name shown in the definition browser. */
   readonly icon: string;

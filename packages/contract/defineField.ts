@@ -11,8 +11,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly id: string;
   readonly aliases: readonly string[];
   /**
-   * Schema of `formats`: the settings of one field. Names that the reference gives a meaning for any field (`min`, `maxlength`, `pattern`, …) have it
-   * here too.
+   * Schema of `formats`: the settings of one field. Names that the reference gives a meaning for any field (`min`,
+   * `maxlength`, `pattern`, …) have it here too.
    */
   readonly formats: Formats;
   readonly defaults: Static<Formats>;
@@ -32,7 +32,10 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly holdsRows?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
-  /** Whether a column of it may have a text in each language: what it asks of a value is in the form in which it is stored. */
+  /**
+   * Whether a column of it may have a text in each language: what it asks of a value is in the form in which it is
+   * stored.
+   */
   readonly translates?: true;
   /** Over a list of texts without fixed options: what other records of the column have is offered. */
   readonly offersUsed?: true;
@@ -41,8 +44,9 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   /** What it knows of its values beyond the value table; absent: nothing. */
   readonly behaviour?: FieldBehaviour<Static<Formats>>;
   /**
-   * A value that someone might enter, for records that are made up to be looked at: pure, in its wire form, the same for the same context; null where it
-   * has none. Absent, and where it says undefined: one of the options, else what the value type has.
+   * A value that someone might enter, for records that are made up to be looked at: pure, in its wire form, the same
+   * for the same context; null where it has none. Absent, and where it says undefined: one of the options, else what
+   * the value type has.
    */
   sample?(context: SampleContext<Static<Formats>>): Json | undefined;
   readonly icon: string;

@@ -8,12 +8,13 @@ export type Method = "GET" | "POST";
 /**
  * Who may call an operation (design §10; nothing is allowed by default):
  * - `public`: anyone, also without a session;
- * - `session`: anyone who is signed in; `decidedBy` says what limits what it reaches: the guard over `records`, the document
- *   rights over `documents`, or `own` (it touches nothing but the caller's own session and settings); `needs`: anyone who may do that with no
- *   document at all is turned away before their body is read;
- * - `page`: anyone who is signed in, limited by the guard over records; a guest only for a document that stands on the page of a public url, and
- *   under the same guard. `shows` is its kind, one with `onPages`; `named` the input key that holds its id; a guest who names none is turned
- *   away; `decidedBy: "own"`: it touches nothing but what the caller made themselves, a guest by their mark;
+ * - `session`: anyone who is signed in; `decidedBy` says what limits what it reaches: the guard over `records`, the
+ *   document rights over `documents`, or `own` (it touches nothing but the caller's own session and settings); `needs`:
+ *   anyone who may do that with no document at all is turned away before their body is read;
+ * - `page`: anyone who is signed in, limited by the guard over records; a guest only for a document that stands on
+ *   the page of a public url, and under the same guard. `shows` is its kind, one with `onPages`; `named` the input key
+ *   that holds its id; a guest who names none is turned away; `decidedBy: "own"`: it touches nothing but what the
+ *   caller made themselves, a guest by their mark;
  * - `granted`: anyone who holds a grant with the subject `operation:<id>` and the action `use`.
  */
 export type Access =
@@ -29,18 +30,23 @@ export type Access =
   | { readonly kind: "granted" };
 
 /**
- * The field of the answer that holds the output (spec shell §7.1): `plain` is the bare output. `bytes` is no JSON: the answer is a file, which a
- * browser may also load by its address alone, so the session's cookie is enough, from the installation's own pages or typed in (design §10 Session).
+ * The field of the answer that holds the output (spec shell §7.1): `plain` is the bare output. `bytes` is no JSON: the
+ * answer is a file, which a browser may also load by its address alone, so the session's cookie is enough, from the
+ * installation's own pages or typed in (design §10 Session).
  */
 export type Envelope = "data" | "body" | "obj" | "plain" | "bytes";
 
 /**
- * How the input travels: in the query string, as JSON, or form-url-encoded (spec shell §7.1). `bytes`: in the query string, and the body is a stream of
- * bytes (`application/octet-stream`, or the one file of a `multipart/form-data` body), which the handler reads as it comes.
+ * How the input travels: in the query string, as JSON, or form-url-encoded (spec shell §7.1). `bytes`: in the query
+ * string, and the body is a stream of bytes (`application/octet-stream`, or the one file of a `multipart/form-data`
+ * body), which the handler reads as it comes.
  */
 export type Encoding = "query" | "json" | "form" | "bytes";
 
-/** One call of the catalogue (design §1.4). Routes, the typed client, the OpenAPI document and the access matrix come from it. */
+/**
+ * One call of the catalogue (design §1.4). Routes, the typed client, the OpenAPI document and the access matrix come
+ * from it.
+ */
 export interface Operation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
   /** Unique: `<Family in singular>_<name>`, such as `List_getList`. */
   readonly id: string;
@@ -66,13 +72,13 @@ export interface Operation<Input extends TSchema = TSchema, Output extends TSche
   /** Whether it changes state; a GET that does needs the marker header and a same-origin fetch (design §10). */
   readonly changesState: boolean;
   /**
-   * Whether rules may call it by `request`: it only reads records, as its caller, and answers nothing that keeps their session. Nothing is
-   * unless it says so.
+   * Whether rules may call it by `request`: it only reads records, as its caller, and answers nothing that keeps their
+   * session. Nothing is unless it says so.
    */
   readonly forRules: boolean;
   /**
-   * Whether a preview of drafts may ask it. Default: what only reads and shows pages or records. What belongs to a person, edits definitions or
-   * administers is not asked as another person.
+   * Whether a preview of drafts may ask it. Default: what only reads and shows pages or records. What belongs to a
+   * person, edits definitions or administers is not asked as another person.
    */
   readonly inPreview: boolean;
   /** Whether the answer is a stream of server-sent events, ended by an `end` event. */

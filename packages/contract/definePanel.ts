@@ -3,8 +3,9 @@ import type { UserConfig } from "./personal/userConfig.ts";
 import type { SheetMarks } from "./schema.ts";
 
 /**
- * What a person must be able to use for a panel to show anything: an operation, records of the document that a parameter names (`of` is its kind,
- * which says by `onPages` whose they are), definitions that may be read, documents of a kind that may be drafted, or a session.
+ * What a person must be able to use for a panel to show anything: an operation, records of the document that a
+ * parameter names (`of` is its kind, which says by `onPages` whose they are), definitions that may be read, documents
+ * of a kind that may be drafted, or a session.
  */
 export type PanelNeed =
   | { readonly kind: "operation"; readonly operation: string }
@@ -44,11 +45,17 @@ export interface FirstQuestion<Params> {
   readonly operation: string;
   /** The input, as the view gives it; null: it asks nothing there. */
   input(place: PanelPlace<Params>): Readonly<Record<string, unknown>> | null;
-  /** What the view asks as soon as it has that answer; their answers may depend on the query of the address. Absent: nothing that is known before. */
+  /**
+   * What the view asks as soon as it has that answer; their answers may depend on the query of the address. Absent:
+   * nothing that is known before.
+   */
   next?(place: AnsweredPlace<Params>): readonly PanelQuestion[];
 }
 
-/** What an optional `sheet.ts` of a panel or field type says of its settings, by name, over the marks in their schema; only designers load it. */
+/**
+ * What an optional `sheet.ts` of a panel or field type says of its settings, by name, over the marks in their schema;
+ * only designers load it.
+ */
 export type SheetOverrides = Readonly<Record<string, SheetMarks>>;
 
 /** How a panel type edits records. */
@@ -79,7 +86,10 @@ export interface PanelType<Params extends TSchema = TSchema> {
   readonly needs?: PanelNeed;
   /** Absent: it edits no record. */
   readonly edits?: PanelEditing;
-  /** Answered together with the page (`ConfigManager_getPage`), so that the view need not ask it. Absent: the view asks by itself. */
+  /**
+   * Answered together with the page (`ConfigManager_getPage`), so that the view need not ask it. Absent: the view asks
+   * by itself.
+   */
   readonly asksFirst?: FirstQuestion<Static<Params>>;
 }
 

@@ -1,6 +1,8 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
-/** The list `name` in the data of an error, when it is one and each of its items is what `isItem` says; null otherwise. */
+/**
+ * The list `name` in the data of an error, when it is one and each of its items is what `isItem` says; null otherwise.
+ */
 export function errorItems<Item>(
   data: { readonly [key: string]: Json },
   name: string,

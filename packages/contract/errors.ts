@@ -81,8 +81,8 @@ export const errorKinds = {
 export type ErrorCode = keyof typeof errorKinds;
 
 /**
- * The error that handlers throw. `data` is typed by the thrower, must be safe to show when the code is public, and never
- * holds values of records the caller may not read. `cause` is logged, never sent.
+ * The error that handlers throw. `data` is typed by the thrower, must be safe to show when the code is public, and
+ * never holds values of records the caller may not read. `cause` is logged, never sent.
  */
 export class TesseraError extends Error {
   readonly code: ErrorCode;

@@ -33,7 +33,10 @@ export interface ParseContext {
   readonly valueType: string;
 }
 
-/** A value that two people changed: as it was for both, as one of them saved it, and as the other wants it. Null where nothing stands. */
+/**
+ * A value that two people changed: as it was for both, as one of them saved it, and as the other wants it. Null where
+ * nothing stands.
+ */
 export interface ValueVersions {
   readonly base: Json;
   readonly theirs: Json;
@@ -45,32 +48,37 @@ export interface MergedValue {
   readonly value: Json;
 }
 
-/** What decides how a value is merged besides its versions: the settings of the column, and its fixed choices; null without any. */
+/**
+ * What decides how a value is merged besides its versions: the settings of the column, and its fixed choices; null
+ * without any.
+ */
 export interface MergeContext<Settings = FieldSettings> {
   readonly settings: Settings;
   readonly options: readonly { readonly key: string }[] | null;
 }
 
 /**
- * What a field type knows of its values, as pure functions that browser and server share. Values are wire JSON and never null. What is left
- * out is as the value table has it. Methods, so that a type with settings of its own stands in a registry of all types.
+ * What a field type knows of its values, as pure functions that browser and server share. Values are wire JSON and
+ * never null. What is left out is as the value table has it. Methods, so that a type with settings of its own stands in
+ * a registry of all types.
  */
 export interface FieldBehaviour<Settings = FieldSettings> {
   /**
-   * What keeps a value of the right value type from being one of the field type; null when nothing does. Runs as the value is entered, and
-   * on each write of a column that names the type, by whatever path. `valueType` is the name of the value's type in the value table.
+   * What keeps a value of the right value type from being one of the field type; null when nothing does. Runs as the
+   * value is entered, and on each write of a column that names the type, by whatever path. `valueType` is the name of
+   * the value's type in the value table.
    */
   check?(value: Json, settings: Settings, valueType: string): FieldIssue | null;
   /** The value as one line of text: in lists, templates, filters and exports. */
   format?(value: Json, context: FormatContext<Settings>): string;
   /**
-   * What a person typed or pasted, as the value that is stored, as far as that is clear; what is not clear stays as it is, and
-   * `check` says so.
+   * What a person typed or pasted, as the value that is stored, as far as that is clear; what is not clear stays as it
+   * is, and `check` says so.
    */
   parse?(text: string, language: string, context: ParseContext): Json;
   /**
-   * What a value becomes that two people changed differently, with what both did to it; null where only a person can decide. Absent: always a
-   * person. Counts for columns that name the type, in the form and on each write alike.
+   * What a value becomes that two people changed differently, with what both did to it; null where only a person can
+   * decide. Absent: always a person. Counts for columns that name the type, in the form and on each write alike.
    */
   merge?(versions: ValueVersions, context: MergeContext<Settings>): MergedValue | null;
   /** Of values with several parts, stored as JSON: what they are made of. Made by `structuredBehaviour`. */

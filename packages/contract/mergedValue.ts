@@ -7,8 +7,8 @@ interface NamedType {
 }
 
 /**
- * What the field type of a column makes of a value that two people changed differently; null where they have to decide. Forms and the server both
- * ask here.
+ * What the field type of a column makes of a value that two people changed differently; null where they have to decide.
+ * Forms and the server both ask here.
  */
 export function mergedValue(
   fieldType: NamedType | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * How a path of this installation begins, as a pattern. Browsers read `\` as `/` and drop tabs and line breaks out of addresses, so `//host`, `/\host`
- * and `/`, a tab, `/host` lead to another site.
+ * How a path of this installation begins, as a pattern. Browsers read `\` as `/` and drop tabs and line breaks out of
+ * addresses, so `//host`, `/\host` and `/`, a tab, `/host` lead to another site.
  */
 export const ownPathStart = "/(?![\\t\\n\\r]*[/\\\\])";
 

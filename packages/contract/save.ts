@@ -7,14 +7,21 @@ const wire = AnyJson();
 const change = closed({ base: wire, mine: wire });
 const changes = Type.Record(Type.String(), change);
 /**
- * Texts of translatable columns in languages that are named: language → column → change, null takes a text away. In the source's language it is the
- * column itself. Not for what `changes` or `values` say already, which is in the language of the message.
+ * Texts of translatable columns in languages that are named: language → column → change, null takes a text away. In the
+ * source's language it is the column itself. Not for what `changes` or `values` say already, which is in the language
+ * of the message.
  */
 const texts = Type.Optional(Type.Record(Type.String(), changes));
-/** Keys on the wire are canonical text (design §5): one column as is (a blank text is a key), several percent-escaped and joined by `~`. */
+/**
+ * Keys on the wire are canonical text (design §5): one column as is (a blank text is a key), several percent-escaped
+ * and joined by `~`.
+ */
 const key = Type.String({ maxLength: 2000 });
 
-/** Rows of one sub-form. `uid` is the row's id in the browser; a changed row carries its base key, since its key may change. */
+/**
+ * Rows of one sub-form. `uid` is the row's id in the browser; a changed row carries its base key, since its key may
+ * change.
+ */
 const rowChanges = closed({
   /** Child entity, and its reference that names the main record. */
   entity: Type.String(),
@@ -66,7 +73,10 @@ export const ConflictSchema = closed({
   mine: wire,
 });
 
-/** The message of a rule about a field (spec forms §3 server messages). `ROWNUM` counts from 0; null for the main record. */
+/**
+ * The message of a rule about a field (spec forms §3 server messages). `ROWNUM` counts from 0; null for the main
+ * record.
+ */
 export const ServerMessageSchema = closed({
   ID: Type.String(),
   PUBLIC: Type.String(),

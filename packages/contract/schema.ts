@@ -6,17 +6,18 @@ import { ownPathStart } from "./ownPath.ts";
 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
- * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
- * the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in an array), `x-name` (a name that
- * expressions say), `x-template` (a template, and what it is drawn with, see `TemplateSource`), `x-sql` (SQL),
- * `x-settings` (settings whose schema is that of the panel or field type named beside them). Four more are for the sheets of designers (design §1.2):
- * `x-made` (a name that programs say, made from the label), `x-suggests` (texts that are usual, by the names of theirs),
- * `x-picks` (what a text, a list or an object is chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
+ * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression
+ * text and the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in
+ * an array), `x-name` (a name that expressions say), `x-template` (a template, and what it is drawn with, see
+ * `TemplateSource`), `x-sql` (SQL), `x-settings` (settings whose schema is that of the panel or field type named beside
+ * them). Four more are for the sheets of designers (design §1.2): `x-made` (a name that programs say, made from the
+ * label), `x-suggests` (texts that are usual, by the names of theirs), `x-picks` (what a text, a list or an object is
+ * chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
  */
 
 /**
- * What a template is drawn with beside what the page knows: these names, and where `when` (a property beside the template, and its value) holds, the
- * columns of the list or the fields of the form that a property beside it names.
+ * What a template is drawn with beside what the page knows: these names, and where `when` (a property beside the
+ * template, and its value) holds, the columns of the list or the fields of the form that a property beside it names.
  */
 export interface TemplateSource {
   readonly when?: readonly [property: string, value: string];
@@ -32,11 +33,13 @@ export const TemplateText = (sources: readonly TemplateSource[], maxLength: numb
   Type.String({ "x-text": true, "x-template": sources, maxLength } as const);
 
 /**
- * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
- * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is. A person is picked by name and
- * stored by login; a picture is uploaded and stored as a `data:` address; a measure is a number with its unit, an address a route that is put together.
- * Files are addresses of what this installation serves, a video's also of another site. A key of texts is picked by what the text says;
- * a badge is a count that a feature offers to menus; a bound is a value of the type that stands beside it, a pattern of numbers is put together.
+ * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that
+ * of the innermost object that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the
+ * document itself is. A person is picked by name and stored by login; a picture is uploaded and stored as a `data:`
+ * address; a measure is a number with its unit, an address a route that is put together. Files are addresses of what
+ * this installation serves, a video's also of another site. A key of texts is picked by what the text says; a badge is
+ * a count that a feature offers to menus; a bound is a value of the type that stands beside it, a pattern of numbers is
+ * put together.
  */
 export type Picked =
   | "column"
@@ -83,7 +86,10 @@ export type Picked =
   | "tile"
   | "tone";
 
-/** What a property of a field may need its type to have: a value, rows, or one of the rules by the name of its expression. */
+/**
+ * What a property of a field may need its type to have: a value, rows, or one of the rules by the name of its
+ * expression.
+ */
 export type FieldTrait = "value" | "rows" | FieldRule;
 
 /** How a sheet shows a property. All of it is for people who design; nothing else reads it. */
@@ -102,11 +108,20 @@ export interface SheetMarks {
   readonly label?: string;
   /** A property beside it, and the values of that with which it means something; beside others it is hidden. */
   readonly shownWhen?: readonly [property: string, ...values: string[]];
-  /** A property beside it that it stands in for: it is hidden while that one holds something and it holds nothing itself. */
+  /**
+   * A property beside it that it stands in for: it is hidden while that one holds something and it holds nothing
+   * itself.
+   */
   readonly shownWithout?: string;
-  /** Value types (`type` beside it) with which it means something; with others it is offered only while it holds something. */
+  /**
+   * Value types (`type` beside it) with which it means something; with others it is offered only while it holds
+   * something.
+   */
   readonly ofTypes?: readonly string[];
-  /** What the field type (`type` beside it, or around it) must have for it to mean something; without, it is offered only while it holds something. */
+  /**
+   * What the field type (`type` beside it, or around it) must have for it to mean something; without, it is offered
+   * only while it holds something.
+   */
   readonly ofFieldTypes?: FieldTrait;
   /** It is asked when the object is made, although the object can be without it. */
   readonly asked?: boolean;
@@ -153,7 +168,10 @@ export const Paragraphs = () => Type.String({ "x-text": true, "x-long": true, ma
 /** Text of many lines that nobody translates, such as style rules. */
 export const LongText = () => Type.String({ "x-long": true, maxLength: 20_000 } as const);
 
-/** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function, those of a page. */
+/**
+ * An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the
+ * parameters of a function, those of a page.
+ */
 export const ExpressionText = (scope: "form" | "entity" | "function" | "page") =>
   Type.String({ "x-expression": scope, minLength: 1, maxLength: 10_000 } as const);
 

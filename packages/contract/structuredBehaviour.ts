@@ -25,8 +25,9 @@ interface StructuredParts<Value, Settings> {
 }
 
 /**
- * Declares the behaviour of a field type whose values have several parts and are stored as JSON. What is not of the shape is refused, in browsers as
- * on the server; where it stands already, as in an adopted table, it is shown as JSON and left for a person to decide.
+ * Declares the behaviour of a field type whose values have several parts and are stored as JSON. What is not of the
+ * shape is refused, in browsers as on the server; where it stands already, as in an adopted table, it is shown as JSON
+ * and left for a person to decide.
  */
 export function structuredBehaviour<Schema extends TSchema, Settings = FieldSettings>(
   declared: Omit<ValueStructure, "schema" | "canonical"> & { readonly schema: Schema } & StructuredParts<

@@ -5,11 +5,14 @@ import type { ValueType } from "./values/valueType.ts";
 
 type AnySettings = { readonly [key: string]: unknown };
 
-/** What texts with markup have in common. Methods, so that a type with settings of its own stands in a registry of all types. */
+/**
+ * What texts with markup have in common. Methods, so that a type with settings of its own stands in a registry of all
+ * types.
+ */
 export interface TextMarkup<Settings = AnySettings> {
   /**
-   * The only form in which such a text is stored, whatever came in: without anything that could run or load something. Null for one that says nothing.
-   * What it made itself it leaves as it is.
+   * The only form in which such a text is stored, whatever came in: without anything that could run or load something.
+   * Null for one that says nothing. What it made itself it leaves as it is.
    */
   stored(text: string, settings: Settings): string | null;
   /** What a stored text says without its markup: it is measured, searched, filtered and sorted by that. */

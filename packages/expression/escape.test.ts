@@ -74,7 +74,9 @@ const globals = [
   "library",
 ];
 
-/** Runs whatever can be run of a text, and gives the value, or null when it cannot be. Only known failures are let pass. */
+/**
+ * Runs whatever can be run of a text, and gives the value, or null when it cannot be. Only known failures are let pass.
+ */
 function attempt(text: string, strict: boolean): EngineValue {
   const parsed = parse(text);
   if (!parsed.ok) return null;

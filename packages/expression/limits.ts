@@ -6,7 +6,10 @@ export const limits = {
   nodes: 20_000,
   /** Nesting of an expression. */
   depth: 500,
-  /** Nesting of what the call of a function that people defined becomes, arguments included: whatever runs a tree calls itself so often. */
+  /**
+   * Nesting of what the call of a function that people defined becomes, arguments included: whatever runs a tree calls
+   * itself so often.
+   */
   inlinedDepth: 1_000,
   /** Characters of a text that an evaluation makes. */
   text: 200_000,
@@ -15,8 +18,9 @@ export const limits = {
   /** Decimal digits of an exact number, before and after the point together. */
   digits: 200,
   /**
-   * Fuel of one evaluation: about one unit per node evaluated inside a function over a list, and per item made. What costs more takes more: a
-   * unit stands for up to some 100 ns, so that all of it is gone in about 200 ms (`bench/engines/fuel.ts`).
+   * Fuel of one evaluation: about one unit per node evaluated inside a function over a list, and per item made. What
+   * costs more takes more: a unit stands for up to some 100 ns, so that all of it is gone in about 200 ms
+   * (`bench/engines/fuel.ts`).
    */
   fuel: 2_000_000,
 } as const;

@@ -25,6 +25,7 @@ describe("texts", () => {
     const wanted = [
       ...members("parse/problem.ts", "ProblemCode").map((code) => `expression.problem.${code}`),
       ...members("values/errors.ts", "EvaluationErrorCode").map((code) => `expression.error.${code}`),
+      ...members("../contract/values/valueType.ts", "ScalarEngine").map((kind) => `expression.type.${kind}`),
       ...members("check/type.ts", "TypeKind").map((kind) => `expression.type.${kind}`),
       ...Object.keys(rangeTypes).map((name) => `expression.type.${name}`),
       "expression.problem.unknown_field.suggestion",

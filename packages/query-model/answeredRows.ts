@@ -1,7 +1,10 @@
 import type { RowShape, RowValue, RowValueKind } from "./jsonRows.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 
-/** A page: `statement` finds rows only while `isFresh` holds, `shape` makes `{"rows": […]}` of them (see `Records.page`). */
+/**
+ * A page: `statement` finds rows only while `isFresh` holds, `shape` makes `{"rows": […]}` of them (see
+ * `Records.page`).
+ */
 export interface PageStatement {
   readonly statement: (isFresh: SqlFragment) => SqlFragment;
   readonly shape: RowShape;

@@ -84,14 +84,20 @@ function matching(search: string, scope: GuardedScope): Predicate {
   return allOf(searchWords(search).map((word) => anyOf(names.map((text) => containsSql(text, sql`${word}::text`)))));
 }
 
-/** Records of an entity, or rows of a query, that are asked for, and the filter of the look-up that they are to be choices of. */
+/**
+ * Records of an entity, or rows of a query, that are asked for, and the filter of the look-up that they are to be
+ * choices of.
+ */
 export interface ChosenQuery {
   readonly entity: string;
   readonly keys: readonly string[];
   readonly filter: Condition;
 }
 
-/** Which of the records are choices of a look-up with that filter: their keys as a JSON array. Throws what `choicesSql` throws of a filter. */
+/**
+ * Which of the records are choices of a look-up with that filter: their keys as a JSON array. Throws what `choicesSql`
+ * throws of a filter.
+ */
 export function chosenSql({ entity: id, filter, keys }: ChosenQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.rows(id);
   const scope = guardedScope(entity, env.alias(), env, entity.derived === null ? "refer" : "read");
@@ -104,8 +110,9 @@ export function chosenSql({ entity: id, filter, keys }: ChosenQuery, env: QueryE
 }
 
 /**
- * Choices as JSON: `{"choices": [{"key", "display", "detail"}], "selected": […]}`, the rows that the caller may refer to. Of what was
- * searched, the names that fit best come first. `detail` tells records of one name apart; null where the caller may not read it.
+ * Choices as JSON: `{"choices": [{"key", "display", "detail"}], "selected": […]}`, the rows that the caller may refer
+ * to. Of what was searched, the names that fit best come first. `detail` tells records of one name apart; null where
+ * the caller may not read it.
  */
 export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);

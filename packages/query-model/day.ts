@@ -16,8 +16,8 @@ export function isDay(value: unknown): value is Day {
 }
 
 /**
- * The day `days` after the one that `instant` (milliseconds since 1970) falls on in `zone` (IANA name), and the instant it begins
- * there; where the clocks are put forward over midnight, the first instant of that day.
+ * The day `days` after the one that `instant` (milliseconds since 1970) falls on in `zone` (IANA name), and the instant
+ * it begins there; where the clocks are put forward over midnight, the first instant of that day.
  */
 export function dayInZone(instant: number, zone: string, days: number): Day {
   const dayLength = 86_400_000;

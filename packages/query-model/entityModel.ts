@@ -32,17 +32,23 @@ export interface ReferenceModel {
 export interface DerivedRows {
   /** Stands where a table would. */
   readonly table: SqlFragment;
-  /** Physical names, by the names of columns and references, of what says how many of the values behind a cell are masked; without those of which none can be. */
+  /**
+   * Physical names, by the names of columns and references, of what says how many of the values behind a cell are
+   * masked; without those of which none can be.
+   */
   readonly masked: ReadonlyMap<string, string>;
   /** Physical names of what tells rows apart, for an order in which pages do not overlap. */
   readonly ties: readonly string[];
 }
 
-/** Where the rows of a model come from that is no table: rights stand inside, so anyone who reads it reads all that it hands out. */
+/**
+ * Where the rows of a model come from that is no table: rights stand inside, so anyone who reads it reads all that it
+ * hands out.
+ */
 interface Derivation {
   /**
-   * `isAsked`: they are what the reader asks for, so that without any grant to read the records that it begins with it throws `access_denied`. Else
-   * it has no rows then.
+   * `isAsked`: they are what the reader asks for, so that without any grant to read the records that it begins with it
+   * throws `access_denied`. Else it has no rows then.
    */
   open(env: QueryEnvironment, isAsked: boolean): DerivedRows;
   /** Ids of the entities that it reads. */
@@ -77,8 +83,8 @@ export interface EntityModel {
   /** Language of what translatable columns hold themselves. */
   readonly sourceLanguage: string;
   /**
-   * The column beside the others that holds texts in other languages: `{language: {physical column: text}}`, without empty branches.
-   * No path leads to it. Null where no column is translatable.
+   * The column beside the others that holds texts in other languages: `{language: {physical column: text}}`, without
+   * empty branches. No path leads to it. Null where no column is translatable.
    */
   readonly texts: ColumnModel | null;
   /** All that a row consists of: `columns`, and `texts` behind them. */
@@ -151,8 +157,8 @@ function withAliases<Named extends { readonly name: string }>(
 const noBehaviours: FieldBehaviours = () => null;
 
 /**
- * Makes the model of an entity, whose translatable columns hold texts in `sourceLanguage`. Throws `definition_invalid` when the body names columns it
- * does not have or a table out of bounds.
+ * Makes the model of an entity, whose translatable columns hold texts in `sourceLanguage`. Throws `definition_invalid`
+ * when the body names columns it does not have or a table out of bounds.
  */
 export function entityModel(
   id: string,
@@ -198,8 +204,9 @@ export function entityModel(
 }
 
 /**
- * Makes models on demand and keeps them. `bodyOf` answers null for an unknown entity; `ids` lists all; `sourceLanguageOf` says the language of
- * what translatable columns hold; `queryOf` makes the model of a query, null for an unknown one; `behaviours` say which JSON has a structure.
+ * Makes models on demand and keeps them. `bodyOf` answers null for an unknown entity; `ids` lists all;
+ * `sourceLanguageOf` says the language of what translatable columns hold; `queryOf` makes the model of a query, null
+ * for an unknown one; `behaviours` say which JSON has a structure.
  */
 export function createEntityModels(
   bodyOf: (entity: string) => EntityBody | null,

@@ -19,7 +19,10 @@ export type AccessMode = "read" | "refer";
 export interface SeenTerm {
   readonly term: Term;
   readonly masked: Predicate;
-  /** How many of the values behind a cell of a query are masked; null where none can be, and of records, whose cells are one value each. */
+  /**
+   * How many of the values behind a cell of a query are masked; null where none can be, and of records, whose cells are
+   * one value each.
+   */
   readonly hidden: SqlFragment | null;
   /** The term in the source language, where it is read in another one; null where they are the same. */
   readonly source: Term | null;
@@ -32,9 +35,10 @@ interface Cell {
 }
 
 /**
- * The scope of all that the caller asks (design §10): every cell is `case when <a grant covers row and field> then column end`, folded
- * where that is certain, and the same expression serves output, where, order, search and joins. Rows of other entities come in by left
- * joins that carry the caller's rights in their condition, once per path and access mode.
+ * The scope of all that the caller asks (design §10): every cell is `case when <a grant covers row and field> then
+ * column end`, folded where that is certain, and the same expression serves output, where, order, search and joins.
+ * Rows of other entities come in by left joins that carry the caller's rights in their condition, once per path and
+ * access mode.
  */
 export interface GuardedScope extends ConditionScope {
   readonly entity: EntityModel;
@@ -49,7 +53,10 @@ export interface GuardedScope extends ConditionScope {
   readonly rows: Predicate;
   /** What ends an order by `paths`, so that pages do not overlap. */
   ties(paths: ReadonlySet<string>): readonly SqlFragment[];
-  /** The same rows and rights, for conditions that definitions fix: translatable columns are what they hold, whatever the reader's language. */
+  /**
+   * The same rows and rights, for conditions that definitions fix: translatable columns are what they hold, whatever
+   * the reader's language.
+   */
   readonly source: ConditionScope;
 }
 
@@ -79,8 +86,8 @@ function cellOf(joinNode: JoinNode, column: ColumnModel, env: QueryEnvironment):
 }
 
 /**
- * Makes the scope of `alias`, whose rows are limited by `rows` where the statement says so. `isAsked`: see `EntityModel.derived`; entities are
- * read alike.
+ * Makes the scope of `alias`, whose rows are limited by `rows` where the statement says so. `isAsked`: see
+ * `EntityModel.derived`; entities are read alike.
  */
 export function guardedScope(
   entity: EntityModel,
@@ -103,7 +110,8 @@ export function guardedScope(
     const name = env.alias();
     const readable = rowPredicate("read", to, name, env);
     const visible = wanted === "read" ? readable : rowPredicate("refer", to, name, env);
-    // Anyone who reads every row with its whole name sees by reading what they see by referring: one join does for both.
+    // Anyone who reads every row with its whole name sees by reading what they see by referring: one join does for
+    // both.
     const readsNames = (): boolean =>
       readable === "always" &&
       to.display.every((column) => cellPredicate("read", column, to, name, env, true) === "always");

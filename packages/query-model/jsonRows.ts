@@ -20,8 +20,8 @@ export interface RowShape {
 /** Writes one answer. */
 export interface RowWriter {
   /**
-   * Takes a row as PostgreSQL sends it (manual, "Message Formats", DataRow): `bytes` from `from` on. Throws `query_too_expensive` when all
-   * rows together are more than an answer can hold.
+   * Takes a row as PostgreSQL sends it (manual, "Message Formats", DataRow): `bytes` from `from` on. Throws
+   * `query_too_expensive` when all rows together are more than an answer can hold.
    */
   add(bytes: Uint8Array, from: number, to: number): void;
   /** Whether no row has come. */
@@ -81,8 +81,8 @@ function isNumber(bytes: Uint8Array, from: number): boolean {
 }
 
 /**
- * Prepares the writing of rows as JSON, from bytes to bytes: sending rows costs the database less than half of making JSON, and most
- * bytes of a value are those of its JSON.
+ * Prepares the writing of rows as JSON, from bytes to bytes: sending rows costs the database less than half of making
+ * JSON, and most bytes of a value are those of its JSON.
  */
 export function jsonRows(shape: RowShape): () => RowWriter {
   const kinds = shape.values.map((value) => value.kind);

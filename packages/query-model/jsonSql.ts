@@ -5,7 +5,10 @@ const max = 45;
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_.]{0,100}$/;
 
-/** A name as SQL text: inline when it holds nothing that could end a literal, which spares a parameter; a parameter otherwise. */
+/**
+ * A name as SQL text: inline when it holds nothing that could end a literal, which spares a parameter; a parameter
+ * otherwise.
+ */
 function nameSql(name: string): SqlFragment {
   return plainName.test(name) ? sql.raw(`'${name}'`) : sql`${name}::text`;
 }

@@ -56,7 +56,10 @@ function cellSql({ term }: SeenTerm): AnsweredValue {
   return { sql: rowValueSql(term.column, term.sql), kind: term.column.type.wire };
 }
 
-/** What is masked in a row: the names of its cells; of rows that a query makes, how many of the values that each cell is made of. Null: nothing can be. */
+/**
+ * What is masked in a row: the names of its cells; of rows that a query makes, how many of the values that each cell is
+ * made of. Null: nothing can be.
+ */
 function maskedCells(
   cells: readonly (SeenTerm & { readonly name: string })[],
   entity: EntityModel,

@@ -16,7 +16,10 @@ export interface PathSteps {
 
 const longest = 6;
 
-/** Reads a path from `entity`. Throws `invalid_input` when it leads nowhere. A column is preferred to a reference of the same name. */
+/**
+ * Reads a path from `entity`. Throws `invalid_input` when it leads nowhere. A column is preferred to a reference of the
+ * same name.
+ */
 export function pathSteps(path: string, entity: EntityModel, models: EntityModels): PathSteps {
   const names = path.split(".");
   const last = names.pop() ?? "";

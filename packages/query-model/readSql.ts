@@ -4,7 +4,10 @@ import type { QueryEnvironment } from "./environment.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn } from "./terms.ts";
 
-/** The language in which translatable columns of an entity are read, where it is not the one that they hold; null reads them as they are. */
+/**
+ * The language in which translatable columns of an entity are read, where it is not the one that they hold; null reads
+ * them as they are.
+ */
 export function readLanguage(
   { texts, sourceLanguage }: Pick<EntityModel, "texts" | "sourceLanguage">,
   env: Pick<QueryEnvironment, "texts">,
@@ -22,7 +25,10 @@ export function translationSql(alias: string, column: ColumnModel, language: str
   return sql`(${sql.name(alias, textsColumn)} -> ${language}::text ->> ${column.physical}::text)`;
 }
 
-/** A column of the row of `alias` as the environment's language reads it: its translation, else what it holds (design §5). */
+/**
+ * A column of the row of `alias` as the environment's language reads it: its translation, else what it holds (design
+ * §5).
+ */
 export function readColumn(
   alias: string,
   column: ColumnModel,

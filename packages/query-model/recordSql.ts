@@ -116,7 +116,10 @@ function recordFields(
   ];
 }
 
-/** Names of the columns that show the source text for want of a translation, where the reader reads in another language; else no field. */
+/**
+ * Names of the columns that show the source text for want of a translation, where the reader reads in another language;
+ * else no field.
+ */
 function untranslatedField(
   columns: readonly ColumnModel[],
   { alias, entity, see }: GuardedScope,
@@ -132,7 +135,10 @@ function untranslatedField(
   return [["untranslated", maskedSql(missing)]];
 }
 
-/** `texts`: what translatable columns that the reader sees say in each language that has a text, and `source`, whose the columns' own are; else nothing. */
+/**
+ * `texts`: what translatable columns that the reader sees say in each language that has a text, and `source`, whose the
+ * columns' own are; else nothing.
+ */
 function textsFields(
   columns: readonly ColumnModel[],
   { alias, entity, see }: GuardedScope,
@@ -155,7 +161,10 @@ function textsFields(
   ];
 }
 
-/** The child entity and reference that a message or request names. Throws `invalid_input` when they do not belong to `parent`. */
+/**
+ * The child entity and reference that a message or request names. Throws `invalid_input` when they do not belong to
+ * `parent`.
+ */
 export function childReference(
   parent: EntityModel,
   child: { readonly entity: string; readonly reference: string },
@@ -186,10 +195,11 @@ function childRows(child: ChildQuery, parent: GuardedScope, env: QueryEnvironmen
 }
 
 /**
- * One record as JSON text, or null when there is none that the caller may read: `key`, `version`, `display`, `values`, `masked`,
- * `locked`, `references`, `may`, `rows` by child, and `children` (whether rows may be created). Child rows end at 5,000. Where the record or
- * its rows have translatable columns also `language`, in which they are read, and, of whatever is read in another language than the
- * source's, `untranslated`: columns that show the source text for want of a translation; `texts` and `source` where they are asked for.
+ * One record as JSON text, or null when there is none that the caller may read: `key`, `version`, `display`, `values`,
+ * `masked`, `locked`, `references`, `may`, `rows` by child, and `children` (whether rows may be created). Child rows
+ * end at 5,000. Where the record or its rows have translatable columns also `language`, in which they are read, and, of
+ * whatever is read in another language than the source's, `untranslated`: columns that show the source text for want of
+ * a translation; `texts` and `source` where they are asked for.
  */
 export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);

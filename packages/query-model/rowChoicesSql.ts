@@ -13,7 +13,10 @@ import { collationOf, sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, columnTextSql, keyTextSql, type Term, wireTextSql } from "./terms.ts";
 
-/** Rows that are offered as choices. `entity` may name a query; `shown` is what people read of a row, with the labels of fixed choices. */
+/**
+ * Rows that are offered as choices. `entity` may name a query; `shown` is what people read of a row, with the labels of
+ * fixed choices.
+ */
 export type RowChoicesQuery = ChoicesQuery & {
   readonly shown: SearchChoices;
   /** Paths of what stands beside a choice, in wire form. Absent: nothing. */
@@ -58,9 +61,9 @@ function cellsOf(scope: GuardedScope, paths: readonly string[] | undefined): Cho
 }
 
 /**
- * Choices as `choicesSql` answers them, of rows that the caller may read, each by its key: in their own order, else by what is read of them. What
- * was searched is looked for in that alone; what fits best comes first. Throws `access_denied` where the caller may read none, `not_found` where the
- * rows have no key.
+ * Choices as `choicesSql` answers them, of rows that the caller may read, each by its key: in their own order, else by
+ * what is read of them. What was searched is looked for in that alone; what fits best comes first. Throws
+ * `access_denied` where the caller may read none, `not_found` where the rows have no key.
  */
 export function rowChoicesSql(query: RowChoicesQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.rows(query.entity);

@@ -20,7 +20,9 @@ function link(step: PathSteps["references"][number], left: string, right: string
   return sql.join(pairs, " and ");
 }
 
-/** The rows a path leads to from `alias`: what stands after `from`, what ties it to the row, and the alias of the last. */
+/**
+ * The rows a path leads to from `alias`: what stands after `from`, what ties it to the row, and the alias of the last.
+ */
 function chain(steps: PathSteps["references"], alias: string, env: QueryEnvironment) {
   const from: SqlFragment[] = [];
   const ties: SqlFragment[] = [];
@@ -50,7 +52,10 @@ function endTerm(steps: PathSteps, alias: string, env: QueryEnvironment): Term {
   };
 }
 
-/** What a client says of its page decides nothing about rights: a rule that asks is wrong, and must not pass in either direction. */
+/**
+ * What a client says of its page decides nothing about rights: a rule that asks is wrong, and must not pass in either
+ * direction.
+ */
 function refuseParameter(name: string): never {
   throw new TesseraError("definition_invalid", { code: "parameter_in_rule", name });
 }
@@ -74,8 +79,8 @@ function ruledSql(
 }
 
 /**
- * The scope of rules: rights decide over rows, so nothing is hidden from them and paths into other entities run without rights
- * (design §10). Paths become subqueries, so that a rule fits any statement, whatever it joins.
+ * The scope of rules: rights decide over rows, so nothing is hidden from them and paths into other entities run without
+ * rights (design §10). Paths become subqueries, so that a rule fits any statement, whatever it joins.
  */
 export function ruleScope(entity: EntityModel, alias: string, env: QueryEnvironment): ConditionScope {
   const scope: ConditionScope = {

@@ -20,8 +20,8 @@ export function containsSql(text: SqlFragment, part: SqlFragment): SqlFragment {
 const betweenWords = "-.,/()'\"";
 
 /**
- * How well a name fits what was typed, the best first: 0 it is the same, 1 it begins with it, 2 each word begins a word of it, 3 it does
- * not. Blind to case and accents. `words` has one at least.
+ * How well a name fits what was typed, the best first: 0 it is the same, 1 it begins with it, 2 each word begins a word
+ * of it, 3 it does not. Blind to case and accents. `words` has one at least.
  */
 export function searchRankSql(name: SqlFragment, words: readonly string[]): SqlFragment {
   const whole = literalSql(sql`${words.join(" ")}::text`);

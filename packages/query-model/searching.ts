@@ -23,7 +23,10 @@ export interface SearchChoices {
   readonly choices: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** Stored keys are found by the labels that stand for them; a value that is none of the choices is shown, and found, as it is. */
+/**
+ * Stored keys are found by the labels that stand for them; a value that is none of the choices is shown, and found, as
+ * it is.
+ */
 function foundChoice({ column, sql: cell }: ColumnTerm, { choices }: SearchChoices, part: SqlFragment): SqlFragment {
   const keys = choices.map(({ key }) => key);
   const labels = choices.map(({ label }) => label);
@@ -47,8 +50,9 @@ function found(term: Term, word: string, choices: SearchChoices | undefined): Sq
 }
 
 /**
- * Rows where each word of `search` is found at some path, blind to case and accents, in the reader's language or the source's; masked cells
- * are never found. At a path that `choices` names, words are looked for in the labels of its fixed choices.
+ * Rows where each word of `search` is found at some path, blind to case and accents, in the reader's language or the
+ * source's; masked cells are never found. At a path that `choices` names, words are looked for in the labels of its
+ * fixed choices.
  */
 export function searchPredicate(
   search: string,

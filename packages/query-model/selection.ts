@@ -60,7 +60,10 @@ export function memberPredicate(selection: Membership, scope: GuardedScope): Pre
   ]);
 }
 
-/** How well the display name of a row fits a search, the best first; see `searchRankSql`. Names count in the reader's language and in the source's. Null without a word. */
+/**
+ * How well the display name of a row fits a search, the best first; see `searchRankSql`. Names count in the reader's
+ * language and in the source's. Null without a word.
+ */
 export function searchRank(search: string, scope: GuardedScope): SqlFragment | null {
   const words = searchWords(search);
   if (words.length === 0) return null;

@@ -36,8 +36,9 @@ function rightsOf({ column: name }: Slot, entity: EntityModel, alias: string, en
 }
 
 /**
- * What the caller may do with the files of a slot, as JSON: `write`; null for a record that is not there, or whose slot the caller may not read. With
- * `holds` the record stays until the transaction ends. Throws `not_found` for an entity or a record without files, `invalid_input` for such a column.
+ * What the caller may do with the files of a slot, as JSON: `write`; null for a record that is not there, or whose slot
+ * the caller may not read. With `holds` the record stays until the transaction ends. Throws `not_found` for an entity
+ * or a record without files, `invalid_input` for such a column.
  */
 export function slotSql(slot: Slot, holds: boolean, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(slot.entity);

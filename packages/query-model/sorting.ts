@@ -18,7 +18,10 @@ export function collationOf(language: string): SqlFragment {
 
 const max = 10;
 
-/** The places of fixed choices in the order that their column has them; what is none of them comes behind, by itself. Of several the first counts first. */
+/**
+ * The places of fixed choices in the order that their column has them; what is none of them comes behind, by itself. Of
+ * several the first counts first.
+ */
 function choiceOrderSql(column: ColumnModel, value: SqlFragment): SqlFragment | null {
   const keys = (column.body.options ?? []).map(({ key }) => key);
   if (column.type.name === "list" && keys.length > 0) {
@@ -52,8 +55,9 @@ export function columnOrderSql(
 }
 
 /**
- * `order by` terms: texts in the person's language, fixed choices in their own order, references by display name, then the key, so that
- * pages do not overlap; rows of a query in its own order where `terms` leave it open. Empty for an entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
+ * `order by` terms: texts in the person's language, fixed choices in their own order, references by display name, then
+ * the key, so that pages do not overlap; rows of a query in its own order where `terms` leave it open. Empty for an
+ * entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
  */
 export function sortSql(
   terms: readonly SortTerm[],

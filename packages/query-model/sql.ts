@@ -19,8 +19,8 @@ class RawText {
 type Part = RawText | SqlValue;
 
 /**
- * A piece of SQL with its parameters. It is a class, and its parts are private, so that no decoded JSON can pass for one:
- * whatever is interpolated and is no fragment becomes a parameter.
+ * A piece of SQL with its parameters. It is a class, and its parts are private, so that no decoded JSON can pass for
+ * one: whatever is interpolated and is no fragment becomes a parameter.
  */
 export class SqlFragment {
   readonly #parts: readonly Part[];
@@ -70,7 +70,10 @@ function name(...identifiers: readonly string[]): SqlFragment {
   return new SqlFragment([identifiers.map(quoted).join(".")]);
 }
 
-/** Text taken as SQL as it is. For constants and for texts this product composed itself, never for anything that came from outside. */
+/**
+ * Text taken as SQL as it is. For constants and for texts this product composed itself, never for anything that came
+ * from outside.
+ */
 function raw(text: string): SqlFragment {
   return new SqlFragment([text]);
 }
@@ -90,11 +93,12 @@ export interface SqlTag {
 }
 
 /**
- * Makes SQL: an inserted fragment is spliced in, any other inserted value becomes a parameter. `sql.name` quotes identifiers,
- * `sql.raw` takes constants, `sql.join` joins fragments, `sql.empty` is nothing.
+ * Makes SQL: an inserted fragment is spliced in, any other inserted value becomes a parameter. `sql.name` quotes
+ * identifiers, `sql.raw` takes constants, `sql.join` joins fragments, `sql.empty` is nothing.
  */
 export const sql: SqlTag = Object.defineProperties(tag, {
-  // A function's own `name` cannot be assigned, only redefined; the type of `defineProperties` does not know what it added.
+  // A function's own `name` cannot be assigned, only redefined; the type of `defineProperties` does not know what it
+  // added.
   name: { value: name },
   raw: { value: raw },
   join: { value: join },

@@ -58,12 +58,15 @@ export function writtenSql(column: ColumnModel, text: string): SqlFragment {
   return spliced(column.type.fromWire(mark, column.detail), sql`${text}`);
 }
 
-/** Types whose exact name decides equality: a four-byte float is no eight-byte one, money is no number, and another type only itself. */
+/**
+ * Types whose exact name decides equality: a four-byte float is no eight-byte one, money is no number, and another type
+ * only itself.
+ */
 const exactCompared = new Set<ValueType["name"]>(["float", "money", "other"]);
 
 /**
- * A parameter to compare a column with: of the type family, without the column's length or scale, so that an index on the column
- * serves and a value out of its bounds just does not match.
+ * A parameter to compare a column with: of the type family, without the column's length or scale, so that an index on
+ * the column serves and a value out of its bounds just does not match.
  */
 export function comparedSql(column: ColumnModel, text: string): SqlFragment {
   return comparedTextSql(column, sql`${text}`);
@@ -79,7 +82,9 @@ export function comparedTextSql(column: ColumnModel, text: SqlFragment): SqlFrag
 
 const plainText = /^(?:text|(?:character varying|varchar|character|char|bpchar)(?:\(\d+\))?)$/;
 
-/** Whether an exact type is one of PostgreSQL's own text types (an enum or domain is compared and sorted by its text). */
+/**
+ * Whether an exact type is one of PostgreSQL's own text types (an enum or domain is compared and sorted by its text).
+ */
 export function isPlainTextType(postgres: string): boolean {
   return plainText.test(postgres);
 }

@@ -13,11 +13,12 @@ import { type SqlFragment, sql } from "./sql.ts";
 export type UsedChoicesQuery = ChoicesQuery & { readonly used: string };
 
 /** Records whose cells are looked at, at most. */
-const most = 20_000;
+const maxRecords = 20_000;
 
 /**
- * Choices as `choicesSql` answers them, of the texts that stand in a column of lists, in cells that the caller may read: what most have first. Of what was
- * searched, what fits best comes first. None where they may read no record. Throws `invalid_input` for a column of anything else.
+ * Choices as `choicesSql` answers them, of the texts that stand in a column of lists, in cells that the caller may
+ * read: what most have first. Of what was searched, what fits best comes first. None where they may read no record.
+ * Throws `invalid_input` for a column of anything else.
  */
 export function usedChoicesSql(query: UsedChoicesQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);
@@ -30,7 +31,7 @@ export function usedChoicesSql(query: UsedChoicesQuery, env: QueryEnvironment): 
   const words = searchWords(query.search ?? "");
   const [text, count] = [sql.name(env.alias()), sql.name(env.alias())];
   const fits = [sql`${text} is not null`, ...words.map((word) => containsSql(text, sql`${word}::text`))];
-  const cells = sql`select ${term.sql} as cell from ${scope.from()} ${whereSql(scope.rows)} limit ${most}::integer`;
+  const cells = sql`select ${term.sql} as cell from ${scope.from()} ${whereSql(scope.rows)} limit ${maxRecords}::integer`;
   const used = sql`select ${text}, count(*) as ${count} from (${cells}) as cells, unnest(cells.cell::text[]) as parts(${text})
     where ${predicateSql(sql.join(fits, " and "))} group by ${text}`;
   const rank = words.length === 0 ? sql.empty : sql`${searchRankSql(text, words)}, `;

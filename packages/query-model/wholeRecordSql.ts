@@ -31,9 +31,9 @@ function rowSql(
 }
 
 /**
- * A record as the caller reads it (`seen`, see `recordSql`) and as rules see it (`whole`): `{"key", "values", "rows": {child: [{"key",
- * "values"}]}}`, nothing masked, rows that the caller may not read among them, in the same order. `seen` is null when there is no record
- * that they may read; then nobody may look at `whole`.
+ * A record as the caller reads it (`seen`, see `recordSql`) and as rules see it (`whole`): `{"key", "values", "rows":
+ * {child: [{"key", "values"}]}}`, nothing masked, rows that the caller may not read among them, in the same order.
+ * `seen` is null when there is no record that they may read; then nobody may look at `whole`.
  */
 export function wholeRecordSql(query: RecordQuery, env: QueryEnvironment): SqlFragment {
   const open: QueryEnvironment = { ...env, access: () => everything };

@@ -12,17 +12,23 @@ export interface Subject {
   readonly roles: readonly string[];
   /** Key of `sys.session`; null without one, and for work done by the server itself for a person. */
   readonly sessionId: string | null;
-  /** A guest's own mark, as a UUID: it stays while their browser keeps its cookie, and says nothing else of them. Absent for everyone else. */
+  /**
+   * A guest's own mark, as a UUID: it stays while their browser keeps its cookie, and says nothing else of them. Absent
+   * for everyone else.
+   */
   readonly guest?: string;
   /** Key of `sys.api_token` for anyone who called with one; absent for everyone else. */
   readonly tokenId?: string;
-  /** Families of operations that this token reaches, also through rules that ask operations; absent: all that tokens reach. */
+  /**
+   * Families of operations that this token reaches, also through rules that ask operations; absent: all that tokens
+   * reach.
+   */
   readonly families?: readonly string[];
 }
 
 /**
- * The counters that a caller's cached definitions and rights were read at (design §4). Every read compares both and the session
- * inside its own SQL statement; every write does after taking the shared lock.
+ * The counters that a caller's cached definitions and rights were read at (design §4). Every read compares both and the
+ * session inside its own SQL statement; every write does after taking the shared lock.
  */
 export interface Freshness {
   readonly definitions: number;
@@ -32,8 +38,8 @@ export interface Freshness {
 }
 
 /**
- * What every operation's handler gets besides its input. It knows nothing of HTTP. Parts of the server add what they bring to a request in the module
- * that declares it, as with `Services`.
+ * What every operation's handler gets besides its input. It knows nothing of HTTP. Parts of the server add what they
+ * bring to a request in the module that declares it, as with `Services`.
  */
 export interface RequestContext {
   readonly subject: Subject;
@@ -41,8 +47,8 @@ export interface RequestContext {
   /** `hu`, `en` or `de`. */
   readonly language: string;
   /**
-   * Language in which translatable texts of records are read and written; null: the source's, as for rules that decide what is stored and for
-   * work that the server does by itself. Absent: `language`.
+   * Language in which translatable texts of records are read and written; null: the source's, as for rules that decide
+   * what is stored and for work that the server does by itself. Absent: `language`.
    */
   readonly textsLanguage?: string | null;
   /** IANA name of the person's zone (profile, else installation; never the request). */
@@ -51,10 +57,16 @@ export interface RequestContext {
   readonly instant: number;
   /** What the client says of its page. Claims, never authority (design §10). */
   readonly page: { readonly routedUrl: string | null; readonly params: ReadonlyMap<string, string> };
-  /** The page's socket, as the page says; absent without one. A claim: it counts only together with the session (`SocketHub.connectionOf`). */
+  /**
+   * The page's socket, as the page says; absent without one. A claim: it counts only together with the session
+   * (`SocketHub.connectionOf`).
+   */
   readonly channelId?: string;
   readonly services: Services;
-  /** Address of the caller, by which guests are told apart where limits count; absent for work that the server does by itself. */
+  /**
+   * Address of the caller, by which guests are told apart where limits count; absent for work that the server does by
+   * itself.
+   */
   readonly address?: string;
   /** Present where a preview of drafts asks. */
   readonly preview?: PreviewClaim;
@@ -64,7 +76,10 @@ export interface RequestContext {
   readonly bytes?: ReceivedBytes;
 }
 
-/** What makes a request one of a preview: it is answered from drafts, under the rights of who is looked as, and changes nothing. */
+/**
+ * What makes a request one of a preview: it is answered from drafts, under the rights of who is looked as, and changes
+ * nothing.
+ */
 export interface PreviewClaim {
   /** Key of `sys.preview`. */
   readonly id: string;
@@ -81,8 +96,9 @@ export interface ReceivedBytes {
   /** The file's name, as a multipart body says it: a claim. Null where none is said. */
   readonly name: string | null;
   /**
-   * Fails with `payload_too_large` beyond the operation's bound, and with `malformed_request` when the caller goes away before the end. A call that is
-   * run again, as definitions or rights have moved, finds it read: it throws `definition_changed`.
+   * Fails with `payload_too_large` beyond the operation's bound, and with `malformed_request` when the caller goes away
+   * before the end. A call that is run again, as definitions or rights have moved, finds it read: it throws
+   * `definition_changed`.
    */
   readonly stream: Readable;
 }
@@ -119,8 +135,8 @@ export class ByteAnswer {
 }
 
 /**
- * An output that is JSON text already, built by the database or from its rows; it is passed on without being parsed. `body` is the text of
- * the whole output. Only operations whose output the server itself composed may return it.
+ * An output that is JSON text already, built by the database or from its rows; it is passed on without being parsed.
+ * `body` is the text of the whole output. Only operations whose output the server itself composed may return it.
  */
 export class RawJson {
   /** Text, or text as UTF-8. */
@@ -135,7 +151,10 @@ export class RawJson {
   }
 }
 
-/** The request with texts of records in the source language: what is stored must not hang on the language of the person who saves (design §5). */
+/**
+ * The request with texts of records in the source language: what is stored must not hang on the language of the person
+ * who saves (design §5).
+ */
 export function sourceContext(context: RequestContext): RequestContext {
   return { ...context, textsLanguage: null };
 }

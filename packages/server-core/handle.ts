@@ -13,7 +13,9 @@ export interface HandledOperation {
   readonly run: (input: unknown, context: RequestContext) => Promise<unknown>;
 }
 
-/** Binds a handler to its declaration. The transport checks the input against the declaration's schema before it calls. */
+/**
+ * Binds a handler to its declaration. The transport checks the input against the declaration's schema before it calls.
+ */
 export function handle<Declared extends Operation>(operation: Declared, handler: Handler<Declared>): HandledOperation {
   // The transport has checked `input` against `operation.input`, of which `InputOf` is the static type.
   return { operation, run: (input, context) => handler(input as InputOf<Declared>, context) };

@@ -10,8 +10,9 @@ import type { Settings } from "./settings/settings.ts";
 import type { Turns } from "./turns/turns.ts";
 
 /**
- * What handlers stand on. Composed once in `apps/server`. Here stands what the core brings; each part of the server adds its own service to this
- * interface in the module that declares it (`declare module`), so nothing here knows what is built on it.
+ * What handlers stand on. Composed once in `apps/server`. Here stands what the core brings; each part of the server
+ * adds its own service to this interface in the module that declares it (`declare module`), so nothing here knows what
+ * is built on it.
  */
 export interface Services {
   readonly settings: Settings;

@@ -5,14 +5,14 @@ import type { SearchProvider } from "@tessera/server-core/search/searchProvider.
 import type { Services } from "@tessera/server-core/services.ts";
 
 /**
- * What a feature does with messages of sockets: called once, before the first connection. What it answers stops it. `onError` takes what
- * fails beside any request.
+ * What a feature does with messages of sockets: called once, before the first connection. What it answers stops it.
+ * `onError` takes what fails beside any request.
  */
 export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
 
 /**
- * What a feature puts on the server beside its folders: operations, documents and migrations are found by where they stand. Absent: the
- * feature has none.
+ * What a feature puts on the server beside its folders: operations, documents and migrations are found by where they
+ * stand. Absent: the feature has none.
  */
 export interface ServerFeature {
   /** Guards of system entities, by entity id. An entity has one guard. */

@@ -19,7 +19,10 @@ const [point, zero, nine] = [0x2e, 0x30, 0x39];
 /** So many digits a floating point number holds exactly. */
 const exactDigits = 15;
 
-/** Reads plain digits with at most one point between them, as nearly all numbers are written; null for any other text, be it a number or not. */
+/**
+ * Reads plain digits with at most one point between them, as nearly all numbers are written; null for any other text,
+ * be it a number or not.
+ */
 function parsePlain(text: string): Decimal | null {
   const { length } = text;
   if (length > exactDigits) return null;
@@ -78,7 +81,9 @@ export class Decimal {
     return scale < 0 ? new Decimal(units * power(-scale), 0) : new Decimal(units, scale);
   }
 
-  /** The decimal number that the shortest text of `value` names (0.1 becomes exactly 0.1); null for NaN and infinities. */
+  /**
+   * The decimal number that the shortest text of `value` names (0.1 becomes exactly 0.1); null for NaN and infinities.
+   */
   static fromNumber(value: number): Decimal | null {
     if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0);
     return Number.isFinite(value) ? Decimal.parse(String(value)) : null;
@@ -175,7 +180,9 @@ export class Decimal {
     return text.slice(0, text[end - 1] === "." ? end - 1 : end);
   }
 
-  /** Plain text with exactly `digits` fractional digits (rounded half away from zero); by default as many as the scale. */
+  /**
+   * Plain text with exactly `digits` fractional digits (rounded half away from zero); by default as many as the scale.
+   */
   toFixed(digits: number = this.scale): string {
     const rounded = this.round(digits);
     const magnitude = rounded.unitsAt(digits);

@@ -39,15 +39,16 @@ const maxWait = 60_000;
 /** The time and count of the next id: later than the one before, unless the clock was set back. */
 function nextPlace(now: number, random: number): { readonly time: number; readonly count: number } {
   const { time, count } = latest;
-  // A count begins in the lower half, so that many can follow; after the last of them time is run ahead of (RFC 9562 section 6.2, method 1).
+  // A count begins in the lower half, so that many can follow; after the last of them time is run ahead of (RFC 9562
+  // section 6.2, method 1).
   const isAhead = time > now && time - now < maxWait;
   if (time !== now && !isAhead) return { time: now, count: random & (maxCount >> 1) };
   return count < maxCount ? { time, count: count + 1 } : { time: time + 1, count: 0 };
 }
 
 /**
- * A version 7 UUID (RFC 9562): its first 48 bits are `now` in milliseconds, so keys sort by creation; those that one process makes within
- * a millisecond do too, so rows that are stored together keep their order.
+ * A version 7 UUID (RFC 9562): its first 48 bits are `now` in milliseconds, so keys sort by creation; those that one
+ * process makes within a millisecond do too, so rows that are stored together keep their order.
  */
 export function uuid7(now: number = Date.now()): string {
   const random = nextRandom();

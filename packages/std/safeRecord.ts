@@ -2,8 +2,9 @@
 export type SafeRecord<Value> = { [key: string]: Value };
 
 /**
- * What records are made from: its prototype is empty for good and has none itself. Objects of a class keep the layout that their keys were
- * added in; those of `Object.create(null)` are hash tables, and listing or copying one takes many times as long.
+ * What records are made from: its prototype is empty for good and has none itself. Objects of a class keep the layout
+ * that their keys were added in; those of `Object.create(null)` are hash tables, and listing or copying one takes many
+ * times as long.
  */
 class Bare<Value> {
   [key: string]: Value;

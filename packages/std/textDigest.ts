@@ -1,6 +1,6 @@
 /**
- * A short name of a text, the same everywhere: 53 bits, so that different texts hardly ever share one by chance. Anyone can make texts that
- * do, so it says nothing about where a text comes from.
+ * A short name of a text, the same everywhere: 53 bits, so that different texts hardly ever share one by chance. Anyone
+ * can make texts that do, so it says nothing about where a text comes from.
  */
 export function textDigest(text: string): string {
   let high = 0xdeadbeef;

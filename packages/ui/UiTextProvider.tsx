@@ -9,7 +9,9 @@ export type UiTexts = Partial<Record<UiTextKey, string>>;
 
 /** What the parts know of language: the tag that decides formats, and the texts. */
 export type UiLanguage = {
-  /** BCP 47 tag such as `hu-HU` or `de-AT`; decides separators, dates, names of months and days, and how weeks begin. */
+  /**
+   * BCP 47 tag such as `hu-HU` or `de-AT`; decides separators, dates, names of months and days, and how weeks begin.
+   */
   readonly language: string;
   /** The text of a key, with `{name}` replaced by `values.name`. */
   readonly text: (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;

@@ -20,7 +20,10 @@ export interface Coverage {
   readonly branches: Reached;
 }
 
-/** What the unit tests of a package reach of it, file by file (paths in the repository). Throws an Error when a test fails. */
+/**
+ * What the unit tests of a package reach of it, file by file (paths in the repository). Throws an Error when a test
+ * fails.
+ */
 export async function coverageFigures(engine: Engine): Promise<ReadonlyMap<string, Coverage>> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-coverage-"));
   const vitest = join(createRequire(import.meta.url).resolve("vitest/package.json"), "../vitest.mjs");

@@ -65,7 +65,9 @@ function productFiles(engine: Engine): readonly string[] {
   return sources.filter((path) => !beside.some((pattern) => matchesGlob(path, pattern)));
 }
 
-/** Files in parts of about so many lines: the steps of code that is being changed are counted, which slows all of it. */
+/**
+ * Files in parts of about so many lines: the steps of code that is being changed are counted, which slows all of it.
+ */
 function inParts(files: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [];
   let lines = linesOfAPart;
@@ -117,8 +119,9 @@ async function partFigures(engine: Engine, files: readonly string[], concurrency
 }
 
 /**
- * Changes the code of a package, one place at a time, and asks its tests about each change. `patterns` are of paths below the package;
- * all files when empty. Throws an Error when the tests fail without any change, or the tester itself does.
+ * Changes the code of a package, one place at a time, and asks its tests about each change. `patterns` are of paths
+ * below the package; all files when empty. Throws an Error when the tests fail without any change, or the tester itself
+ * does.
  */
 export async function mutationFigures(
   engine: Engine,

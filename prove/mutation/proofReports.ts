@@ -20,7 +20,10 @@ export function isNoticed(files: readonly FileFigures[]): boolean {
   return percent(noticed(files)) >= goals.mutants;
 }
 
-/** The result of mutation testing of one package, for people: the sum, and each file below the goal; of some files (`isPart`) each one. */
+/**
+ * The result of mutation testing of one package, for people: the sum, and each file below the goal; of some files
+ * (`isPart`) each one.
+ */
 export function mutationReport(engine: Engine, files: readonly FileFigures[], isPart: boolean): string {
   const sum = (of: (file: FileFigures) => number): number => files.reduce((total, file) => total + of(file), 0);
   const below = files
@@ -71,7 +74,9 @@ export function isCovered(files: ReadonlyMap<string, Coverage>): boolean {
   return percent(together(files.values(), "branches")) >= goals.branches;
 }
 
-/** What the unit tests of the packages reach, for people: each package, and each file whose branches are below the goal. */
+/**
+ * What the unit tests of the packages reach, for people: each package, and each file whose branches are below the goal.
+ */
 export function coverageReport(engines: ReadonlyMap<Engine, ReadonlyMap<string, Coverage>>): string {
   const rows = [...engines].map(([engine, files]) => {
     const parts = (["branches", "lines", "functions"] as const).map((of) => written(together(files.values(), of)));

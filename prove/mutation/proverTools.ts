@@ -40,8 +40,9 @@ export function installFailure(output: string): string {
 }
 
 /**
- * Installs the locked tools of the long proofs into `prove/mutation/node_modules`, unless they are there. They are apart from the
- * repository's own packages so that nobody who only runs the product downloads them. Throws a ProverToolsError.
+ * Installs the locked tools of the long proofs into `prove/mutation/node_modules`, unless they are there. They are
+ * apart from the repository's own packages so that nobody who only runs the product downloads them. Throws a
+ * ProverToolsError.
  */
 export async function installProverTools(): Promise<void> {
   if (isInstalled(proverFolder)) return;

@@ -32,9 +32,15 @@ const succeeded = 0;
 const failed = 1;
 /** Milliseconds of the processor: tests that take more without a mutant are not asked about any. */
 const slow = 400;
-/** Milliseconds that the tests asked about one mutant take together without it: hundreds of tests go through the middle of an engine. */
+/**
+ * Milliseconds that the tests asked about one mutant take together without it: hundreds of tests go through the middle
+ * of an engine.
+ */
 const patience = 2500;
-/** The tester takes for endless what runs a hundred times as often as in all tests together; in one test five times as often says as much. */
+/**
+ * The tester takes for endless what runs a hundred times as often as in all tests together; in one test five times as
+ * often says as much.
+ */
 const endlessLimit = (allowed: number): number => Math.max(Math.ceil(allowed / 20), Math.min(allowed, 10_000));
 
 function switchboard(): Switchboard {
@@ -125,9 +131,9 @@ async function failureOf(test: Test): Promise<string | null> {
 }
 
 /**
- * Runs the tests of one package in this process: loaded once, each mutant switched on for the tests that reach it, quickest first.
- * After each mutant that was noticed, the test that noticed it has to succeed again without it: else the mutant left something behind,
- * and what follows is checked in a new process.
+ * Runs the tests of one package in this process: loaded once, each mutant switched on for the tests that reach it,
+ * quickest first. After each mutant that was noticed, the test that noticed it has to succeed again without it: else
+ * the mutant left something behind, and what follows is checked in a new process.
  */
 class InProcessRunner {
   private tests = new Map<string, Test>();
@@ -135,8 +141,9 @@ class InProcessRunner {
   private spoiled = false;
 
   /**
-   * Mutants in code that also runs while modules load ask for modules reloaded. That would change nothing: no mutant is switched on while they
-   * load, and what they keep is forgotten before each test. So they get what they ask for as things stand, instead of a process each.
+   * Mutants in code that also runs while modules load ask for modules reloaded. That would change nothing: no mutant is
+   * switched on while they load, and what they keep is forgotten before each test. So they get what they ask for as
+   * things stand, instead of a process each.
    */
   capabilities(): { readonly reloadEnvironment: boolean } {
     return { reloadEnvironment: true };

@@ -38,7 +38,10 @@ export function adoptRecord(shop: Shop, id: string, title: string): Promise<void
   return write(shop, "bill", where, [`update shop.bill set title = '${title}' where id = ${id}`]);
 }
 
-/** Writes rows of an adopted table set-wise, as adopting again does with each table: in one transaction, past saves and bulks. */
+/**
+ * Writes rows of an adopted table set-wise, as adopting again does with each table: in one transaction, past saves and
+ * bulks.
+ */
 export function adoptRows(shop: Shop, child: Child, rows: AdoptedRows): Promise<void> {
   const { added, changed, gone, title } = rows;
   const table = `shop.${child.entity}`;

@@ -4,7 +4,10 @@ export interface Answers {
   readonly byStatus: ReadonlyMap<number, number>;
   /** The longest that an answer took, in milliseconds. */
   readonly slowest: number;
-  /** Answers that must not be: no answer at all, a refusal other than 409 and 503, a 503 that does not say when to come again. */
+  /**
+   * Answers that must not be: no answer at all, a refusal other than 409 and 503, a 503 that does not say when to come
+   * again.
+   */
   readonly problems: readonly string[];
 }
 

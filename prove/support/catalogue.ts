@@ -15,7 +15,10 @@ const parts: readonly string[] = [
   `select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`,
 ];
 
-/** What the database has of tables, columns, indexes, constraints, routines and triggers, a line each; what was put aside is left out. */
+/**
+ * What the database has of tables, columns, indexes, constraints, routines and triggers, a line each; what was put
+ * aside is left out.
+ */
 export async function catalogue(runner: SqlRunner): Promise<readonly string[]> {
   const { rows } = await runner.query<{ line: string }>(
     `select line from (${parts.map((part) => `(${part})`).join(" union all ")}) as found (line) order by line`,

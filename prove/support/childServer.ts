@@ -17,7 +17,10 @@ export interface ChildServer {
   readonly url: string;
   /** What the process has said since it was made, start after start. */
   output(): string;
-  /** Starts the process and waits until it says that it is ready; again when it ends at once, as a service manager would. */
+  /**
+   * Starts the process and waits until it says that it is ready; again when it ends at once, as a service manager
+   * would.
+   */
   start(): Promise<void>;
   /** How often a start had to be repeated. */
   readonly repeatedStarts: number;
@@ -25,11 +28,17 @@ export interface ChildServer {
   kill(): Promise<void>;
   /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. Answers its process id. */
   killPostmaster(): number;
-  /** Stops PostgreSQL in order with its open sessions cut (`fast`), as a restart by its administrator begins. The server starts it again. Answers its process id. */
+  /**
+   * Stops PostgreSQL in order with its open sessions cut (`fast`), as a restart by its administrator begins. The server
+   * starts it again. Answers its process id.
+   */
   stopPostmaster(): number;
   /** The server's process id; null when it has ended. */
   pid(): number | null;
-  /** Waits until the server answers that it is ready, on another postmaster than `former` (whose last processes still answer a while). */
+  /**
+   * Waits until the server answers that it is ready, on another postmaster than `former` (whose last processes still
+   * answer a while).
+   */
   untilReady(former: number | null): Promise<void>;
   /** The application's address of the database, as it is now. */
   databaseUrl(): string;
@@ -37,7 +46,10 @@ export interface ChildServer {
   databaseLog(): string;
   /** Stops the process in order, and PostgreSQL with it: everything is on disk. */
   stop(): Promise<void>;
-  /** Stops the process in order and removes the database's files; a server that never got as far as having any has none to remove. */
+  /**
+   * Stops the process in order and removes the database's files; a server that never got as far as having any has none
+   * to remove.
+   */
   remove(): Promise<void>;
 }
 

@@ -4,7 +4,9 @@ import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/tes
 /** What someone does with a socket that a server must not bear. */
 export type Mischief = "reads nothing" | "one-byte pieces without end" | "1,000 messages a second";
 
-/** What each of them does, again and again until their socket is closed; how long they wait in between, in milliseconds. */
+/**
+ * What each of them does, again and again until their socket is closed; how long they wait in between, in milliseconds.
+ */
 const mischiefs: Readonly<Record<Mischief, { readonly every: number; readonly act: (socket: TestSocket) => void }>> = {
   "reads nothing": {
     every: 50,
@@ -46,8 +48,8 @@ export async function fillNotifications(url: string, client: TestClient): Promis
 }
 
 /**
- * Does one mischief until the socket is closed, or `patience` milliseconds are over. Answers how long that took; null when the socket was
- * still open. The server cuts off who reads nothing: they find out by what they write.
+ * Does one mischief until the socket is closed, or `patience` milliseconds are over. Answers how long that took; null
+ * when the socket was still open. The server cuts off who reads nothing: they find out by what they write.
  */
 export async function misbehave(
   url: string,

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { pairSockets } from "./pairSockets.ts";
 
 /**
- * Where a connection is cut: when so many bytes of a request have gone on, right after a request went on (the server works on it), or when so
- * many bytes of its answer have come back.
+ * Where a connection is cut: when so many bytes of a request have gone on, right after a request went on (the server
+ * works on it), or when so many bytes of its answer have come back.
  */
 export type CutPlace = { readonly during: "request" | "answer"; readonly bytes: number } | { readonly during: "work" };
 

@@ -22,7 +22,10 @@ function contentOfRow(row: { readonly title: string; readonly amount: string; re
   });
 }
 
-/** The order with a key, or the one whose title is a save's id; null when there is none, and an error when there are several. */
+/**
+ * The order with a key, or the one whose title is a save's id; null when there is none, and an error when there are
+ * several.
+ */
 export async function storedOrder(
   database: Database,
   by: { readonly key: string } | { readonly title: string },

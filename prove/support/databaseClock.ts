@@ -10,8 +10,8 @@ export interface DatabaseClock {
 }
 
 /**
- * Gives a database that is still empty a clock of its own: `now()` and `clock_timestamp()`, by which the product measures sessions, leases and
- * what is due, are found before those of PostgreSQL. The machine's clock stays as it is.
+ * Gives a database that is still empty a clock of its own: `now()` and `clock_timestamp()`, by which the product
+ * measures sessions, leases and what is due, are found before those of PostgreSQL. The machine's clock stays as it is.
  */
 export async function settableClock({ url }: Pick<TestDatabase, "url">): Promise<DatabaseClock> {
   const once = async (text: string, values: readonly unknown[] = []): Promise<void> => {

@@ -10,7 +10,10 @@ export interface PageSockets {
   readonly open: number;
   /** Pages that gave up: a server refused what they came with. */
   readonly refused: number;
-  /** For each time that a page was without a socket until it had one again, how many milliseconds that took, since the last call. */
+  /**
+   * For each time that a page was without a socket until it had one again, how many milliseconds that took, since the
+   * last call.
+   */
   takeOutages(): readonly number[];
   /** Waits until all are open. False when that takes more than `patience` milliseconds. */
   untilOpen(patience: number): Promise<boolean>;

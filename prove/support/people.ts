@@ -19,7 +19,9 @@ export interface People {
   readonly publisher: Publisher;
   /** A new caller who is signed in. */
   enter(login: "clerk" | "admin"): Promise<TestClient>;
-  /** Everyone saves, publishes and reads until `isOver`. Anyone who loses their connection stops, unless `comesAgain`. */
+  /**
+   * Everyone saves, publishes and reads until `isOver`. Anyone who loses their connection stops, unless `comesAgain`.
+   */
   work(isOver: () => boolean, comesAgain?: boolean): Promise<void>;
   /** Reads a record that is there. Throws what is answered instead. */
   read(): Promise<void>;
@@ -111,7 +113,10 @@ export async function openPeople(server: ChildServer, base: string, saverCount: 
   return { ...people, watch };
 }
 
-/** Saves until one that begins now is answered. Answers how long that took, in milliseconds. Throws when it takes more than a minute. */
+/**
+ * Saves until one that begins now is answered. Answers how long that took, in milliseconds. Throws when it takes more
+ * than a minute.
+ */
 export async function untilSaved(saver: Saver): Promise<number> {
   const begin = performance.now();
   const save = newOrder();

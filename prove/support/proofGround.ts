@@ -13,7 +13,10 @@ export interface ProofGround {
   readonly world: string;
 }
 
-/** Lends the folders of a proof, and removes them when `work` has ended. `more` is what its world holds besides that of the kill rounds. */
+/**
+ * Lends the folders of a proof, and removes them when `work` has ended. `more` is what its world holds besides that of
+ * the kill rounds.
+ */
 export async function onGround<Value>(work: (ground: ProofGround) => Promise<Value>, more?: MoreWorld): Promise<Value> {
   const base = enterableFolder("tessera-prove-");
   const ground = { base, data: join(base, "data"), world: join(base, "world") };

@@ -18,7 +18,10 @@ interface Snapshot {
 const stamps = ["created_at", "created_by", "changed_at", "changed_by"];
 const titles = ["a", "b", "c", "hidden"];
 
-/** One random history of records on a database of its own, and restores of its versions as each role, compared with full copies of the tables. */
+/**
+ * One random history of records on a database of its own, and restores of its versions as each role, compared with full
+ * copies of the tables.
+ */
 export class RestoreRound {
   readonly #random: () => number;
   readonly #snapshots: Snapshot[] = [];
@@ -302,7 +305,10 @@ export class RestoreRound {
     }
   }
 
-  /** Rows, or the row of a record, that adopting again takes over from the source: of rows one comes, another changes, another goes. */
+  /**
+   * Rows, or the row of a record, that adopting again takes over from the source: of rows one comes, another changes,
+   * another goes.
+   */
   async #adopt(): Promise<void> {
     const bill = this.#chance(0.3) ? this.#pick(this.#now.tables.get("bill") ?? []) : null;
     if (bill) {

@@ -7,7 +7,10 @@ import { all, allow, openShop, type Shop } from "@tessera/records/testing/shop.t
 import { column, own, stamps } from "@tessera/records/testing/taskEntities.ts";
 import { form as formLiteral, item, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 
-/** A row as its table holds it, without stamps: text by physical column. `trace` is its identity, of which no definition knows. */
+/**
+ * A row as its table holds it, without stamps: text by physical column. `trace` is its identity, of which no definition
+ * knows.
+ */
 export interface Row {
   readonly [column: string]: string | null;
 }
@@ -154,8 +157,9 @@ const definition = ({ children, entity }: Family) =>
   ]);
 
 /**
- * Forms of the records, with rules: the secret is closed in records called "c" and the title of rows without a secret; rows of records called "b" need a
- * secret; a sum counts the first rows called "a"; a pick is one of the record's title.
+ * Forms of the records, with rules: the secret is closed in records called "c" and the title of rows without a secret;
+ * rows of records called "b" need a secret; a sum counts the first rows called "a"; a pick is one of the record's
+ * title.
  */
 export const forms: ReadonlyMap<string, CompiledForm> = new Map(
   families.map((family) => {

@@ -1,8 +1,8 @@
 const title = "# Results of `npm run prove`";
 
 /**
- * The report with one section replaced, or added at its end: `## name`, then what was found. Each proof has a section of its own, with
- * the commit it belongs to, so that one can be repeated alone.
+ * The report with one section replaced, or added at its end: `## name`, then what was found. Each proof has a section
+ * of its own, with the commit it belongs to, so that one can be repeated alone.
  */
 export function withSection(report: string, name: string, body: string): string {
   const [, ...present] = report.split(/^## /m);

@@ -1,10 +1,15 @@
 import { connect, createServer, type Socket } from "node:net";
 import { pairSockets } from "./pairSockets.ts";
 
-/** Where a connection to the database is lost: right before the server gets a statement, or after it has run it and before it gets the answer. */
+/**
+ * Where a connection to the database is lost: right before the server gets a statement, or after it has run it and
+ * before it gets the answer.
+ */
 export type Side = "before" | "after";
 
-/** Stands between a program and PostgreSQL and counts what is sent: statements, and the ends of what was sent together. */
+/**
+ * Stands between a program and PostgreSQL and counts what is sent: statements, and the ends of what was sent together.
+ */
 export interface StatementProxy {
   /** Address of the database through the proxy. */
   readonly url: string;
@@ -12,14 +17,20 @@ export interface StatementProxy {
   readonly count: number;
   /** Whether everything was cut. From then on nobody comes through. */
   readonly isCut: boolean;
-  /** Begins to count again, lets everyone through again, and cuts all connections at what is sent as the `at`th (from 1; 0: never). */
+  /**
+   * Begins to count again, lets everyone through again, and cuts all connections at what is sent as the `at`th (from 1;
+   * 0: never).
+   */
   arm(at: number, side: Side): void;
   close(): Promise<void>;
 }
 
 /** Messages (PostgreSQL manual, "Message Formats") that make the server do something: Query, Execute, Sync. */
 const counted = new Set(["Q", "E", "S"]);
-/** After these the server is done with a Query or Sync (ReadyForQuery), or with an Execute (CommandComplete, ErrorResponse, …). */
+/**
+ * After these the server is done with a Query or Sync (ReadyForQuery), or with an Execute (CommandComplete,
+ * ErrorResponse, …).
+ */
 const endsQuery = new Set(["Z"]);
 const endsExecute = new Set(["C", "E", "I", "s"]);
 const flush = Buffer.from([0x48, 0, 0, 0, 4]);

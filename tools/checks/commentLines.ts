@@ -38,8 +38,8 @@ const blockOf = (indent: string, open: string, text: string): readonly string[] 
 ];
 
 /**
- * A source with its long comments wrapped: what is too much for a line begins the next one of its paragraph. A comment of one line becomes a
- * block. Code and strings stay as they are, but for lines of strings that look like comments.
+ * A source with its long comments wrapped: what is too much for a line begins the next one of its paragraph. A comment
+ * of one line becomes a block. Code and strings stay as they are, but for lines of strings that look like comments.
  */
 export function wrapComments(text: string): string {
   const lines = text.split("\n");

@@ -2,8 +2,8 @@ import { listFiles, readText } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
 
 /**
- * Places outside the folders of field types that still name some, by file: how often at most. The numbers only go down; a new place asks the
- * type's declaration instead.
+ * Places outside the folders of field types that still name some, by file: how often at most. The numbers only go down;
+ * a new place asks the type's declaration instead.
  */
 const known: Readonly<Record<string, number>> = {
   // The element of the page, not the field type.
@@ -12,7 +12,10 @@ const known: Readonly<Record<string, number>> = {
   "packages/designer-kit/sheet/sheetOf.ts": 11,
 };
 
-/** Names of types that are words of their own as well: controls of pages, value types, parts of documents, a function of expressions. Only a comparison with a type is meant. */
+/**
+ * Names of types that are words of their own as well: controls of pages, value types, parts of documents, a function of
+ * expressions. Only a comparison with a type is meant.
+ */
 const commonWords: ReadonlySet<string> = new Set([
   "checkbox",
   "color",
@@ -35,7 +38,10 @@ const commonWords: ReadonlySet<string> = new Set([
 const sources = /^(packages|features|fields|apps)\/.*\.tsx?$/;
 const others = /(\.test\.tsx?$|\.fixtures\.tsx?$|\/fixtures\.ts$|\/testing\/|\.gen\.ts$|^apps\/gallery\/)/;
 
-/** How often a file names a field type: as a text of its own, or, for a common word, by comparing the type of something with it. */
+/**
+ * How often a file names a field type: as a text of its own, or, for a common word, by comparing the type of something
+ * with it.
+ */
 export function typeNamesIn(path: string, text: string, ids: readonly string[]): readonly string[] {
   const folder = /^fields\/([^/]+)\//.exec(path)?.[1];
   return ids.flatMap((id) => {

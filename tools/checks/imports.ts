@@ -6,7 +6,10 @@ import { isSource, listFiles } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
 import { type ReachRule, reachProblems } from "./reachProblems.ts";
 
-/** Sources that the reading left out; with a wrong parser dependency-cruiser reads nothing and finds nothing to complain of. */
+/**
+ * Sources that the reading left out; with a wrong parser dependency-cruiser reads nothing and finds nothing to complain
+ * of.
+ */
 export function unreadSources(sources: readonly string[], read: readonly string[]): string[] {
   const seen = new Set(read);
   return sources.filter((path) => !seen.has(path));
@@ -22,7 +25,9 @@ function describe(result: ICruiseResult, comments: ReadonlyMap<string, string>):
 
 type ForbiddenRule = NonNullable<NonNullable<ICruiseOptions["ruleSet"]>["forbidden"]>[number];
 
-/** Rules on what is reached in the form that `reachProblems` knows; one of another form stays with dependency-cruiser. */
+/**
+ * Rules on what is reached in the form that `reachProblems` knows; one of another form stays with dependency-cruiser.
+ */
 function isReachRule(rule: ForbiddenRule | ReachRule): rule is ReachRule {
   if (!("to" in rule)) return false;
   const { from, to } = rule;

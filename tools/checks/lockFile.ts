@@ -7,7 +7,9 @@ export function lockFileHosts(text: string): string[] {
   return [...new Set(found)].sort();
 }
 
-/** The lock file names versions and digests only, so that an installation uses whichever registry the machine is set to. */
+/**
+ * The lock file names versions and digests only, so that an installation uses whichever registry the machine is set to.
+ */
 export const lockFileCheck: Check = {
   name: "lock file",
   async run(root) {

@@ -35,8 +35,9 @@ function forbiddenWays(
 }
 
 /**
- * Modules that reach what a rule forbids, a text each. dependency-cruiser knows such rules too, but looks for each pair of modules in a
- * search of its own, which takes most of its time; this is one walk for each module that a rule is about.
+ * Modules that reach what a rule forbids, a text each. dependency-cruiser knows such rules too, but looks for each pair
+ * of modules in a search of its own, which takes most of its time; this is one walk for each module that a rule is
+ * about.
  */
 export function reachProblems(modules: readonly ReadModule[], rules: readonly ReachRule[]): string[] {
   const graph = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((one) => one.resolved)]));

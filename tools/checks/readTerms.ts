@@ -10,7 +10,9 @@ export interface RejectedWord {
   readonly instead: string;
 }
 
-/** Texts in which words are right although they are rejected elsewhere. `texts` are keys, or the beginnings of paths. */
+/**
+ * Texts in which words are right although they are rejected elsewhere. `texts` are keys, or the beginnings of paths.
+ */
 export interface TermException {
   readonly texts: readonly string[];
   readonly language: TextLanguage;

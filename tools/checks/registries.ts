@@ -46,8 +46,8 @@ function pageNames(
 }
 
 /**
- * What must hold for every entry of every registry (design §11). It reads the registries of the tree it belongs to, inside `run`,
- * so that a module that does not load is a problem of this check and no other.
+ * What must hold for every entry of every registry (design §11). It reads the registries of the tree it belongs to,
+ * inside `run`, so that a module that does not load is a problem of this check and no other.
  */
 export const registriesCheck: Check = {
   name: "registries",

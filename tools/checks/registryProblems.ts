@@ -65,7 +65,9 @@ export function defaultFieldProblems(
   ];
 }
 
-/** Problems of a registry of types whose folders are `folders`; `kind` is `panel` or `field`, as their text keys begin. */
+/**
+ * Problems of a registry of types whose folders are `folders`; `kind` is `panel` or `field`, as their text keys begin.
+ */
 export function typeProblems(
   kind: string,
   types: readonly TypeFacts[],
@@ -134,7 +136,10 @@ export interface PageNames {
   readonly ofRecords: boolean;
 }
 
-/** Problems of operations and panels that name a kind of document: it stands on pages, and shows records where they say so. */
+/**
+ * Problems of operations and panels that name a kind of document: it stands on pages, and shows records where they say
+ * so.
+ */
 export function pageProblems(
   kinds: readonly { readonly kind: string; readonly onPages?: { readonly entityOf?: unknown } }[],
   names: readonly PageNames[],
@@ -155,7 +160,10 @@ export interface FeatureFacts {
   readonly works?: readonly { readonly kind: string }[];
 }
 
-/** Problems of what features put on the server: a guard of each entity, a work of each kind and a migration of each number. */
+/**
+ * Problems of what features put on the server: a guard of each entity, a work of each kind and a migration of each
+ * number.
+ */
 export function featureProblems(
   features: readonly FeatureFacts[],
   migrations: readonly { readonly id: number }[],
@@ -183,7 +191,10 @@ export function folderProblems(files: readonly string[], wanted: readonly string
   });
 }
 
-/** Generated registries that no program imports: what stands in them would never be loaded. `sources` are the texts of the programs. */
+/**
+ * Generated registries that no program imports: what stands in them would never be loaded. `sources` are the texts of
+ * the programs.
+ */
 export function unreadRegistries(registries: readonly string[], sources: readonly string[]): string[] {
   return registries
     .filter((path) => !sources.some((source) => source.includes(`/${path}"`)))

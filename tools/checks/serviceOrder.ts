@@ -35,7 +35,10 @@ function taken(text: string): readonly string[] {
   ];
 }
 
-/** Uses of a service by a part of the server that stands below the part that brings it. `files` are the server's modules: path → text. */
+/**
+ * Uses of a service by a part of the server that stands below the part that brings it. `files` are the server's
+ * modules: path → text.
+ */
 export function serviceOrderProblems(files: ReadonlyMap<string, string>, parts: readonly ServerPart[]): string[] {
   const placeOf = (path: string): number => {
     const index = parts.findIndex((part) => new RegExp(part.path).test(path));

@@ -1,4 +1,7 @@
-/** The folders that keep the tables and sequences of the schema `sys`: all other code asks their functions. Those that a feature's own migrations make are its own. */
+/**
+ * The folders that keep the tables and sequences of the schema `sys`: all other code asks their functions. Those that a
+ * feature's own migrations make are its own.
+ */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   "packages/server-core/clock": ["clock_jump"],
   "packages/server-core/database": ["migration"],

@@ -4,7 +4,9 @@ import type { Check } from "./check.ts";
 /** The languages that every text of the product has. */
 export const languages = ["hu", "en", "de"] as const;
 
-/** Problems of one folder of texts, given the parsed content of each language's file; null stands for a missing file. */
+/**
+ * Problems of one folder of texts, given the parsed content of each language's file; null stands for a missing file.
+ */
 export function textProblems(
   folder: string,
   contents: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>,

@@ -2,12 +2,15 @@ import { availableParallelism } from "node:os";
 import { runProcess } from "../lib/runProcess.ts";
 import type { Check } from "./check.ts";
 
-/** What the last check of types found out, relative to the repository: files that it depends on are checked again where they changed. */
+/**
+ * What the last check of types found out, relative to the repository: files that it depends on are checked again where
+ * they changed.
+ */
 export const typesNote = ".cache/types.tsbuildinfo";
 
 /**
- * Checkers side by side. Each works out most types for itself, so that every one more costs a fifth to a half of the whole work: they have half of
- * the cores, as the other checks run meanwhile.
+ * Checkers side by side. Each works out most types for itself, so that every one more costs a fifth to a half of the
+ * whole work: they have half of the cores, as the other checks run meanwhile.
  */
 const checkers = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 

@@ -101,7 +101,9 @@ const ranges = new Map([
   ["vehicle", 0.35],
 ]);
 
-/** Where something was met last, near its site; null for what stays where it stands, and for what was never looked for. */
+/**
+ * Where something was met last, near its site; null for what stays where it stands, and for what was never looked for.
+ */
 function lastSeen(dice: Dice, category: string, status: string, site: string | undefined): string | null {
   const range = ranges.get(category);
   if (range === undefined || status === "retired" || !dice.chance(category === "vehicle" ? 0.95 : 0.6)) return null;

@@ -13,8 +13,8 @@ import { sanctionsEntries, sanctionsLists, screenings } from "./sanctions.ts";
 import type { WorldTable } from "./worldTable.ts";
 
 /**
- * What the demo company consists of beside the people and requests written by hand: file name → table, in the order in which they are
- * loaded. `known` are the people that are there already. The same in every run.
+ * What the demo company consists of beside the people and requests written by hand: file name → table, in the order in
+ * which they are loaded. `known` are the people that are there already. The same in every run.
  */
 export function demoTables(known: readonly Person[]): ReadonlyMap<string, WorldTable> {
   const dice = new Dice(20_261_121);

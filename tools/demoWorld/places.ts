@@ -83,7 +83,10 @@ const file = (table: readonly (readonly Cell[])[], names: readonly string[] = co
   table,
 });
 
-/** The plan of a site: its outline, its entrance, and where people gather in an alarm; all at set distances from its place. */
+/**
+ * The plan of a site: its outline, its entrance, and where people gather in an alarm; all at set distances from its
+ * place.
+ */
 function planOf({ latitude, longitude }: Site): Cell {
   const at = (east: number, north: number) => [
     Number((Number(longitude) + east).toFixed(4)),

@@ -5,8 +5,8 @@ import { heading, objectText } from "./writer.ts";
 export const typeDefinition = /^(features\/[^/]+\/panels|fields)\/[^/]+\/def\.ts$/;
 
 /**
- * The registry of the icons that panel and field types name, for designers only; `definitions` are the texts of the types' files. A name that the icon
- * family does not have is found by the type check.
+ * The registry of the icons that panel and field types name, for designers only; `definitions` are the texts of the
+ * types' files. A name that the icon family does not have is found by the type check.
  */
 export function typeIconsModule(definitions: readonly string[]): string {
   const named = definitions.flatMap((text) => /^ {2}icon: "([a-z0-9-]+)",?$/m.exec(text)?.[1] ?? []);

@@ -47,7 +47,10 @@ export function loaderText(path: string, from: string): string {
   return `() => import("${relativePath(from, path)}")`;
 }
 
-/** A module that exports one object of loaders. Look names up in a Map made of its own entries: they come from documents. */
+/**
+ * A module that exports one object of loaders. Look names up in a Map made of its own entries: they come from
+ * documents.
+ */
 export function loadersModule(name: string, doc: string, members: readonly Member[]): string {
   return `${heading}\n/** ${doc} */\nexport const ${name} = ${objectText(members)} as const;\n`;
 }

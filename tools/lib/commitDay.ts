@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** The day of the commit that is checked out (`YYYY-MM-DD`); null outside of a repository, as in an unpacked archive. */
+/**
+ * The day of the commit that is checked out (`YYYY-MM-DD`); null outside of a repository, as in an unpacked archive.
+ */
 export function commitDay(): string | null {
   try {
     const day = execFileSync("git", ["log", "-1", "--format=%cs"], {

@@ -8,7 +8,9 @@ export interface PriceReport {
   readonly failures: readonly string[];
 }
 
-/** Holds costs against prices. `costs` name their files relative to `root`. Things without a file that ran are left out. */
+/**
+ * Holds costs against prices. `costs` name their files relative to `root`. Things without a file that ran are left out.
+ */
 export function priceReport(costs: readonly FileCost[], prices: readonly Price[], root: string): PriceReport {
   const lines: string[] = [];
   const failures: string[] = [];

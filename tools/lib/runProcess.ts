@@ -6,7 +6,9 @@ export interface ProcessResult {
   readonly output: string;
 }
 
-/** Runs a program to its end. `echo` also shows its output while it runs. A program that cannot be started has code 127. */
+/**
+ * Runs a program to its end. `echo` also shows its output while it runs. A program that cannot be started has code 127.
+ */
 export function runProcess(
   command: string,
   args: readonly string[],

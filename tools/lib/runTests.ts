@@ -16,8 +16,9 @@ function readIfThere(path: string): string | null {
 }
 
 /**
- * Runs vitest projects of the repository, counts their tests and adds up what they cost; `output` is what vitest printed.
- * `maxWorkers` is the number of files that run side by side; without it vitest decides. Tests below the folders `left` do not run.
+ * Runs vitest projects of the repository, counts their tests and adds up what they cost; `output` is what vitest
+ * printed. `maxWorkers` is the number of files that run side by side; without it vitest decides. Tests below the
+ * folders `left` do not run.
  */
 export async function runTests(
   root: string,

@@ -53,8 +53,8 @@ function failuresOf(file: FileOfReport): string[] {
 }
 
 /**
- * Counts of a run from vitest's JSON report (null when it wrote none) and its exit code. A file that failed without a failed
- * test of its own counts as one failure, and so does a run that failed for no reason the report names.
+ * Counts of a run from vitest's JSON report (null when it wrote none) and its exit code. A file that failed without a
+ * failed test of its own counts as one failure, and so does a run that failed for no reason the report names.
  */
 export function testCounts(report: string | null, exitCode: number): TestCounts {
   const parsed: unknown = report === null ? null : JSON.parse(report);

@@ -4,7 +4,9 @@ import type { Parts, Request } from "./parts.ts";
 /** Migrations of features are numbered from here; below are those of the server kit. */
 const firstOfFeatures = 1000;
 
-/** The number of a new migration: above all of features, so that it comes after what it builds on. `texts`: their files. */
+/**
+ * The number of a new migration: above all of features, so that it comes after what it builds on. `texts`: their files.
+ */
 export function nextMigration(texts: readonly string[]): number {
   const taken = texts.flatMap((text) => [...text.matchAll(/^ {2}id: (\d+),$/gm)].map(([, id]) => Number(id)));
   return Math.max(firstOfFeatures - 1, ...taken) + 1;

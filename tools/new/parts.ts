@@ -19,7 +19,10 @@ export interface Parts {
   readonly rows?: readonly TableRow[];
 }
 
-/** What was asked for: the feature, or the group of functions, that it goes to (null where it has a place of its own), its name, and its name for people. */
+/**
+ * What was asked for: the feature, or the group of functions, that it goes to (null where it has a place of its own),
+ * its name, and its name for people.
+ */
 export interface Request {
   readonly feature: string | null;
   readonly name: string;

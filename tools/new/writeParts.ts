@@ -13,7 +13,10 @@ function withRow(page: string, { heading, path, row }: TableRow): string {
   return lines.toSpliced(end < 0 ? lines.length : end, 0, row).join("\n");
 }
 
-/** Writes the parts below `root` and returns the paths. Throws, having written nothing, when a file or a text exists already. */
+/**
+ * Writes the parts below `root` and returns the paths. Throws, having written nothing, when a file or a text exists
+ * already.
+ */
 export function writeParts(root: string, parts: Parts): string[] {
   const files = new Map(parts.files);
   for (const [folder, texts] of parts.texts) {

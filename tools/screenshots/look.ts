@@ -15,8 +15,8 @@ const sizes = ["desk", "phone"] as const;
 const themes = ["light", "dark"] as const;
 
 /**
- * The looks of the screen with a place in their order: each size with each theme, and among these each language, so that neighbours differ; or, with
- * `isWhole`, each size with each theme in each language.
+ * The looks of the screen with a place in their order: each size with each theme, and among these each language, so
+ * that neighbours differ; or, with `isWhole`, each size with each theme in each language.
  */
 export function looksOf(place: number, isWhole: boolean): readonly Look[] {
   const pairs = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })));

@@ -8,7 +8,10 @@ const folders = ["packages/ui", "packages/web-kit", "features/forms", "features/
 /** Says a text of the product in a language, by its key. Throws when there is none. */
 export type TextOf = (language: string, key: string) => string;
 
-/** Reads what the pictures' screens are called by. Places in braces are not filled in: what stands before the first is answered. */
+/**
+ * Reads what the pictures' screens are called by. Places in braces are not filled in: what stands before the first is
+ * answered.
+ */
 export function productTexts(root: string = repositoryRoot): TextOf {
   const texts = new Map<string, string>();
   for (const folder of folders) {

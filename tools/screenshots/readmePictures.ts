@@ -22,7 +22,10 @@ export const readmePictures: readonly Wanted[] = chosen.flatMap(({ file, screen:
   return screen === undefined ? [] : [{ file, screen, look }];
 });
 
-/** Writes what the window shows into a WebP file, as good as the limit allows. Throws when it is too large at any quality. */
+/**
+ * Writes what the window shows into a WebP file, as good as the limit allows. Throws when it is too large at any
+ * quality.
+ */
 export async function shootSmall(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   try {

@@ -74,7 +74,10 @@ async function firstRecord(page: Page, url: string): Promise<string> {
   return page.url();
 }
 
-/** Brings a screen up and takes its picture; answers why it could not, or null. `records` keeps the addresses of first records by list. */
+/**
+ * Brings a screen up and takes its picture; answers why it could not, or null. `records` keeps the addresses of first
+ * records by list.
+ */
 async function bringUp(
   page: Page,
   { look, screen }: Wanted,
@@ -101,8 +104,8 @@ async function bringUp(
 }
 
 /**
- * Takes the pictures one after the other, a window for each person, and answers them in the order of the screens. A screen that does not come
- * is reported and left out; the others are taken all the same.
+ * Takes the pictures one after the other, a window for each person, and answers them in the order of the screens. A
+ * screen that does not come is reported and left out; the others are taken all the same.
  */
 export async function takePictures(task: PictureTask): Promise<readonly Picture[]> {
   const { browser, folder, say, shoot, url, wanted } = task;

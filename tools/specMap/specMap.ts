@@ -29,8 +29,9 @@ export function sectionsOf(file: string, text: string): Section[] {
 const codeOf = (title: string): string | null => /^\[([a-z]+ \d+(?:\.\d+)*)[\] ]/.exec(title)?.[1] ?? null;
 
 /**
- * Compares the reference with the tests. A test of `forms 4` proves section 4, a test of `shell 4.2` proves that section and with it
- * section 4. Sections of the design (`design N`) are not in the reference; they are accepted as they stand.
+ * Compares the reference with the tests. A test of `forms 4` proves section 4, a test of `shell 4.2` proves that
+ * section and with it section 4. Sections of the design (`design N`) are not in the reference; they are accepted as
+ * they stand.
  */
 export function specMap(sections: readonly Section[], titles: readonly TestTitle[]): SpecMap {
   const known = new Set(sections.map((section) => section.code));

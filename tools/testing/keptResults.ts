@@ -81,7 +81,10 @@ export function keptResults(root: string, prints: Prints): readonly KeptResult[]
   });
 }
 
-/** Keeps the results of the pure packages all of whose tests ran and passed, for the next run. `prints` are from before it. */
+/**
+ * Keeps the results of the pure packages all of whose tests ran and passed, for the next run. `prints` are from before
+ * it.
+ */
 export function keepResults(root: string, prints: Prints, results: readonly FileResult[]): void {
   const known = new Map(readStore(root));
   for (const name of pure) {

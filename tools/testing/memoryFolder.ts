@@ -38,8 +38,9 @@ function removeForsaken(): void {
 }
 
 /**
- * A folder in memory for the temporary files of this process and of what it starts, which goes when the process ends. Null where there is no
- * room for one. Test databases are made and dropped by the hundred: on a disk that costs several times their work.
+ * A folder in memory for the temporary files of this process and of what it starts, which goes when the process ends.
+ * Null where there is no room for one. Test databases are made and dropped by the hundred: on a disk that costs several
+ * times their work.
  */
 export function memoryFolder(): string | null {
   if (!hasRoom()) return null;

@@ -21,8 +21,8 @@ const filesLike = (root: string, folder: string, pattern: RegExp): readonly stri
   listFiles(root, [folder]).filter((file) => pattern.test(file));
 
 /**
- * CPU seconds of tests, by what they are of: of the processes of the tests and of what these started, without the shared database servers.
- * A price is raised in the commit that makes its tests dearer, which says why.
+ * CPU seconds of tests, by what they are of: of the processes of the tests and of what these started, without the
+ * shared database servers. A price is raised in the commit that makes its tests dearer, which says why.
  */
 export const prices: readonly Price[] = [
   {

@@ -25,8 +25,8 @@ function usageOf(pid: string): Usage | null {
 }
 
 /**
- * CPU seconds of all that this process has started: of what runs, at any depth, and of what has ended. A browser or a server that goes on
- * counts as well as one that is gone. 0 where the system does not tell.
+ * CPU seconds of all that this process has started: of what runs, at any depth, and of what has ended. A browser or a
+ * server that goes on counts as well as one that is gone. 0 where the system does not tell.
  */
 export function startedSeconds(): number {
   if (process.platform !== "linux") return 0;

@@ -52,8 +52,8 @@ export function treeOf(files: Readonly<Record<string, string>>): TemporaryTree {
 const emptyTest = "export {};\n";
 
 /**
- * A copy of this repository's sources and configuration that shares its installed packages, with what the last check of types found out.
- * Of its tests it has those that `hasTest` names whole; the others are empty files.
+ * A copy of this repository's sources and configuration that shares its installed packages, with what the last check of
+ * types found out. Of its tests it has those that `hasTest` names whole; the others are empty files.
  */
 export function copyOfRepository(hasTest: (path: string) => boolean): TemporaryTree {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "tessera-copy-")));

@@ -364,4 +364,20 @@ describe("columns of a field type", () => {
     expect(visitors.options.map(({ value }) => value)).toEqual(wanted);
     await setActive(true);
   });
+
+  it("[design 5 invariants] given a person, when an email address without @ is written by any path, then the entity refuses it", async () => {
+    const clerk = await server.enter("clerk");
+    const { rows } = await clerk.call(getList, { idList: "person", limit: 1 });
+    const [person] = rows as readonly { key: string; cells: { email: string } }[];
+    const formData = {
+      saveId: randomId(16),
+      form: null,
+      entity: "person",
+      key: person?.key ?? null,
+      changes: { email: { base: person?.cells.email ?? null, mine: "nobody" } },
+      rows: {},
+    };
+    const { HEADER } = await clerk.call(saveData, { idForm: "person", formData });
+    expect(new Set(HEADER.ERROR.map(({ ID }) => ID))).toEqual(new Set(["email"]));
+  });
 });

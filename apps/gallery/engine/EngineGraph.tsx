@@ -41,8 +41,8 @@ function roleOf(node: GraphNode, chosen: GraphNode | undefined): string | null {
 }
 
 /**
- * The dependency graph of a form in layers by rank. Arrows move between nodes; the chosen one, what it reads and who reads it stand out.
- * Nodes that the last change evaluated flash and say how often.
+ * The dependency graph of a form in layers by rank. Arrows move between nodes; the chosen one, what it reads and who
+ * reads it stand out. Nodes that the last change evaluated flash and say how often.
  */
 export function EngineGraph(props: {
   graph: Graph;

@@ -182,8 +182,8 @@ function Example(props: { example: EngineExample }): ReactNode {
 }
 
 /**
- * The form engine at work: a definition as text, its form with data, its dependency graph and the reasons of what is chosen, side by side
- * and live.
+ * The form engine at work: a definition as text, its form with data, its dependency graph and the reasons of what is
+ * chosen, side by side and live.
  */
 export function EnginePage(props: { example: string }): ReactNode {
   const { t } = useTexts();

@@ -109,7 +109,10 @@ export function graphOf(program: FormProgram): Graph {
   );
 }
 
-/** What a node is of, to be explained: of a column the cell of `row`, the uid of a row, or of the first. Null when there is no row. */
+/**
+ * What a node is of, to be explained: of a column the cell of `row`, the uid of a row, or of the first. Null when there
+ * is no row.
+ */
 export function targetOf(store: FormStore, node: GraphNode, row: string | null): ExplainTarget | null {
   const { form, program } = store.core;
   const rule = node.rule === null ? undefined : program.nodes[node.rule];

@@ -22,7 +22,10 @@ export interface GraphLayout {
 /** How many times the layers are gone through to bring readers beside what they read. */
 const sweeps = 6;
 
-/** Layer of each node: one more than the furthest of what it reads. A node in a circle (there is none in a compiled form) ends its way. */
+/**
+ * Layer of each node: one more than the furthest of what it reads. A node in a circle (there is none in a compiled
+ * form) ends its way.
+ */
 function ranksOf(graph: Graph): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
   const under = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Line, from 1, at which each value of a JSON text begins, by its JSON pointer. The text must be valid JSON: then brackets, commas and
- * strings are all there is to see.
+ * Line, from 1, at which each value of a JSON text begins, by its JSON pointer. The text must be valid JSON: then
+ * brackets, commas and strings are all there is to see.
  */
 export function linesOfPaths(text: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

@@ -11,8 +11,8 @@ export interface ProgramWatch {
 }
 
 /**
- * Counts how often each rule of a program is evaluated from now on. The engine keeps what it makes of a rule at the rule; here it comes back
- * with a counter around it, so that the engine itself needs none.
+ * Counts how often each rule of a program is evaluated from now on. The engine keeps what it makes of a rule at the
+ * rule; here it comes back with a counter around it, so that the engine itself needs none.
  */
 export function watchProgram({ conditions, nodes }: FormProgram): ProgramWatch {
   let counts = new Map<number, number>();

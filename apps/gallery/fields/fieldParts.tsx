@@ -41,7 +41,10 @@ async function viewsOf(folder: string): Promise<DrawnField> {
   };
 }
 
-/** The field types in the situations of their fixtures: edited, read, and in a list's cell. Their labels are those of `texts`. */
+/**
+ * The field types in the situations of their fixtures: edited, read, and in a list's cell. Their labels are those of
+ * `texts`.
+ */
 export async function fieldParts(texts: TextStore): Promise<readonly Part[]> {
   const kit = { ...(await createTestKit({ api: new FakeApi(), language: texts.language })), texts };
 

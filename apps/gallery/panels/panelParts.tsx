@@ -24,14 +24,20 @@ const galleries = import.meta.glob<{ gallery: PanelGallery }>("../../../features
   eager: true,
 });
 
-/** The panels that the gallery shows, as the folder and their answers; the others say in their `gallery.tsx` why it does not. */
+/**
+ * The panels that the gallery shows, as the folder and their answers; the others say in their `gallery.tsx` why it does
+ * not.
+ */
 const shown = Object.keys(views).flatMap((path) => {
   const folder = path.slice(0, -"/view.tsx".length);
   const gallery = galleries[`${folder}/gallery.tsx`]?.gallery ?? { answers: (api: FakeApi) => api };
   return "leftOut" in gallery ? [] : [{ folder, answers: gallery.answers }];
 });
 
-/** The panels of the features that stand on pages, with data of their own in the place of the server's. Their texts are `texts`. */
+/**
+ * The panels of the features that stand on pages, with data of their own in the place of the server's. Their texts are
+ * `texts`.
+ */
 export async function panelParts(texts: TextStore): Promise<readonly Part[]> {
   const socket = new FakeSocket().answer("check-connection", () => null);
 

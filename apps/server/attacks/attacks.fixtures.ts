@@ -173,7 +173,10 @@ export async function resetRows({ pool }: Pick<TestDatabase, "pool">): Promise<v
   await pool.query(rows);
 }
 
-/** Starts a server on the whole product, with deals of which a clerk sees a part. `more` are documents besides those of the deals. */
+/**
+ * Starts a server on the whole product, with deals of which a clerk sees a part. `more` are documents besides those of
+ * the deals.
+ */
 export async function startAttackedServer(
   more: {
     readonly documents?: readonly TesseraDocument[];

@@ -35,7 +35,10 @@ const documents: readonly TesseraDocument[] = [
 ];
 
 const patient = { timeout: 20_000 };
-/** Milliseconds of the thread, of which a caller owes the most that they can, and by which they owe nothing, whatever they owed. */
+/**
+ * Milliseconds of the thread, of which a caller owes the most that they can, and by which they owe nothing, whatever
+ * they owed.
+ */
 const [tooMuch, paid] = [200, -10_000];
 
 const charging: NodeJS.Timeout[] = [];
@@ -82,7 +85,10 @@ async function keyFor(login: string): Promise<string> {
   return keyOf(flooderAddress, { userId: rows[0]?.id ?? null });
 }
 
-/** Lets a caller owe, however slow the machine is, until what it returns is called: from then on all is paid. Ends with the test. */
+/**
+ * Lets a caller owe, however slow the machine is, until what it returns is called: from then on all is paid. Ends with
+ * the test.
+ */
 function keepOwing(key: string): () => void {
   let stretch = tooMuch;
   const charge = () => thread().charge(key, stretch);
@@ -94,7 +100,10 @@ function keepOwing(key: string): () => void {
   };
 }
 
-/** Runs a flood while another person calls now and then. The person's own calls may wait as well: look at how many of one caller do. */
+/**
+ * Runs a flood while another person calls now and then. The person's own calls may wait as well: look at how many of
+ * one caller do.
+ */
 async function besideBela(work: () => Promise<void>): Promise<void> {
   let isOver = false;
   const calling = (async () => {

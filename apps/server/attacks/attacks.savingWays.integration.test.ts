@@ -140,7 +140,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
 
 function rulesOf({ names }: Way, { rule }: Wanted): RecordRules {
   return async ({ proposed }) => {
-    // Keys are made by chance, so rows of another way have another order: the first is the first by title, then by what stands for its key.
+    // Keys are made by chance, so rows of another way have another order: the first is the first by title, then by what
+    // stands for its key.
     const orderOf = (row: { readonly uid: string; readonly values: { readonly title?: unknown } }): string =>
       JSON.stringify([String(row.values.title), names.get(row.uid) ?? row.uid]);
     const [first] = (proposed.rows.steps ?? [])

@@ -106,7 +106,10 @@ interface Row {
 
 let count = 0;
 
-/** Makes a record as a person would: what the form demands, references chosen from what is there. Answers what came of it. */
+/**
+ * Makes a record as a person would: what the form demands, references chosen from what is there. Answers what came of
+ * it.
+ */
 async function makeRecord(clerk: TestClient, { id, body }: Adopted): Promise<string> {
   const changes: { [column: string]: { base: Json; mine: Json } } = {};
   const n = ++count;

@@ -30,8 +30,8 @@ function contextOf(services: RequestContext["services"]): RequestContext {
 }
 
 /**
- * Opens an installation for a command, beside a running server (which notices by the counters) or without one: then the embedded database
- * runs for as long as the command does. Throws `StartError`.
+ * Opens an installation for a command, beside a running server (which notices by the counters) or without one: then the
+ * embedded database runs for as long as the command does. Throws `StartError`.
  */
 export async function openCommand(settings: Settings, say: (line: string) => void): Promise<OpenCommand> {
   const opened = await openDatabase(settings, { join: "may", max: 4, log: say });

@@ -17,8 +17,8 @@ export function terminalHost(): CommandHost {
 }
 
 /**
- * Runs a command and answers its exit code: 0 done, 1 could not be done, 2 called wrongly. What a person can fix is said in lines; anything
- * else is a defect and is thrown.
+ * Runs a command and answers its exit code: 0 done, 1 could not be done, 2 called wrongly. What a person can fix is
+ * said in lines; anything else is a defect and is thrown.
  */
 export async function runCommand(host: CommandHost, work: () => Promise<void>): Promise<number> {
   try {

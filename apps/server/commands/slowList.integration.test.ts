@@ -164,7 +164,10 @@ describe("a list that is slow for want of an index", () => {
     expect((await clerk.call(getIndexAdvice, question)).indexes).toEqual([]);
   });
 
-  /** Plans an index as an administrator, applies it, and does something else while it is being built. Answers the plan's state and error. */
+  /**
+   * Plans an index as an administrator, applies it, and does something else while it is being built. Answers the plan's
+   * state and error.
+   */
   async function buildIndex(login: string, columns: string[], meanwhile: () => Promise<unknown>) {
     const person = await server.enter(login);
     const wanted = { entity: "mail.parcel", indexes: [{ columns, kind: "btree" as const, language: null }] };

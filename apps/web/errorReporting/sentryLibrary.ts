@@ -8,8 +8,9 @@ import {
 import type { ReportingLibrary } from "./startErrorReporting.ts";
 
 /**
- * Reports by the protocol of Sentry: uncaught errors and those that the page hands to `reportError`, times, and the course of visits. No text that
- * people read or enter leaves the browser: it is masked, pictures are left out, and nothing says who it was.
+ * Reports by the protocol of Sentry: uncaught errors and those that the page hands to `reportError`, times, and the
+ * course of visits. No text that people read or enter leaves the browser: it is masked, pictures are left out, and
+ * nothing says who it was.
  */
 export const sentryLibrary: ReportingLibrary = {
   start: (options) => {

@@ -14,12 +14,14 @@ export interface ReportingOptions extends ErrorReporting {
   readonly release: string | null;
 }
 
-/** The library is loaded only where there is somewhere to report to: without a DSN no byte of it reaches the browser. */
+/**
+ * The library is loaded only where there is somewhere to report to: without a DSN no byte of it reaches the browser.
+ */
 const loadLibrary = async (): Promise<ReportingLibrary> => (await import("./sentryLibrary.ts")).sentryLibrary;
 
 /**
- * Begins to report errors, where the installation says where to; else nothing happens. A library that cannot be loaded leaves the page without
- * reports. True when errors are reported from now on.
+ * Begins to report errors, where the installation says where to; else nothing happens. A library that cannot be loaded
+ * leaves the page without reports. True when errors are reported from now on.
  */
 export async function startErrorReporting(
   config: Pick<UiConfig, "errorReporting">,

@@ -7,7 +7,10 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { WholePage } from "./WholePage.tsx";
 
-/** How often a page without a connection tries to open by itself, in ms; when the browser says that there is one again, the keeper of the page does. */
+/**
+ * How often a page without a connection tries to open by itself, in ms; when the browser says that there is one again,
+ * the keeper of the page does.
+ */
 const tryEvery = 15_000;
 
 function clearAndReload(): void {
@@ -43,7 +46,10 @@ function OfflinePage(props: { onAgain: () => void }): ReactNode {
   );
 }
 
-/** The full-page error (spec shell §2.2): what happened, refresh, clear what is stored, and how to reach support. Without a connection there is nothing to clear. */
+/**
+ * The full-page error (spec shell §2.2): what happened, refresh, clear what is stored, and how to reach support.
+ * Without a connection there is nothing to clear.
+ */
 export function FailurePage(props: { error: unknown; onAgain: () => void }): ReactNode {
   const { t } = useTexts();
   const { error, onAgain } = props;

@@ -23,7 +23,10 @@ const menu = (id: string) => ({
   sections: [{ id, label: id, items: [{ id, label: `Open ${id}`, icon: null, route: `/${id}/index` }] }],
 });
 
-/** Draws an empty page for a person with `functions` of the frame; answers how often the menus were asked for, and the pop-ups. */
+/**
+ * Draws an empty page for a person with `functions` of the frame; answers how often the menus were asked for, and the
+ * pop-ups.
+ */
 async function draw(
   functions: readonly string[],
   menus: OutputOf<typeof getMenus> = [],

@@ -45,7 +45,9 @@ export interface FrameProps {
   readonly release: ReleaseSigns;
 }
 
-/** The frame of every page (spec shell §2.2): side navigation where the person may use it, top bar, and the page itself. */
+/**
+ * The frame of every page (spec shell §2.2): side navigation where the person may use it, top bar, and the page itself.
+ */
 export function Frame(props: FrameProps): ReactNode {
   const { page, isLoading, failure, navigator } = props;
   const { language, t } = useTexts();

@@ -19,7 +19,9 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette: pages of the menus, records of all lists that the person may open, and what the frame can do. */
+/**
+ * The command palette: pages of the menus, records of all lists that the person may open, and what the frame can do.
+ */
 export function Palette(props: PaletteProps): ReactNode {
   const { t } = useTexts();
   const [text, setText] = useState(props.begun);

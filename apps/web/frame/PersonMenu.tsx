@@ -15,7 +15,10 @@ import type { PageConfig } from "../navigation/chain.ts";
 import type { FrameDialog } from "./Frame.tsx";
 import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 
-/** Who is signed in, what is their own (look, password, sessions, tokens, runs), and the way out; for a guest the way in. */
+/**
+ * Who is signed in, what is their own (look, password, sessions, tokens, runs), and the way out; for a guest the way
+ * in.
+ */
 export function PersonMenu(props: {
   user: PageConfig["user"];
   /** Someone is signed in, and the page does not know who. */

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 
-/** While the palette is on its way: takes what is typed, so that it is not lost or entered elsewhere; Escape gives up. Draws nothing. */
+/**
+ * While the palette is on its way: takes what is typed, so that it is not lost or entered elsewhere; Escape gives up.
+ * Draws nothing.
+ */
 export function TypedAhead(props: { onKey: (key: string) => void; onGiveUp: () => void }): ReactNode {
   const { onGiveUp, onKey } = props;
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Sign } from "./Sign.tsx";
 
-/** A page of the application's own in the place of everything else, when nothing else can be shown: what happened, and what to do. */
+/**
+ * A page of the application's own in the place of everything else, when nothing else can be shown: what happened, and
+ * what to do.
+ */
 export function WholePage(props: {
   title: string;
   children: ReactNode;

@@ -5,7 +5,10 @@ const wordsOf = (search: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** Whether each word of a search stands somewhere in one of the texts, blind to case and accents. An empty search fits all. */
+/**
+ * Whether each word of a search stands somewhere in one of the texts, blind to case and accents. An empty search fits
+ * all.
+ */
 export function paletteMatch(search: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const whole = folded(texts.filter((text) => text !== null && text !== undefined).join(" "));
   return wordsOf(search).every((word) => whole.includes(word));
@@ -15,8 +18,8 @@ export function paletteMatch(search: string, ...texts: readonly (string | null |
 const elsewhere = 4;
 
 /**
- * How well the best of some names fits a search, the best first: 0 it is the same, 1 it begins with it, 2 each word begins a word of it,
- * 3 the words stand somewhere in it, 4 they do not. An empty search fits all alike.
+ * How well the best of some names fits a search, the best first: 0 it is the same, 1 it begins with it, 2 each word
+ * begins a word of it, 3 the words stand somewhere in it, 4 they do not. An empty search fits all alike.
  */
 export function paletteRank(search: string, names: readonly string[]): number {
   const words = wordsOf(search);

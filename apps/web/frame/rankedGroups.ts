@@ -7,7 +7,10 @@ export type NamedEntry = PaletteEntry & { readonly names?: readonly string[] };
 /** Entries under one heading, before they are ranked. */
 export type NamedGroup = Omit<PaletteGroup, "entries"> & { readonly entries: readonly NamedEntry[] };
 
-/** The entries of each group that fit a search best first, and the groups likewise; what fits alike keeps its order. Empty groups go. */
+/**
+ * The entries of each group that fit a search best first, and the groups likewise; what fits alike keeps its order.
+ * Empty groups go.
+ */
 export function rankedGroups(search: string, groups: readonly NamedGroup[]): readonly PaletteGroup[] {
   const ranked = groups
     .filter(({ entries }) => entries.length > 0)

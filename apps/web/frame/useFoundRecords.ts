@@ -18,8 +18,8 @@ const minLetters = 2;
 const pause = 250;
 
 /**
- * Asks for what features find once the typing pauses; what belongs to an older text is never shown. `iconOf` answers the icon of a group's
- * page; what stands on a page without one gets that of a document.
+ * Asks for what features find once the typing pauses; what belongs to an older text is never shown. `iconOf` answers
+ * the icon of a group's page; what stands on a page without one gets that of a document.
  */
 export function useFoundRecords(
   text: string,

@@ -25,7 +25,10 @@ function useLater(after: number): boolean {
   return isLater;
 }
 
-/** Whether a menu's route is the page itself, or the list that the page belongs to (`/orders/index` for `/orders/update`). */
+/**
+ * Whether a menu's route is the page itself, or the list that the page belongs to (`/orders/index` for
+ * `/orders/update`).
+ */
 export function isCurrent(route: string, path: string, all: readonly string[]): boolean {
   if (route === path) return true;
   if (all.includes(path)) return false;
@@ -44,7 +47,10 @@ function badgeOf(
   return { count, countTone: counts === "quiet" ? undefined : counts };
 }
 
-/** The groups of the side navigation, from all menus that the person sees; none are asked for where they have no menu. Null while they load. */
+/**
+ * The groups of the side navigation, from all menus that the person sees; none are asked for where they have no menu.
+ * Null while they load.
+ */
 export function useNavigation(hasMenu = true): {
   readonly groups: readonly NavGroup[] | null;
   readonly error: unknown;

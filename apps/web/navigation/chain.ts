@@ -60,7 +60,8 @@ export interface ChainServices {
 }
 
 /**
- * The page that shows a status (spec shell §2.1): it names the log entry to anyone who helps, and leads back to `url` where trying again may help.
+ * The page that shows a status (spec shell §2.1): it names the log entry to anyone who helps, and leads back to `url`
+ * where trying again may help.
  */
 function statusPage({ status, reference }: ApiError, url: string): string {
   if (status === 404 || status === 403) return `/${status}.html`;
@@ -78,7 +79,10 @@ class Leave extends Error {
   }
 }
 
-/** Whether the page may be opened. An answer that is none counts as a no (spec shell §6); a server that has none now says so itself. */
+/**
+ * Whether the page may be opened. An answer that is none counts as a no (spec shell §6); a server that has none now
+ * says so itself.
+ */
 async function permissionOf(api: ApiClient, path: string, url: string) {
   try {
     return (await api.call(getPermissionByUrl, { url: path })).permission;
@@ -128,8 +132,8 @@ async function loadConfig({ api, adopt, isInitial }: ChainServices, url: string)
 }
 
 /**
- * The way to a page, at start and at each navigation (spec shell §4.1): route, permission, session, before-action, configuration, then
- * the layout. The caller has loaded the run-time configuration.
+ * The way to a page, at start and at each navigation (spec shell §4.1): route, permission, session, before-action,
+ * configuration, then the layout. The caller has loaded the run-time configuration.
  */
 export async function runChain(services: ChainServices, url: string): Promise<Outcome> {
   const { api, session } = services;

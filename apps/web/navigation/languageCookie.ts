@@ -9,7 +9,9 @@ export function languageOf(cookies: string): Language | null {
   return code === "hu" || code === "en" || code === "de" ? code : null;
 }
 
-/** The language to begin in: the one chosen before, else the first of ours that the browser asks for, else Hungarian. */
+/**
+ * The language to begin in: the one chosen before, else the first of ours that the browser asks for, else Hungarian.
+ */
 export function firstLanguage(cookies: string, wanted: readonly string[]): Language {
   const known = wanted.map((locale) => languageOf(`language=${locale.slice(0, 2).toLowerCase()}`));
   return languageOf(cookies) ?? known.find((language) => language !== null) ?? "hu";

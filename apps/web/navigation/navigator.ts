@@ -168,7 +168,10 @@ export class Navigator {
     await Promise.all([this.#reloadLayout(), this.#refreshHead()]);
   }
 
-  /** Has the parameters of the open page worked out again, where the server does that: its address or its data have changed. */
+  /**
+   * Has the parameters of the open page worked out again, where the server does that: its address or its data have
+   * changed.
+   */
   async refreshParams(): Promise<void> {
     const view = this.#view;
     if (view.kind !== "page" || view.page.config?.hasSqlParams !== true) return;

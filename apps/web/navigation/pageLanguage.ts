@@ -29,8 +29,8 @@ export class PageLanguage {
   }
 
   /**
-   * Changes the person's language; what is open stays. Its texts are had first, so that a page is never left in two languages. Of several choices at once
-   * the last holds. Throws `ApiError`.
+   * Changes the person's language; what is open stays. Its texts are had first, so that a page is never left in two
+   * languages. Of several choices at once the last holds. Throws `ApiError`.
    */
   async change(language: Language): Promise<void> {
     const { api, texts } = this.#services;
@@ -47,7 +47,10 @@ export class PageLanguage {
     }
   }
 
-  /** Brings the page to the language that the person has now, as on another of their pages; what is open stays. Throws `ApiError`. */
+  /**
+   * Brings the page to the language that the person has now, as on another of their pages; what is open stays. Throws
+   * `ApiError`.
+   */
   async follow(language: Language): Promise<void> {
     const { prepared, texts } = this.#services;
     this.#choices += 1;

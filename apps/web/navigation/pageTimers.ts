@@ -26,8 +26,8 @@ const withoutConfiguration: Readonly<Record<TimerName, number | null>> = { state
 const names: readonly TimerName[] = ["state", "data", "layout"];
 
 /**
- * Runs the interval timers of the page that is open, and clears them with every navigation (spec shell §4.1). While the tab is hidden nothing is
- * done. The answered function ends it.
+ * Runs the interval timers of the page that is open, and clears them with every navigation (spec shell §4.1). While the
+ * tab is hidden nothing is done. The answered function ends it.
  */
 export function runPageTimers(navigator: TimedPage, work: TimedWork): () => void {
   let config: unknown;

@@ -17,7 +17,10 @@ export interface PagesAheadServices extends Pick<WebServices, "api" | "session">
   readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear" | "changes">;
 }
 
-/** What is fetched of a page before it is opened: the answers to all that opening it asks, and the scripts of its panels. */
+/**
+ * What is fetched of a page before it is opened: the answers to all that opening it asks, and the scripts of its
+ * panels.
+ */
 export class PagesAhead {
   readonly #services: PagesAheadServices;
   readonly #urls: () => number | null;
@@ -31,8 +34,8 @@ export class PagesAhead {
   }
 
   /**
-   * Has all that opening an address asks answered at once. Where that fails, which is answered, nothing is lost: each question is asked by itself then,
-   * and says what is wrong.
+   * Has all that opening an address asks answered at once. Where that fails, which is answered, nothing is lost: each
+   * question is asked by itself then, and says what is wrong.
    */
   async ask(url: string, initial: boolean): Promise<unknown> {
     const { api, prepared, session } = this.#services;

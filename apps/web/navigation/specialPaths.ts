@@ -71,7 +71,10 @@ async function finishSignIn({ history, session, show }: SpecialPathsHost, query:
   }
 }
 
-/** Raises an error for the service that collects them, asks the server for one of its own, and goes on to the landing page. */
+/**
+ * Raises an error for the service that collects them, asks the server for one of its own, and goes on to the landing
+ * page.
+ */
 async function testReporting({ api, history, reporting }: SpecialPathsHost): Promise<void> {
   await reporting();
   reportError(new Error("A test of error reports."));
@@ -84,8 +87,8 @@ async function testReporting({ api, history, reporting }: SpecialPathsHost): Pro
 }
 
 /**
- * The landing page; where the application has none of that name, or the person may not open it, the first page of the menu; null: sign in first; empty:
- * there is none.
+ * The landing page; where the application has none of that name, or the person may not open it, the first page of the
+ * menu; null: sign in first; empty: there is none.
  */
 async function landingPage({ api, session, urls }: SpecialPathsHost, config: UiConfig): Promise<string | null> {
   const routes = await urls();

@@ -9,8 +9,8 @@ export interface PageFailure {
 /** What the application shows. */
 export type View =
   /**
-   * `page` is the one before, still shown while the next is on its way; null at start. `failure`: what stands in its place, since a page after it could not
-   * be opened; null: nothing does.
+   * `page` is the one before, still shown while the next is on its way; null at start. `failure`: what stands in its
+   * place, since a page after it could not be opened; null: nothing does.
    */
   | { readonly kind: "loading"; readonly page: OpenedPage | null; readonly failure: PageFailure | null }
   | { readonly kind: "authenticating" }

@@ -54,9 +54,10 @@ function bring(href: string): Promise<void> {
 }
 
 /**
- * Loads a part of the application once all of its files are there; `files` are addresses below the root. Chromium takes a module that it could not have
- * once for missing until the page is left, also one that a link asked for: so each is fetched first, and imported when it can be had. What failed for
- * want of a connection can be loaded again. Says of a failure that it happened (`vite:preloadError`), and throws it.
+ * Loads a part of the application once all of its files are there; `files` are addresses below the root. Chromium takes
+ * a module that it could not have once for missing until the page is left, also one that a link asked for: so each is
+ * fetched first, and imported when it can be had. What failed for want of a connection can be loaded again. Says of a
+ * failure that it happened (`vite:preloadError`), and throws it.
  */
 export async function bringPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   try {

@@ -3,8 +3,8 @@ import type { BrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
 /**
- * The address of a preview: its panels keep their state in the query as on a page, but it stands in no address bar, and nothing leads away from it.
- * `onLeave` hears of each try.
+ * The address of a preview: its panels keep their state in the query as on a page, but it stands in no address bar, and
+ * nothing leads away from it. `onLeave` hears of each try.
  */
 export function previewHistory(start: string, onLeave: () => void): BrowserHistory {
   const listeners = new Set<() => void>();

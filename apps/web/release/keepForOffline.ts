@@ -3,8 +3,9 @@ import { pageMeta } from "./releaseWatch.ts";
 const scriptUrl = "/pages/serviceWorker.js";
 
 /**
- * Has the browser keep the application, to open it without a connection, where the server wants that (`TESSERA_OFFLINE`) and this page is one of a
- * release; anywhere else, as in development, what was kept before is given up. A browser that cannot keep anything does without.
+ * Has the browser keep the application, to open it without a connection, where the server wants that
+ * (`TESSERA_OFFLINE`) and this page is one of a release; anywhere else, as in development, what was kept before is
+ * given up. A browser that cannot keep anything does without.
  */
 export async function keepForOffline(host: Window): Promise<"kept" | "given up" | "unable"> {
   const { navigator } = host;

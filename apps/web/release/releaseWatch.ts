@@ -8,8 +8,8 @@ export interface ReleaseWatch {
   readonly note: (release: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Loads the page at `url` from the server, as the new release has it. Once for each release: where pages of two releases are about, nobody is sent
-   * to and fro. False: not again.
+   * Loads the page at `url` from the server, as the new release has it. Once for each release: where pages of two
+   * releases are about, nobody is sent to and fro. False: not again.
    */
   readonly renew: (url: string) => boolean;
 }

@@ -2,8 +2,9 @@ import type { BrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { ReleaseWatch } from "./releaseWatch.ts";
 
 /**
- * Reloads the page when a part of it could not be loaded because the server has come to run another release, unless something unsaved would be
- * lost: then the part says that it failed, and the person decides. The answered function ends it.
+ * Reloads the page when a part of it could not be loaded because the server has come to run another release, unless
+ * something unsaved would be lost: then the part says that it failed, and the person decides. The answered function
+ * ends it.
  */
 export function renewOnFailedLoad(
   watch: ReleaseWatch,

@@ -8,8 +8,9 @@ import { syncDocumentLanguage } from "./syncDocumentLanguage.ts";
 import { takeOverTexts } from "./takeOverTexts.ts";
 
 /**
- * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The socket reports what has
- * moved; a page without one asks. What could not be opened without a connection is tried when there is one again.
+ * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The
+ * socket reports what has moved; a page without one asks. What could not be opened without a connection is tried when
+ * there is one again.
  */
 export function Keeper(props: { services: WebServices; navigator: Navigator }): ReactNode {
   const { services, navigator } = props;

@@ -7,8 +7,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExtern
 const failures = { begun: null, blocked: "kit.session.ended.blocked", unreachable: "kit.session.ended.unreachable" };
 
 /**
- * Over the page when the session has ended: sign-in opens in a window of its own, so that what is open stays (spec shell §4.2). When its
- * time is over the window opens by itself, where the browser lets it.
+ * Over the page when the session has ended: sign-in opens in a window of its own, so that what is open stays (spec
+ * shell §4.2). When its time is over the window opens by itself, where the browser lets it.
  */
 export function SessionEnded(props: { session: Session }): ReactNode {
   const { session } = props;

@@ -11,7 +11,10 @@ function Left(props: { ms: number }): ReactNode {
   return <span aria-hidden="true">{t("kit.session.warn.left", { seconds: Math.ceil(props.ms / 1000) })}</span>;
 }
 
-/** Above the page while under a minute is left: of the session, or until the person is signed out for doing nothing (spec shell §4.5). */
+/**
+ * Above the page while under a minute is left: of the session, or until the person is signed out for doing nothing
+ * (spec shell §4.5).
+ */
 export function SessionWarnings(props: { session: Session }): ReactNode {
   const { session } = props;
   const { t } = useTexts();

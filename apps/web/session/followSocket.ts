@@ -58,8 +58,8 @@ function sessionOf({ session }: Pick<Followed, "session">): string | null {
 }
 
 /**
- * Keeps the socket open while someone is signed in, and does what the server says over it (spec shell §4.5, §4.6): signs out, reloads,
- * clears stored items. The answered function stops it and closes the socket.
+ * Keeps the socket open while someone is signed in, and does what the server says over it (spec shell §4.5, §4.6):
+ * signs out, reloads, clears stored items. The answered function stops it and closes the socket.
  */
 export function followSocket(
   services: Followed,
@@ -121,7 +121,10 @@ export function followSocket(
   let known: string | null = null;
   /** Whether the connection was sent an address. */
   let isKnown = false;
-  /** Says which page is open, to each connection once; to a new one also since when its person may have missed a publish. */
+  /**
+   * Says which page is open, to each connection once; to a new one also since when its person may have missed a
+   * publish.
+   */
   function showPage(): void {
     const { page } = navigator.view;
     const url = page && page.url.length <= maxAddress ? page.url : null;

@@ -12,8 +12,9 @@ interface TextServices {
 }
 
 /**
- * Asks for the version of the texts and brings the page to it, in the language that the person wants (spec shell §4.7). One question, and the
- * texts where they moved; none while the page is hidden or its session is over. What fails is left to the next time.
+ * Asks for the version of the texts and brings the page to it, in the language that the person wants (spec shell §4.7).
+ * One question, and the texts where they moved; none while the page is hidden or its session is over. What fails is
+ * left to the next time.
  */
 export async function takeOverTexts(
   { api, session, texts }: TextServices,

@@ -16,7 +16,10 @@ interface LockedPackage {
 
 const folder = "node_modules/";
 
-/** The packages of a lock file's text that are needed to run, without those of the repository itself and those for its development. */
+/**
+ * The packages of a lock file's text that are needed to run, without those of the repository itself and those for its
+ * development.
+ */
 export function licensedPackages(lockFile: string): readonly LicensedPackage[] {
   // The format is npm's: packages by the path of their folder.
   const { packages } = JSON.parse(lockFile) as { readonly packages: { readonly [path: string]: LockedPackage } };

@@ -15,7 +15,10 @@ import { changePassword } from "./changePassword.ts";
 const refused = (field: string, problem: string): TesseraError =>
   new TesseraError("validation_failed", { field, problem });
 
-/** See `changePassword`. Wrong old passwords are slowed down as those of sign-in are, by the session: guesses made elsewhere keep nobody from a new password. */
+/**
+ * See `changePassword`. Wrong old passwords are slowed down as those of sign-in are, by the session: guesses made
+ * elsewhere keep nobody from a new password.
+ */
 export const changePasswordHandler = handle(changePassword, async ({ oldPassword, newPassword }, context) => {
   const { subject, userId, sessionId } = ownSession(context);
   const { database, settings, sessions } = context.services;

@@ -2,7 +2,9 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Changes the caller's own password. The old one is needed, so that an unattended page is not enough; all other sessions end.
+/**
+ * Changes the caller's own password. The old one is needed, so that an unattended page is not enough; all other
+ * sessions end.
  * Throws `validation_failed` with `field` and `problem` (`wrong`, `short`, `long`, `login`, `same`). */
 export const changePassword = defineOperation({
   id: "Account_changePassword",

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Makes a personal API token. Its text is in this answer and nowhere else. Throws `invalid_input` for an unknown family, `access_denied` beyond fifty tokens. */
+/**
+ * Makes a personal API token. Its text is in this answer and nowhere else. Throws `invalid_input` for an unknown
+ * family, `access_denied` beyond fifty tokens.
+ */
 export const createToken = defineOperation({
   id: "Account_createToken",
   family: "Accounts",

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Answers the personal API tokens of the caller that were not revoked, without their texts, which nobody can read again. */
+/**
+ * Answers the personal API tokens of the caller that were not revoked, without their texts, which nobody can read
+ * again.
+ */
 export const getTokens = defineOperation({
   id: "Account_getTokens",
   family: "Accounts",

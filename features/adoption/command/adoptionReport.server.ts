@@ -21,7 +21,10 @@ function noticeLine(texts: Texts, { code, kind, object, line, detail }: Adoption
   return `  ${place}: ${texts.text("en", `adoption.notice.${code}`, { detail: detail ?? "" })}`;
 }
 
-/** How many there are of each kind and reason, most first. Where the reasons differ in names alone, they are of one kind. */
+/**
+ * How many there are of each kind and reason, most first. Where the reasons differ in names alone, they are of one
+ * kind.
+ */
 function countLines(texts: Texts, notices: readonly AdoptionNotice[]): readonly string[] {
   const groups = Map.groupBy(notices, ({ code, kind }) =>
     `${kind}: ${texts.text("en", `adoption.notice.${code}`, { detail: "…" })}`.trim(),

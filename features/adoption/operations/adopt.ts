@@ -52,8 +52,9 @@ const outcome = closed({
 const named = closed({ kind: Type.String(), id: Type.String() });
 
 /**
- * Adopts a schema of a running database (design §5), or proposes what changed in one that was adopted before (`url` may then be null).
- * A dump is taken by the command line only. Why it did not go is in `problems` of `invalid_input`: `code` completes the text key
+ * Adopts a schema of a running database (design §5), or proposes what changed in one that was adopted before (`url` may
+ * then be null). A dump is taken by the command line only. Why it did not go is in `problems` of `invalid_input`:
+ * `code` completes the text key
  * `adoption.error.<code>`.
  */
 export const adopt = defineOperation({
@@ -103,7 +104,10 @@ export const adopt = defineOperation({
     notices: Type.Array(notice),
     urls: Type.Array(Type.String()),
     granted: Type.Array(grant),
-    /** What changed in the source that was named when adopting again, since it was taken over; null when it was adopted now or none was named. */
+    /**
+     * What changed in the source that was named when adopting again, since it was taken over; null when it was adopted
+     * now or none was named.
+     */
     source: nullable(
       closed({
         isBaseKnown: Type.Boolean(),

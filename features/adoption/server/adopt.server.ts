@@ -92,8 +92,9 @@ async function rollBack(database: Database, subsystem: string): Promise<void> {
 }
 
 /**
- * The documents as they are published: where `/` leads nowhere yet, it leads to the start page of what is adopted. That is a setting of the
- * installation, which its administrator changes, and no part of what is compared when the schema is adopted again.
+ * The documents as they are published: where `/` leads nowhere yet, it leads to the start page of what is adopted. That
+ * is a setting of the installation, which its administrator changes, and no part of what is compared when the schema is
+ * adopted again.
  */
 function withLanding(
   context: RequestContext,
@@ -193,11 +194,12 @@ async function adoptFirst(
 }
 
 /**
- * Adopts a schema (design §5): the first time its structure and rows are copied into schema `<subsystem>` and everything needed to work
- * with it is published at once; a run that fails leaves nothing behind, one that was killed after the copy goes on from there. Again, what
- * changed in the adopted schema is proposed as drafts, and what changed in a source that is named since it was taken over becomes a plan,
- * of which `request.plan` says what to apply. The caller needs the right to publish (again, without applying: to draft) documents of the
- * subsystem; roles are given by the rules of memberships. Throws `AdoptionError`, `access_denied`, and what publishing throws.
+ * Adopts a schema (design §5): the first time its structure and rows are copied into schema `<subsystem>` and
+ * everything needed to work with it is published at once; a run that fails leaves nothing behind, one that was killed
+ * after the copy goes on from there. Again, what changed in the adopted schema is proposed as drafts, and what changed
+ * in a source that is named since it was taken over becomes a plan, of which `request.plan` says what to apply. The
+ * caller needs the right to publish (again, without applying: to draft) documents of the subsystem; roles are given by
+ * the rules of memberships. Throws `AdoptionError`, `access_denied`, and what publishing throws.
  */
 export async function adopt(
   context: RequestContext,

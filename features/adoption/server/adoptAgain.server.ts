@@ -33,7 +33,9 @@ export interface SourceChanges {
   readonly outcomes: readonly PartOutcome[];
 }
 
-/** A subsystem that had been adopted before: what changed here is proposed, and what changed in the source is planned. */
+/**
+ * A subsystem that had been adopted before: what changed here is proposed, and what changed in the source is planned.
+ */
 export interface AdoptedAgain {
   readonly kind: "again";
   readonly subsystem: string;

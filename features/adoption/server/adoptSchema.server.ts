@@ -54,7 +54,10 @@ async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<Ado
   });
 }
 
-/** Reads a dump into a scratch database, which goes when `work` is done; it gets a session of its own, since the dump's settings end with it. */
+/**
+ * Reads a dump into a scratch database, which goes when `work` is done; it gets a session of its own, since the dump's
+ * settings end with it.
+ */
 async function withDump<Value>(
   { adminUrl }: Pick<AdoptOptions, "adminUrl">,
   file: string,
@@ -85,8 +88,8 @@ export async function withSource<Value>(
 }
 
 /**
- * Brings the structure and rows of a dump or of another database into schema `subsystem` of Tessera's database, whole or not at
- * all, and compares them. Throws `AdoptionError`, and the driver's error when a connection breaks.
+ * Brings the structure and rows of a dump or of another database into schema `subsystem` of Tessera's database, whole
+ * or not at all, and compares them. Throws `AdoptionError`, and the driver's error when a connection breaks.
  */
 export async function adoptSchema(options: AdoptOptions): Promise<AdoptReport> {
   checkSubsystem(options.subsystem);

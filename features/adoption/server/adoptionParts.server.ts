@@ -41,7 +41,9 @@ export type AdoptionProgress =
 /** The roles that an adoption makes. */
 export const rolesOf = (subsystem: string) => new Set([`${subsystem}-editor`, `${subsystem}-reader`]);
 
-/** Who adopts makes documents of every kind that an adoption makes; asked before the copy, and again before the publish. */
+/**
+ * Who adopts makes documents of every kind that an adoption makes; asked before the copy, and again before the publish.
+ */
 export function assertMay(context: RequestContext, subsystem: string, action: "draft" | "publish"): void {
   const rights = context.services.records.rights(context);
   const kinds = ["entity", "form", "list", "page", "url", "menu", "role", "settings"];

@@ -82,7 +82,9 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
   };
 }
 
-/** Notes, in the transaction of the copy, that a schema was copied, with its rows as they came; its documents follow. */
+/**
+ * Notes, in the transaction of the copy, that a schema was copied, with its rows as they came; its documents follow.
+ */
 export async function noteCopy(
   client: Client,
   { subsystem, origin, source }: Pick<Adoption, "subsystem" | "origin"> & { readonly source: Catalogue },
@@ -104,8 +106,8 @@ export async function keepSource(runner: SqlRunner, subsystem: string, source: C
 }
 
 /**
- * Keeps the documents that a subsystem's screens were made of, with what they were made of themselves, and forgets the last proposal. Throws `publish_conflict` when the adoption was
- * undone meanwhile.
+ * Keeps the documents that a subsystem's screens were made of, with what they were made of themselves, and forgets the
+ * last proposal. Throws `publish_conflict` when the adoption was undone meanwhile.
  */
 export async function keepDocuments(
   runner: SqlRunner,

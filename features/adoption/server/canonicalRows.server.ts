@@ -8,8 +8,8 @@ export interface RowsProof {
 }
 
 /**
- * Counts and hashes the rows of a table by the text of `columns` (in the order given); constant memory, any number of rows.
- * Sessions must have neutral settings (`openSession`) for hashes to be comparable.
+ * Counts and hashes the rows of a table by the text of `columns` (in the order given); constant memory, any number of
+ * rows. Sessions must have neutral settings (`openSession`) for hashes to be comparable.
  */
 export async function canonicalRows(
   client: Client,

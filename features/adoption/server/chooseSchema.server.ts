@@ -22,7 +22,10 @@ export async function listSchemas(client: Client): Promise<readonly SchemaSummar
 /** Tessera's own schemas: a copy of them would show users, sessions and records without their rules. */
 export const ownSchemas: ReadonlySet<string> = new Set(["sys", "app", "dbos"]);
 
-/** All schemas of a database but Tessera's own, where it is Tessera's; `public` first, so that its tables keep their names. */
+/**
+ * All schemas of a database but Tessera's own, where it is Tessera's; `public` first, so that its tables keep their
+ * names.
+ */
 async function allSchemas(client: Client, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query<{ is: boolean }>("select to_regclass('sys.adoption') is not null as is");
   const others = names.filter((name) => name !== "public" && !(rows[0]?.is && ownSchemas.has(name)));
@@ -38,8 +41,9 @@ function chosen(wanted: string, names: readonly string[]): readonly string[] {
 }
 
 /**
- * Which schemas to adopt: the wanted ones (`a`, `a,b`, or `all`; a schema of just that name comes first), else the only one with tables,
- * else `public`. Throws `AdoptionError` `schema_missing`, `schema_empty` or `schema_ambiguous` (with the names to choose from).
+ * Which schemas to adopt: the wanted ones (`a`, `a,b`, or `all`; a schema of just that name comes first), else the only
+ * one with tables, else `public`. Throws `AdoptionError` `schema_missing`, `schema_empty` or `schema_ambiguous` (with
+ * the names to choose from).
  */
 export async function chooseSchemas(client: Client, wanted: string | null): Promise<readonly string[]> {
   const schemas = await listSchemas(client);

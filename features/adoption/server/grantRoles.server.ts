@@ -17,8 +17,8 @@ export interface FoundGrant extends RoleGrant {
 }
 
 /**
- * Finds the users of grants before anything is done. `roles` are roles that will be made. Throws `access_denied` when the caller may give
- * no role at all, `AdoptionError` `user_unknown` and `role_unknown`.
+ * Finds the users of grants before anything is done. `roles` are roles that will be made. Throws `access_denied` when
+ * the caller may give no role at all, `AdoptionError` `user_unknown` and `role_unknown`.
  */
 export async function findGrants(
   context: RequestContext,

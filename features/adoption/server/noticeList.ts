@@ -2,7 +2,10 @@ import type { AdoptionNotice } from "./adoptionNotice.ts";
 
 const limit = 2000;
 
-/** Collects notices; a dump with a million faulty rows must not fill the memory, so what is over the limit is only counted. */
+/**
+ * Collects notices; a dump with a million faulty rows must not fill the memory, so what is over the limit is only
+ * counted.
+ */
 export class NoticeList {
   readonly #notices: AdoptionNotice[] = [];
   #more = 0;

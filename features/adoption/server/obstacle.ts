@@ -9,7 +9,10 @@ export interface Obstacle {
   readonly detail: string;
 }
 
-/** What keeps an expression from being taken over: functions of its own, or a call that reaches beyond it. Null: nothing. */
+/**
+ * What keeps an expression from being taken over: functions of its own, or a call that reaches beyond it. Null:
+ * nothing.
+ */
 export function obstacleOf(expression: CatalogueExpression): Obstacle | null {
   if (expression.functions.length > 0) return { code: "uses_function", detail: expression.functions.join(", ") };
   const unsafe = unsafeCall(expression.sql);
@@ -29,7 +32,8 @@ const newUuid = new Set([
 ]);
 
 /**
- * The expression with an extension's new uuids replaced by PostgreSQL's own; null when it calls none, or something else that is not taken
+ * The expression with an extension's new uuids replaced by PostgreSQL's own; null when it calls none, or something else
+ * that is not taken
  * over.
  */
 export function asBuiltIn({ sql, functions }: CatalogueExpression): string | null {

@@ -20,8 +20,9 @@ function problemsOf(error: unknown): readonly LocatedProblem[] {
 }
 
 /**
- * Publishes the documents that `make` gives for a set of names (`kind:id`) to leave out. A document that has problems costs itself and what
- * cannot be without it: it is left out and the rest is tried again. Throws what `publish` throws when that would not help.
+ * Publishes the documents that `make` gives for a set of names (`kind:id`) to leave out. A document that has problems
+ * costs itself and what cannot be without it: it is left out and the rest is tried again. Throws what `publish` throws
+ * when that would not help.
  */
 export async function publishFitting(
   make: (without: ReadonlySet<string>) => readonly TesseraDocument[],

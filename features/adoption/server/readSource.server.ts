@@ -150,8 +150,9 @@ async function readPortable(client: Client, schemas: readonly SchemaRows[]) {
 }
 
 /**
- * Reads schemas of a source as the one schema that becomes of them: what stands in another of them is named without its schema, and what has
- * a name that is taken gets that of its schema before it. Domains, enums and ranges of other schemas come along. Session as for `readCatalogue`.
+ * Reads schemas of a source as the one schema that becomes of them: what stands in another of them is named without its
+ * schema, and what has a name that is taken gets that of its schema before it. Domains, enums and ranges of other
+ * schemas come along. Session as for `readCatalogue`.
  */
 export async function readSourceCatalogue(client: Client, schemas: readonly string[]): Promise<SourceCatalogue> {
   const [home = ""] = schemas;

@@ -23,7 +23,9 @@ export class SchemaWriter {
     this.notices = notices;
   }
 
-  /** Runs `work` so that a refusal by the server undoes only what `work` did; gives the message of the refusal, or null. */
+  /**
+   * Runs `work` so that a refusal by the server undoes only what `work` did; gives the message of the refusal, or null.
+   */
   async guarded(work: () => Promise<void>): Promise<string | null> {
     await this.client.query("savepoint part");
     try {
@@ -57,8 +59,8 @@ export class SchemaWriter {
   }
 
   /**
-   * Makes definitions that may need one another, in whatever order works: as long as one succeeds, those that failed are tried
-   * again. Gives the names of those that stand.
+   * Makes definitions that may need one another, in whatever order works: as long as one succeeds, those that failed
+   * are tried again. Gives the names of those that stand.
    */
   async attemptInAnyOrder(attempts: readonly Attempt[]): Promise<ReadonlySet<string>> {
     const made = new Set<string>();

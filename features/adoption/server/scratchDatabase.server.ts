@@ -46,8 +46,9 @@ async function drop(admin: Client, name: string): Promise<void> {
 }
 
 /**
- * Removes what killed runs left: scratch databases that were begun long enough ago and that nobody is connected to. A run stays connected to its own,
- * which every database of the server shows; advisory locks would be seen from one database only.
+ * Removes what killed runs left: scratch databases that were begun long enough ago and that nobody is connected to. A
+ * run stays connected to its own, which every database of the server shows; advisory locks would be seen from one
+ * database only.
  */
 async function dropLeftovers(admin: Client): Promise<void> {
   const answer = await admin.query<{ name: string }>(
@@ -81,7 +82,10 @@ async function make(admin: Client, name: string, password: string): Promise<void
   await admin.query(`revoke connect, temporary on database ${quoteName(name)} from public`);
 }
 
-/** What the role must be allowed to do, before anything of the dump is read; throws `scratch_not_allowed` with all that is missing. */
+/**
+ * What the role must be allowed to do, before anything of the dump is read; throws `scratch_not_allowed` with all that
+ * is missing.
+ */
 async function assertAllowed(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ name: string; all: boolean; databases: boolean; roles: boolean }>(
     `select rolname as name, rolsuper as all, rolcreatedb as databases, rolcreaterole as roles
@@ -96,7 +100,8 @@ async function assertAllowed(admin: Client): Promise<void> {
 
 /**
  * Makes a scratch database on the server of `adminUrl`, whose role must be allowed to make databases and roles.
- * Throws `AdoptionError` `scratch_not_allowed` when it is not, `scratch_refused` when the server refuses it all the same.
+ * Throws `AdoptionError` `scratch_not_allowed` when it is not, `scratch_refused` when the server refuses it all the
+ * same.
  */
 export async function createScratchDatabase(adminUrl: string): Promise<ScratchDatabase> {
   const admin = await openSession(adminUrl);

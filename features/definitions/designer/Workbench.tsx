@@ -49,7 +49,9 @@ function TreeState(props: { query: ReturnType<typeof useDefinitionTree>["query"]
   return <PanelProblem error={query.error} onAgain={() => void query.refetch()} />;
 }
 
-/** The definition browser: documents at the left, the open one in the middle, what is to say about it below (design §4). */
+/**
+ * The definition browser: documents at the left, the open one in the middle, what is to say about it below (design §4).
+ */
 export function Workbench(props: { registries: DesignerRegistries; subsystem: string | null }): ReactNode {
   const { registries, subsystem } = props;
   const { t } = useTexts();

@@ -31,7 +31,10 @@ async function discardBegun({ api, designer, page }: Beginning, { body, id, kind
   return true;
 }
 
-/** Undoes and redoes that documents were begun. `onDone` is called each time, `onEdited` when one was edited or published since and so stays. */
+/**
+ * Undoes and redoes that documents were begun. `onDone` is called each time, `onEdited` when one was edited or
+ * published since and so stays.
+ */
 export function begunAlong(
   at: Beginning,
   documents: readonly TesseraDocument[],

@@ -59,7 +59,10 @@ const controls: readonly FieldType[] = (
   icon: "type",
 }));
 
-/** Keys of the texts that features have in a language: a kind's own stand with it, those of common properties in the designer. */
+/**
+ * Keys of the texts that features have in a language: a kind's own stand with it, those of common properties in the
+ * designer.
+ */
 function textKeys(language: string): ReadonlySet<string> {
   const root = join(import.meta.dirname, "../../..");
   const files = globSync([`features/*/i18n/${language}.json`, `packages/designer-kit/i18n/${language}.json`], {

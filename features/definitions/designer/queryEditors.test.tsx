@@ -66,7 +66,9 @@ async function choose(name: string | RegExp, option: string | RegExp, inside = w
   fireEvent.click(await screen.findByRole("option", { name: option }));
 }
 
-/** The same where what there is to choose from is read from other documents: the list is opened again until it is there. */
+/**
+ * The same where what there is to choose from is read from other documents: the list is opened again until it is there.
+ */
 async function chooseOnceKnown(name: RegExp, option: string | RegExp) {
   await expect
     .poll(

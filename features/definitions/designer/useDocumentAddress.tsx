@@ -27,8 +27,8 @@ function addressOf(url: string, name: DocumentName | null, path: string): string
 }
 
 /**
- * Ties the open document to the address, so that a reload, Back and a link lead to it: another document is an entry of its own, another place in the
- * same one is not. `onAddressed` runs when the address opened or closed a document.
+ * Ties the open document to the address, so that a reload, Back and a link lead to it: another document is an entry of
+ * its own, another place in the same one is not. `onAddressed` runs when the address opened or closed a document.
  */
 export function useDocumentAddress(opened: Opened, onAddressed: (isOpen: boolean) => void): void {
   const { close, name, open, path } = opened;

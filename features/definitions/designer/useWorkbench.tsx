@@ -43,7 +43,8 @@ export function useWorkbench(documents: readonly TreeDocument[], designer: Desig
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved draft is the reason to ask again
   useEffect(() => void refresh("drafts"), [refresh, revisions]);
 
-  // Notices stand inside the topmost dialog: one that comes while a dialog closes would go with it, so it waits until that is gone.
+  // Notices stand inside the topmost dialog: one that comes while a dialog closes would go with it, so it waits until
+  // that is gone.
   const [notice, notify] = useState<Parameters<typeof show>[0] | null>(null);
   useEffect(() => {
     if (notice !== null) show(notice);

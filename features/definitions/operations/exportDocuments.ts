@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The documents made or changed here that the caller may read, as files: path to text. Importing them and exporting again gives the same bytes. */
+/**
+ * The documents made or changed here that the caller may read, as files: path to text. Importing them and exporting
+ * again gives the same bytes.
+ */
 export const exportDocuments = defineOperation({
   id: "Definition_export",
   family: "Definitions",

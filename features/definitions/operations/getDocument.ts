@@ -3,7 +3,10 @@ import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { DocumentSchema, DraftStateSchema, documentName } from "../schemas/documentSchemas.ts";
 
-/** A document as it is published, as its draft has it, or as a version had it; older schema versions are brought to the present one. */
+/**
+ * A document as it is published, as its draft has it, or as a version had it; older schema versions are brought to the
+ * present one.
+ */
 export const getDocument = defineOperation({
   id: "Definition_get",
   family: "Definitions",

@@ -3,7 +3,10 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { documentName, ProblemSchema } from "../schemas/documentSchemas.ts";
 
-/** Errors and warnings of drafts (all that the caller may read when null), as a publish would find them, also in documents that refer to them. */
+/**
+ * Errors and warnings of drafts (all that the caller may read when null), as a publish would find them, also in
+ * documents that refer to them.
+ */
 export const getProblems = defineOperation({
   id: "Definition_problems",
   family: "Definitions",

@@ -4,7 +4,10 @@ import { assertCurrent, documentAccess } from "../server/documentAccess.server.t
 import { stepUses } from "../server/stepUses.server.ts";
 import { previewPublish } from "./previewPublish.ts";
 
-/** See `previewPublish`. Steps name tables and count their rows: only who may publish a document sees what that would do. */
+/**
+ * See `previewPublish`. Steps name tables and count their rows: only who may publish a document sees what that would
+ * do.
+ */
 export const previewPublishHandler = handle(previewPublish, async ({ documents }, context) => {
   await assertCurrent(context);
   const { definitions } = context.services;

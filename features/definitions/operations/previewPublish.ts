@@ -4,9 +4,10 @@ import { Type } from "typebox";
 import { documentName } from "../schemas/documentSchemas.ts";
 
 /**
- * What publishing drafts would do to tables (design §5: SQL, rows touched, uses), before anything is done. `steps` is empty when no table
- * changes, and null while a draft has errors. `rows` are those that a step reads or writes, about; null: none. A plan that `waits` is kept by the
- * publish until a person applies it; one that only adds runs at once. `uses` are documents that use what a step changes or puts aside.
+ * What publishing drafts would do to tables (design §5: SQL, rows touched, uses), before anything is done. `steps` is
+ * empty when no table changes, and null while a draft has errors. `rows` are those that a step reads or writes, about;
+ * null: none. A plan that `waits` is kept by the publish until a person applies it; one that only adds runs at once.
+ * `uses` are documents that use what a step changes or puts aside.
  */
 export const previewPublish = defineOperation({
   id: "Definition_previewPublish",

@@ -3,7 +3,10 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { documentName, Note, PublishSchema } from "../schemas/documentSchemas.ts";
 
-/** Publishes drafts (all that the caller may publish when null) in one step with a note. `plan_required` names the plan that a person has to apply. */
+/**
+ * Publishes drafts (all that the caller may publish when null) in one step with a note. `plan_required` names the plan
+ * that a person has to apply.
+ */
 export const publish = defineOperation({
   id: "Definition_publish",
   family: "Definitions",

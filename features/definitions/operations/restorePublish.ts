@@ -4,8 +4,8 @@ import { Type } from "typebox";
 import { Note, PublishSchema } from "../schemas/documentSchemas.ts";
 
 /**
- * Undoes in each document of a publication what it did there; what was published since stays. Refused with the later publications by name where they
- * changed the same places.
+ * Undoes in each document of a publication what it did there; what was published since stays. Refused with the later
+ * publications by name where they changed the same places.
  */
 export const restorePublish = defineOperation({
   id: "Definition_restorePublish",

@@ -25,7 +25,10 @@ export interface DocumentAccess {
   may(document: Owned, action: DocumentAction): boolean;
   /** Throws `not_found` when the caller may not even read it, `access_denied` when they may not do this. */
   assert(document: Owned, action: DocumentAction): void;
-  /** Asks for a change: for the document as it is and as it will be, and for every grant that one of its kind needs. Null deletes. */
+  /**
+   * Asks for a change: for the document as it is and as it will be, and for every grant that one of its kind needs.
+   * Null deletes.
+   */
   assertChange(name: DocumentName, document: TesseraDocument | null, action: "draft" | "publish"): void;
 }
 
@@ -100,12 +103,18 @@ export function documentAccess(context: RequestContext): DocumentAccess {
   };
 }
 
-/** Reads from the node's own snapshot are true only while it is: asks the database, and the session with it. Throws `StaleError`. */
+/**
+ * Reads from the node's own snapshot are true only while it is: asks the database, and the session with it. Throws
+ * `StaleError`.
+ */
 export async function assertCurrent(context: RequestContext): Promise<void> {
   await assertFresh(context.services.database, context);
 }
 
-/** What this request's person in particular may not publish: rules that look at what they do not read (design §10); and what they are to be warned of. */
+/**
+ * What this request's person in particular may not publish: rules that look at what they do not read (design §10); and
+ * what they are to be warned of.
+ */
 export function authoredCheck(context: RequestContext): AuthoredCheck {
   const { definitions, records } = context.services;
   const { roles } = records.rights(context);
@@ -119,7 +128,9 @@ export function authoredCheck(context: RequestContext): AuthoredCheck {
   };
 }
 
-/** How this request publishes: as its person, each document by their rights, the session checked again under the lock. */
+/**
+ * How this request publishes: as its person, each document by their rights, the session checked again under the lock.
+ */
 export function publishOptions(context: RequestContext, note: string): PublishOptions {
   const { userId, displayName } = context.subject;
   const access = documentAccess(context);

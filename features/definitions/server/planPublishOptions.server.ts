@@ -7,7 +7,10 @@ import { assertFresh, readCounters } from "@tessera/server-core/state/writeLock.
 import { authoredCheck, documentAccess, publishOptions } from "./documentAccess.server.ts";
 import { assertPlanPublishable } from "./readablePlan.server.ts";
 
-/** The same person with the roles of now, whether the session goes on or not. Throws `access_denied` when there is no such user any more. */
+/**
+ * The same person with the roles of now, whether the session goes on or not. Throws `access_denied` when there is no
+ * such user any more.
+ */
 async function asOfNow(context: RequestContext): Promise<RequestContext> {
   const { subject, services } = context;
   const now = subject.login === null ? null : await subjectOf(services.database, subject.login);
@@ -16,8 +19,9 @@ async function asOfNow(context: RequestContext): Promise<RequestContext> {
 }
 
 /**
- * How a plan is published that this request applies. Preparing tables may take hours, in which others publish and the session ends: what counts
- * in the end are the rights that the person has then, and what was prepared is not thrown away for it.
+ * How a plan is published that this request applies. Preparing tables may take hours, in which others publish and the
+ * session ends: what counts in the end are the rights that the person has then, and what was prepared is not thrown
+ * away for it.
  */
 export function planPublishOptions(context: RequestContext, plan: string): PublishOptions {
   let latest = context;

@@ -20,8 +20,9 @@ function asFinal(error: unknown): unknown {
 }
 
 /**
- * Applies an alteration plan beside requests, with the rights of the one who applied it: asked when it begins or goes on, and again under the lock of
- * the publish. A server that dies leaves the steps that are done to the next; a plan that fails or is cancelled is undone.
+ * Applies an alteration plan beside requests, with the rights of the one who applied it: asked when it begins or goes
+ * on, and again under the lock of the publish. A server that dies leaves the steps that are done to the next; a plan
+ * that fails or is cancelled is undone.
  */
 export const planWork: DurableWork = {
   kind: planWorkKind,

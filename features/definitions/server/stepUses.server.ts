@@ -4,7 +4,10 @@ import type { PreviewedStep } from "@tessera/documents/store/alterations.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { readableNames } from "./readableNames.server.ts";
 
-/** Documents that use the column that a step changes, or its table as a whole; those that the caller may read, each once. */
+/**
+ * Documents that use the column that a step changes, or its table as a whole; those that the caller may read, each
+ * once.
+ */
 export function stepUses(
   context: RequestContext,
   { entity, target }: Pick<PreviewedStep, "entity" | "target">,

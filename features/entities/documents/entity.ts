@@ -8,7 +8,10 @@ import { compileEntity } from "./checks/compileEntity.ts";
 import { entityUses } from "./checks/entityUses.ts";
 import { formatBecomesFieldType } from "./upcasters/formatBecomesFieldType.ts";
 
-/** An entity: a table with its columns, references, invariants and global rules (design §5). Compiles to the rules of its records. */
+/**
+ * An entity: a table with its columns, references, invariants and global rules (design §5). Compiles to the rules of
+ * its records.
+ */
 export const entityDocument = defineDocument({
   kind: "entity",
   schemaVersion: 2,

@@ -5,12 +5,16 @@ import { Type } from "typebox";
 /** The most entities that a diagram shows. */
 export const maxDiagramEntities = 200;
 
-/** How far a diagram reaches around its entity: along one reference or two, whichever way they lead, or all of its subsystem. */
+/**
+ * How far a diagram reaches around its entity: along one reference or two, whichever way they lead, or all of its
+ * subsystem.
+ */
 export const diagramReaches = ["one", "two", "subsystem"] as const;
 
 /**
- * The entities around one of them, nearest first and `maxDiagramEntities` at most, with their main columns and their references, as drafts have
- * them. Entities that the caller may not read are left out, and so are those that a draft deletes.
+ * The entities around one of them, nearest first and `maxDiagramEntities` at most, with their main columns and their
+ * references, as drafts have them. Entities that the caller may not read are left out, and so are those that a draft
+ * deletes.
  */
 export const getEntityDiagram = defineOperation({
   id: "Definition_entityDiagram",

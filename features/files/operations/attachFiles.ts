@@ -3,8 +3,8 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Hangs files of the caller's own, which were sent for a record before it was saved, on the record that it became. All of them, or none; asked
- * again, it answers the same.
+ * Hangs files of the caller's own, which were sent for a record before it was saved, on the record that it became. All
+ * of them, or none; asked again, it answers the same.
  */
 export const attachFiles = defineOperation({
   id: "File_attachFiles",

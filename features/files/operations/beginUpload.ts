@@ -3,7 +3,10 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { guestForm, slotInput } from "../fileInfo.ts";
 
-/** Begins to send a file for a record that the caller may change, or for one that they may make and have not saved. It is sent in parts (`sendPart`), then finished (`finishUpload`). */
+/**
+ * Begins to send a file for a record that the caller may change, or for one that they may make and have not saved. It
+ * is sent in parts (`sendPart`), then finished (`finishUpload`).
+ */
 export const beginUpload = defineOperation({
   id: "File_beginUpload",
   family: "Files",

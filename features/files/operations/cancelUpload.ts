@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { guestForm } from "../fileInfo.ts";
 
-/** Gives an upload of the caller's own up, also one that is whole and waits for its record to be saved. Nothing of it stays. */
+/**
+ * Gives an upload of the caller's own up, also one that is whole and waits for its record to be saved. Nothing of it
+ * stays.
+ */
 export const cancelUpload = defineOperation({
   id: "File_cancelUpload",
   family: "Files",

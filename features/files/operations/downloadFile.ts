@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** A file of a record that the caller may read, whole or in ranges. Browsers show what they may show of it, unless it is asked for to be kept. */
+/**
+ * A file of a record that the caller may read, whole or in ranges. Browsers show what they may show of it, unless it is
+ * asked for to be kept.
+ */
 export const downloadFile = defineOperation({
   id: "File_downloadFile",
   family: "Files",

@@ -3,7 +3,10 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { FileInfoSchema, guestForm, slotInput } from "../fileInfo.ts";
 
-/** The files of a record that the caller may read, the oldest first, at most 1,000; without a key none, and what may be sent for a new record. */
+/**
+ * The files of a record that the caller may read, the oldest first, at most 1,000; without a key none, and what may be
+ * sent for a new record.
+ */
 export const listFiles = defineOperation({
   id: "File_listFiles",
   family: "Files",

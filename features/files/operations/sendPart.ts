@@ -3,7 +3,10 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { guestForm, HashText } from "../fileInfo.ts";
 
-/** Sends a part of an upload of the caller's own. It may be sent again, and parts may come in any order, also several at once. */
+/**
+ * Sends a part of an upload of the caller's own. It may be sent again, and parts may come in any order, also several at
+ * once.
+ */
 export const sendPart = defineOperation({
   id: "File_sendPart",
   family: "Files",

@@ -3,7 +3,10 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { FileInfoSchema, HashText, slotInput } from "../fileInfo.ts";
 
-/** Sends a whole file in one request, as scripts do. How large it may be is a setting; what breaks off is sent again from the beginning. */
+/**
+ * Sends a whole file in one request, as scripts do. How large it may be is a setting; what breaks off is sent again
+ * from the beginning.
+ */
 export const uploadFile = defineOperation({
   id: "File_uploadFile",
   family: "Files",

@@ -6,7 +6,10 @@ import { compileFormDocument } from "./checks/compileFormDocument.ts";
 import { formUses } from "./checks/formUses.ts";
 import { formStarter } from "./starters/formStarter.ts";
 
-/** A form: pages, groups and fields over the records of an entity (spec forms §3). Compiles to what both hosts run (design §7). */
+/**
+ * A form: pages, groups and fields over the records of an entity (spec forms §3). Compiles to what both hosts run
+ * (design §7).
+ */
 export const formDocument = defineDocument({
   kind: "form",
   schemaVersion: 1,

@@ -6,9 +6,10 @@ import { Type } from "typebox";
 export const choicePageSize = 50;
 
 /**
- * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form, `fieldName` the field, or
- * `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that choices must equal. `selection` are keys whose names
- * are wanted whatever the page; they come back first on page 0. Of a field that suggests what others have, the texts in its column.
+ * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form,
+ * `fieldName` the field, or `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that choices
+ * must equal. `selection` are keys whose names are wanted whatever the page; they come back first on page 0. Of a field
+ * that suggests what others have, the texts in its column.
  */
 export const bySourceType = defineOperation({
   id: "LazyLoader_bySourceType",

@@ -3,8 +3,9 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * A look-up of a rule (spec forms §7 Dynform_expressionEval): `name` is an entity, `params` the columns its row must equal, `column` the
- * cell wanted; `*` wants the row, `FULL_RESULT` all rows. The answer is wire JSON, null when there is no row.
+ * A look-up of a rule (spec forms §7 Dynform_expressionEval): `name` is an entity, `params` the columns its row must
+ * equal, `column` the cell wanted; `*` wants the row, `FULL_RESULT` all rows. The answer is wire JSON, null when there
+ * is no row.
  */
 export const expressionEval = defineOperation({
   id: "Dynform_expressionEval",

@@ -3,8 +3,8 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * A request of a rule (spec forms §7 custom expression call): the operation of this server that answers `method` and `url`, with `data` as its
- * input, run as the caller under its own access. The answer is its output; null is one, too.
+ * A request of a rule (spec forms §7 custom expression call): the operation of this server that answers `method` and
+ * `url`, with `data` as its input, run as the caller under its own access. The answer is its output; null is one, too.
  */
 export const expressionRequest = defineOperation({
   id: "Dynform_expressionRequest",

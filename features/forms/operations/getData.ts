@@ -27,8 +27,8 @@ export const ruleResults = Type.Unsafe<RuleResults>(
 );
 
 /**
- * `ITEMS` is the record with the rows of the form's sub-forms, as `Records.read` describes it. `rules` is there where the form has rules that
- * the caller's browser may not run: what they come to.
+ * `ITEMS` is the record with the rows of the form's sub-forms, as `Records.read` describes it. `rules` is there where
+ * the form has rules that the caller's browser may not run: what they come to.
  */
 export const recordAnswer = closed({ ITEMS: nullable(Type.Unknown()), rules: Type.Optional(ruleResults) });
 

@@ -3,7 +3,10 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { recordOfForm } from "./getData.ts";
 
-/** A record as a template is drawn with it (spec lists §7 Dynform_getDataTemplate): `record` as `Records.read` describes it, with the rows of the form's sub-forms and without what rules come to. */
+/**
+ * A record as a template is drawn with it (spec lists §7 Dynform_getDataTemplate): `record` as `Records.read` describes
+ * it, with the rows of the form's sub-forms and without what rules come to.
+ */
 export const getDataTemplate = defineOperation({
   id: "Dynform_getDataTemplate",
   family: "Dynforms",

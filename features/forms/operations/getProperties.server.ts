@@ -13,14 +13,18 @@ import { linkRoutes } from "../server/linkRoutes.server.ts";
 import { sentForm } from "../server/sentForm.server.ts";
 import { getProperties } from "./getProperties.ts";
 
-/** Whether the form shows attachments to the caller. Guests only send them with new records, where the form takes any. */
+/**
+ * Whether the form shows attachments to the caller. Guests only send them with new records, where the form takes any.
+ */
 function hasAttachments(context: RequestContext, idForm: string, entity: string | null): boolean {
   const snapshot = context.services.definitions.current();
   if (entity === null || findBody(snapshot, "entity", entity)?.attachments !== true) return false;
   return !isGuest(context) || findBody(snapshot, "form", idForm)?.guestFiles === true;
 }
 
-/** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for them. */
+/**
+ * See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for them.
+ */
 export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMaintable, only }, context) => {
   await assertFresh(context.services.database, context);
   const whole = compiledFormOf(context, idForm);

@@ -17,13 +17,14 @@ const chain = Type.Unsafe<Chain>(Type.Record(Type.String(), Type.Array(chainLink
 const paths = Type.Record(Type.String(), Type.String());
 
 /**
- * The form ready to run (spec forms §7 Dynform_getProperties): `forms` holds the compiled form by its id, texts in the caller's language;
- * rules that read what the caller may not are left out and marked `withheld`, for the record `idMaintable` or, without it, for a new one;
- * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity, `may.draft` whether they may
- * design the form; `user` what its rules read of the caller, by slot (empty where none asks); `links` the route of each of its links, null where no
- * page that the caller may open shows its list; `attachments` where files may hang on its records. Where fields stand and
- * what a change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`; asked for by the name of
- * the packed shape, `forms` holds a `PackedForm`, without what only designers and the server read.
+ * The form ready to run (spec forms §7 Dynform_getProperties): `forms` holds the compiled form by its id, texts in the
+ * caller's language; rules that read what the caller may not are left out and marked `withheld`, for the record
+ * `idMaintable` or, without it, for a new one; `definitions` is the counter it was compiled at; `may.create` whether
+ * the caller may create records of its entity, `may.draft` whether they may design the form; `user` what its rules read
+ * of the caller, by slot (empty where none asks); `links` the route of each of its links, null where no page that the
+ * caller may open shows its list; `attachments` where files may hang on its records. Where fields stand and what a
+ * change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`; asked
+ * for by the name of the packed shape, `forms` holds a `PackedForm`, without what only designers and the server read.
  */
 export const getProperties = defineOperation({
   id: "Dynform_getProperties",

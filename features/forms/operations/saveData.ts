@@ -4,8 +4,8 @@ import { Type } from "typebox";
 import { savingCall } from "../schemas/savingCall.ts";
 
 /**
- * Saves the record of a form (spec forms §7 Dynform_saveData). `formData` is the save message of design §5. The save succeeded when
- * `HEADER.ERROR` is empty; else nothing was written, and `id` is null.
+ * Saves the record of a form (spec forms §7 Dynform_saveData). `formData` is the save message of design §5. The save
+ * succeeded when `HEADER.ERROR` is empty; else nothing was written, and `id` is null.
  */
 export const saveData = defineOperation({
   ...savingCall.declaration,

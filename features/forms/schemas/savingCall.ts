@@ -2,7 +2,10 @@ import { SaveMessageSchema, ServerMessageSchema } from "@tessera/contract/save.t
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** How operations on the save message of an open form are called: those that save it, and those that say what a save would come to. */
+/**
+ * How operations on the save message of an open form are called: those that save it, and those that say what a save
+ * would come to.
+ */
 export const savingCall = {
   /** What their declarations share. */
   declaration: {

@@ -12,7 +12,7 @@ import type { bySourceType } from "../operations/bySourceType.ts";
 type Column = NonNullable<OutputOf<typeof bySourceType>["columns"]>[number];
 
 /** Columns that stand beside the names of choices, at most. */
-const most = 8;
+const maxColumns = 8;
 
 function columnOf(context: RequestContext, name: string, end: PathEnd): Column {
   const labelOf = (entity: string, element: string | null, label: string): string =>
@@ -41,13 +41,16 @@ function columnOf(context: RequestContext, name: string, end: PathEnd): Column {
   };
 }
 
-/** What stands beside the names of the rows that a field chooses from: the other columns of their query. None for guests. */
+/**
+ * What stands beside the names of the rows that a field chooses from: the other columns of their query. None for
+ * guests.
+ */
 export function choiceColumns(context: RequestContext, { query, shown }: ChoiceQuery): readonly Column[] | null {
   const body = findBody(context.services.definitions.current(), "query", query);
   if (body === null || isGuest(context)) return null;
   return body.columns
     .filter(({ name }) => name !== shown)
-    .slice(0, most)
+    .slice(0, maxColumns)
     .flatMap(({ name }) => {
       const end = pathEnd(context, queryRows(query), name);
       return end === null ? [] : [columnOf(context, name, end)];

@@ -5,7 +5,9 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import { recordRequest } from "./readRecord.server.ts";
 import { isSample, sampleRecord } from "./sampleRecord.server.ts";
 
-/** The form without the rules that the caller's browser may not run, for a record or (null) for a new one (design §7). */
+/**
+ * The form without the rules that the caller's browser may not run, for a record or (null) for a new one (design §7).
+ */
 export function formForCaller(context: RequestContext, form: CompiledForm, key: string | null): Promise<CompiledForm> {
   const { entity } = form;
   if (key === null || entity === null) return shownForm(context, form, null);

@@ -186,7 +186,9 @@ const filterOf = (store: FormStore, cell: Cell): { readonly [column: string]: Js
   return filter !== null && isRow(filter) ? (toJson(filter) as { readonly [column: string]: Json }) : null;
 };
 
-/** References that the server alone can refuse: those that their filters exclude and that are new, or whose filter is. */
+/**
+ * References that the server alone can refuse: those that their filters exclude and that are new, or whose filter is.
+ */
 function excludedOf(store: FormStore, before: FormStore): readonly string[] {
   const known = new Map(cellsOf(before).map(({ cell, place }) => [place, cell]));
   return cellsOf(store).flatMap(({ cell, place }) => {
@@ -252,7 +254,9 @@ interface Edit {
   readonly isCorrected: boolean;
 }
 
-/** One edit, in the browser and on the server: both say and make the same. Gives the record's key, where it was saved. */
+/**
+ * One edit, in the browser and on the server: both say and make the same. Gives the record's key, where it was saved.
+ */
 async function edit(idForm: string, key: string | null, { actions, isCorrected }: Edit): Promise<string | null> {
   const [store, before] = [await opened(idForm, key), await opened(idForm, key)];
   for (const action of actions) act(store, action);

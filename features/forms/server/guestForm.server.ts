@@ -74,7 +74,10 @@ export function recordForGuest(form: CompiledForm, record: SeenRecord): SeenReco
   return { ...trimmed(record, shownOf(form, form.fields, "field")), rows: Object.fromEntries(rows) };
 }
 
-/** Refuses what a guest would write into columns that stand on no page of the form, or in other languages than their own. Throws `field_not_writable`. */
+/**
+ * Refuses what a guest would write into columns that stand on no page of the form, or in other languages than their
+ * own. Throws `field_not_writable`.
+ */
 export function assertOnPage(form: CompiledForm, message: SaveMessage): void {
   const rowTexts = Object.values(message.rows).flatMap(({ added, changed }) => [...added, ...changed]);
   for (const { texts = {} } of [message, ...rowTexts]) {

@@ -8,7 +8,10 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 
 const byList = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 
-/** Routes by the list whose records a panel of their page shows, without those that take parameters; made once per snapshot. */
+/**
+ * Routes by the list whose records a panel of their page shows, without those that take parameters; made once per
+ * snapshot.
+ */
 function routesByList({ current, panelTypes }: Definitions): ReadonlyMap<string, readonly UrlEntry[]> {
   const snapshot = current();
   const known = byList.get(snapshot);
@@ -29,7 +32,10 @@ function routesByList({ current, panelTypes }: Definitions): ReadonlyMap<string,
   return routes;
 }
 
-/** The routes of a form's links, by the link's element id: pages that show the list. Null where the caller may open none. */
+/**
+ * The routes of a form's links, by the link's element id: pages that show the list. Null where the caller may open
+ * none.
+ */
 export function linkRoutes({ links }: CompiledForm, context: RequestContext): { [link: string]: string | null } {
   if (links.length === 0) return {};
   const routes = routesByList(context.services.definitions);

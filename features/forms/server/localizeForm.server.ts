@@ -33,7 +33,10 @@ function localizedSettings(
   return withTexts(withTexts(formats, ofColumn), items.get(id));
 }
 
-/** A compiled form with its texts in the caller's language; keys are derived from the documents they stand in (design §4 Texts). */
+/**
+ * A compiled form with its texts in the caller's language; keys are derived from the documents they stand in (design §4
+ * Texts).
+ */
 export function localizeForm(form: CompiledForm, context: RequestContext): CompiledForm {
   const inForm = (element: string | null, property: string, literal: string) =>
     literalText(context, { kind: "form", id: form.id ?? "", element, property }, literal);

@@ -4,8 +4,9 @@ import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts"
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /**
- * Refuses rows that are not those of a sub-form of the form: its rules know rows by the sub-form's name, so rows under another name would
- * pass by them. Throws `invalid_input`; `definition_changed` when the message was made for another state of the definitions.
+ * Refuses rows that are not those of a sub-form of the form: its rules know rows by the sub-form's name, so rows under
+ * another name would pass by them. Throws `invalid_input`; `definition_changed` when the message was made for another
+ * state of the definitions.
  */
 export function assertOwnSubForms(context: RequestContext, form: CompiledForm, message: SaveMessage): void {
   const foreign = Object.entries(message.rows).find(([name, rows]) => {

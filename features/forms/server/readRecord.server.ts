@@ -28,8 +28,8 @@ export function recordRequest({ tables }: CompiledForm, entity: string, key: str
 }
 
 /**
- * Reads the record of a form with the rows of its sub-forms, and what the rules come to that the caller's browser may not run; one
- * statement, besides the look-ups of such rules. Throws `not_found` for a form without entity.
+ * Reads the record of a form with the rows of its sub-forms, and what the rules come to that the caller's browser may
+ * not run; one statement, besides the look-ups of such rules. Throws `not_found` for a form without entity.
  */
 export async function readRecord(
   caller: RequestContext,

@@ -50,8 +50,8 @@ function rehearsal(database: Database): Database {
 }
 
 /**
- * The request with a database that keeps nothing: whatever the guard does with it goes through the same rules, rights and constraints as in
- * earnest and is undone.
+ * The request with a database that keeps nothing: whatever the guard does with it goes through the same rules, rights
+ * and constraints as in earnest and is undone.
  */
 export function rehearsing(context: RequestContext): RequestContext {
   return { ...context, services: { ...context.services, database: rehearsal(context.services.database) } };

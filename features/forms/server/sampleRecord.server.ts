@@ -39,7 +39,9 @@ function seedOf(text: string): number {
 /** Whether a rule of its own gives the field its value: then that is what it shows. */
 const isComputed = ({ rules }: CompiledField): boolean => (rules.computed ?? rules.entityComputed) !== undefined;
 
-/** A record that the caller may refer to, in place of one that is made up: a key that no record has would show nothing. */
+/**
+ * A record that the caller may refer to, in place of one that is made up: a key that no record has would show nothing.
+ */
 async function referred(context: RequestContext, entity: string, seed: number): Promise<Reference | null> {
   try {
     const found = await context.services.records.choices(context, { entity, offset: 0, limit: maxReferred });
@@ -99,8 +101,9 @@ function seenPart(context: RequestContext, entity: string, key: string, { refere
 }
 
 /**
- * A record of a form that is made up from its fields, with rows of its sub-forms: the same each time, never stored, and as far as the caller may read records of
- * the entity. Values of rules are left to these; references name records that the caller may choose. Throws `record_not_found` where they read none.
+ * A record of a form that is made up from its fields, with rows of its sub-forms: the same each time, never stored, and
+ * as far as the caller may read records of the entity. Values of rules are left to these; references name records that
+ * the caller may choose. Throws `record_not_found` where they read none.
  */
 export async function sampleRecord(
   context: RequestContext,

@@ -14,8 +14,9 @@ import { assertOnPage } from "./guestForm.server.ts";
 import { assertOwnSubForms } from "./ownSubForms.server.ts";
 
 /**
- * Saves through a form: its rules hold besides those of the entity. Answers the messages of the rules when they refuse. The message must be
- * about the form's own entity, since a form's rules hold for nothing else: `not_found`. Throws what `Records.save` throws.
+ * Saves through a form: its rules hold besides those of the entity. Answers the messages of the rules when they refuse.
+ * The message must be about the form's own entity, since a form's rules hold for nothing else: `not_found`. Throws what
+ * `Records.save` throws.
  */
 export async function saveThroughForm(
   context: RequestContext,

@@ -26,8 +26,8 @@ interface Kept {
 const kept = new WeakMap<CompiledForm, Kept>();
 
 /**
- * A form in the caller's language: `whole` is what was published, `running` what of its rules their browser may run (`formForCaller`). Made once for
- * all who get the same: preparing a large form takes far longer than sending it.
+ * A form in the caller's language: `whole` is what was published, `running` what of its rules their browser may run
+ * (`formForCaller`). Made once for all who get the same: preparing a large form takes far longer than sending it.
  */
 export function sentForm(context: RequestContext, running: CompiledForm, whole: CompiledForm): SentForm {
   const texts = context.services.texts.version();

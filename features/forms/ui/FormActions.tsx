@@ -12,7 +12,9 @@ import type { ReactNode } from "react";
 import type { FormMenuProps } from "./FormMenu.tsx";
 import { LateFormMenu } from "./LateFormMenu.tsx";
 
-/** The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save. */
+/**
+ * The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save.
+ */
 export function FormActions(
   props: Omit<FormMenuProps, "isNarrow"> & {
     store: FormStore;

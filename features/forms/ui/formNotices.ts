@@ -37,8 +37,8 @@ function labelOf(form: CompiledForm, name: string, t: NoticeHost["t"]): string {
 }
 
 /**
- * Tells a person what rules do (spec forms §4 Expression chain, §8): changed fields are named and marked where the form asks for it
- * (`showNotiOnExp`) or a designer does; rules that fail are shown to designers only, each once.
+ * Tells a person what rules do (spec forms §4 Expression chain, §8): changed fields are named and marked where the form
+ * asks for it (`showNotiOnExp`) or a designer does; rules that fail are shown to designers only, each once.
  */
 export function formNotices(
   host: NoticeHost,

@@ -24,13 +24,19 @@ export interface FormParts {
   readonly serverResources: typeof serverResources | null;
   /** Notices about rules; null where there are none. */
   readonly formNotices: typeof formNotices | null;
-  /** What says in which language texts are edited, and shows the others; null where no field has a text in each language. */
+  /**
+   * What says in which language texts are edited, and shows the others; null where no field has a text in each
+   * language.
+   */
   readonly fieldTexts: typeof fieldTexts | null;
 }
 
 const nothing: Library = new Map();
 
-/** Loads what a form needs: functions and what answers them when its rules call some (`calls`), notices when it asks for them, gives choices by rules, or the person may design it. */
+/**
+ * Loads what a form needs: functions and what answers them when its rules call some (`calls`), notices when it asks for
+ * them, gives choices by rules, or the person may design it.
+ */
 export async function formParts(
   form: CompiledForm,
   calls: boolean,

@@ -52,7 +52,10 @@ export interface RecordEntries {
   readonly show: typeof showField;
 }
 
-/** All that changing a record takes, and reading it does not. It is loaded while the person already reads the form (`loadEditing`). */
+/**
+ * All that changing a record takes, and reading it does not. It is loaded while the person already reads the form
+ * (`loadEditing`).
+ */
 export interface RecordEditing {
   readonly saving: RecordSaving;
   readonly undo: RecordUndo;

@@ -1,6 +1,9 @@
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 
-/** Rows of moved sub-forms in the order that the person gave them, by sub-form: a saved row by its key, a new one by its number among the new. */
+/**
+ * Rows of moved sub-forms in the order that the person gave them, by sub-form: a saved row by its key, a new one by its
+ * number among the new.
+ */
 export type RowOrder = ReadonlyMap<string, readonly (string | number)[]>;
 
 function orderOf(store: FormStore, slot: number): readonly (string | number)[] {

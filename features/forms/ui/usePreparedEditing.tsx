@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { loadEditing } from "./loadEditing.tsx";
 
 /**
- * Loads what changing a record takes as soon as the form is shown, so that neither a lost network nor a new release of the product stands
- * between what was entered and its save. Tries again when the network is back.
+ * Loads what changing a record takes as soon as the form is shown, so that neither a lost network nor a new release of
+ * the product stands between what was entered and its save. Tries again when the network is back.
  */
 export function usePreparedEditing(store: FormStore, isEditable: boolean): void {
   useEffect(() => {

@@ -6,7 +6,10 @@ import { compileFunction } from "./checks/compileFunction.ts";
 import { usesOfFunction } from "./checks/usesOfFunction.ts";
 import { scriptsBesideExpressions } from "./upcasters/scriptsBesideExpressions.ts";
 
-/** A function that people define. A call of it becomes its expression, or the question for its script, when what calls it is published. */
+/**
+ * A function that people define. A call of it becomes its expression, or the question for its script, when what calls
+ * it is published.
+ */
 export const functionDocument = defineDocument({
   kind: "function",
   schemaVersion: 2,

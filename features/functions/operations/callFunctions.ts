@@ -6,10 +6,11 @@ import { Type } from "typebox";
 export const maxCalls = 100;
 
 /**
- * What scripts of user-defined functions give (spec forms §7 UserFunction): each call names a function by the id of its document, `args` are wire
- * JSON in the order of its parameters. They run as the caller. They may call what a grant over functions names, whose documents they may
- * read, or what a rule of the form `idForm` calls, if they may work with that form; a guest only the last. The answers come in the order of the
- * calls: a value, or the code of what was wrong with that one.
+ * What scripts of user-defined functions give (spec forms §7 UserFunction): each call names a function by the id of its
+ * document, `args` are wire JSON in the order of its parameters. They run as the caller. They may call what a grant
+ * over functions names, whose documents they may read, or what a rule of the form `idForm` calls, if they may work with
+ * that form; a guest only the last. The answers come in the order of the calls: a value, or the code of what was wrong
+ * with that one.
  */
 export const callFunctions = defineOperation({
   id: "UserFunction_callFunctions",

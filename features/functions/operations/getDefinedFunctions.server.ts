@@ -5,8 +5,8 @@ import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { getDefinedFunctions } from "./getDefinedFunctions.ts";
 
 /**
- * See `getDefinedFunctions`. A grant names a function by its name or by the id of its document; who may read the document itself, a
- * designer, gets it as well.
+ * See `getDefinedFunctions`. A grant names a function by its name or by the id of its document; who may read the
+ * document itself, a designer, gets it as well.
  */
 export const getDefinedFunctionsHandler = handle(getDefinedFunctions, async (_input, context) => {
   await assertFresh(context.services.database, context);

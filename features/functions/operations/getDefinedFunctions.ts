@@ -6,8 +6,9 @@ import { Type } from "typebox";
 const value = { type: ValueKind(), list: Type.Boolean() };
 
 /**
- * The functions that people defined and the caller may use, or whose documents they may read (spec forms §7): with what a person needs to
- * call them, and the checked tree that runs them (`CompiledUserFunction`): that of a script asks the server. A rule of a form carries the bodies of what it calls; this is for anyone who writes expressions.
+ * The functions that people defined and the caller may use, or whose documents they may read (spec forms §7): with what
+ * a person needs to call them, and the checked tree that runs them (`CompiledUserFunction`): that of a script asks the
+ * server. A rule of a form carries the bodies of what it calls; this is for anyone who writes expressions.
  */
 export const getDefinedFunctions = defineOperation({
   id: "UserFunction_getDefinedFunctions",

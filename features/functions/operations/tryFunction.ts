@@ -7,9 +7,10 @@ const log = Type.String();
 const ms = Type.Number();
 
 /**
- * Runs the script of a function as it is being written, published or not, as the caller: for anyone who may draft functions in the subsystem. `log` is
- * what it noted, `ms` the milliseconds it took. Where it gave no value, `reason` is a `ScriptFailure`, or `result` for a value of another
- * type than the function declares; `line` is the line of the script, from 1, null when it is not known.
+ * Runs the script of a function as it is being written, published or not, as the caller: for anyone who may draft
+ * functions in the subsystem. `log` is what it noted, `ms` the milliseconds it took. Where it gave no value, `reason`
+ * is a `ScriptFailure`, or `result` for a value of another type than the function declares; `line` is the line of the
+ * script, from 1, null when it is not known.
  */
 export const tryFunction = defineOperation({
   id: "UserFunction_tryFunction",

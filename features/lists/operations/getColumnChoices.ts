@@ -6,7 +6,8 @@ import { Type } from "typebox";
 export const columnChoicesPageSize = 50;
 
 /**
- * The records that a column of a list may refer to, for its filter: those that the caller may refer to, by name. Pages count from 0.
+ * The records that a column of a list may refer to, for its filter: those that the caller may refer to, by name. Pages
+ * count from 0.
  */
 export const getColumnChoices = defineOperation({
   id: "List_getColumnChoices",

@@ -3,7 +3,10 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { listSelection } from "./getList.ts";
 
-/** How many records a list has, apart from its page so that no page waits for it (design §8). `exact` false: at least so many. */
+/**
+ * How many records a list has, apart from its page so that no page waits for it (design §8). `exact` false: at least so
+ * many.
+ */
 export const getCount = defineOperation({
   id: "List_getCount",
   family: "Lists",

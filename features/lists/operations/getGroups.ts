@@ -5,13 +5,19 @@ import { listGrouping, listSelection } from "./getList.ts";
 
 const totals = {
   count: Type.Integer(),
-  /** What the list's columns ask to be worked out (`aggregation`), by column; null where there is nothing to work it out from. */
+  /**
+   * What the list's columns ask to be worked out (`aggregation`), by column; null where there is nothing to work it out
+   * from.
+   */
   values: Type.Record(Type.String(), AnyJson()),
   /** How many values the caller may not see, which are not in it; only columns with any. */
   masked: Type.Record(Type.String(), Type.Integer()),
 };
 
-/** The groups of a list's records, with their counts and sums (spec lists §2.2). What they contain is read by `List_getList` with `within`. */
+/**
+ * The groups of a list's records, with their counts and sums (spec lists §2.2). What they contain is read by
+ * `List_getList` with `within`.
+ */
 export const getGroups = defineOperation({
   id: "List_getGroups",
   family: "Lists",

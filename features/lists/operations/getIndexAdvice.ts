@@ -12,7 +12,10 @@ export const advisedIndex = closed({
   language: nullable(LanguageName()),
 });
 
-/** Why a list takes long under what it is asked, and the indexes that would help and are not there; see `Definition_planIndexes`. */
+/**
+ * Why a list takes long under what it is asked, and the indexes that would help and are not there; see
+ * `Definition_planIndexes`.
+ */
 export const getIndexAdvice = defineOperation({
   id: "List_getIndexAdvice",
   family: "Lists",

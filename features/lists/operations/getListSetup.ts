@@ -4,7 +4,9 @@ import { DateBucketSchema } from "@tessera/contract/definitions/queryBody.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** A column as the list shows and filters it. `operators` are those of the filter model for its type (spec lists §3). */
+/**
+ * A column as the list shows and filters it. `operators` are those of the filter model for its type (spec lists §3).
+ */
 export const listSetupColumn = closed({
   id: Type.String(),
   name: Type.String(),
@@ -21,7 +23,10 @@ export const listSetupColumn = closed({
   operators: Type.Array(Type.String()),
   /** Whether it shows names of records that can be chosen for a filter (`getColumnChoices`). */
   reference: Type.Boolean(),
-  /** A date that is late once it has passed, unless the cell `by` of the row holds one of `done`; `by` null: always. Null: no such date. */
+  /**
+   * A date that is late once it has passed, unless the cell `by` of the row holds one of `done`; `by` null: always.
+   * Null: no such date.
+   */
   deadline: nullable(closed({ by: nullable(Type.String()), done: Type.Array(Type.String()) })),
   options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String(), ...optionSign }))),
   /** Whether it shows names of records, which may be chosen or not. */
@@ -35,7 +40,10 @@ export const listSetupColumn = closed({
 /** An address that makes records, with its title in the caller's language. */
 export const recordChoice = closed({ url: Type.String(), title: Type.String() });
 
-/** What a list looks like and what the caller may do with it (spec lists §7 List_getListSetup). Urls are null where there is none to open. */
+/**
+ * What a list looks like and what the caller may do with it (spec lists §7 List_getListSetup). Urls are null where
+ * there is none to open.
+ */
 export const getListSetup = defineOperation({
   id: "List_getListSetup",
   family: "Lists",

@@ -15,7 +15,9 @@ interface Row {
   readonly cells: { readonly [name: string]: string | number | null };
 }
 
-/** What the list shows as text of the record itself or as names of others; states, numbers and dates are not searched. */
+/**
+ * What the list shows as text of the record itself or as names of others; states, numbers and dates are not searched.
+ */
 function textPaths(context: RequestContext, { list }: SearchPlace): readonly string[] {
   return list.body.columns
     .filter(({ path, hidden }) => {
@@ -33,7 +35,10 @@ function joined(row: Row, paths: readonly string[], start: number, separator: st
     .join(separator);
 }
 
-/** Records of one list that hold the words, those first whose display name fits best. Rights decide as they do in the list. */
+/**
+ * Records of one list that hold the words, those first whose display name fits best. Rights decide as they do in the
+ * list.
+ */
 export async function foundRecords(
   context: RequestContext,
   place: SearchPlace,

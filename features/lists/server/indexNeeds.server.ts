@@ -23,7 +23,10 @@ export interface IndexPlace {
   readonly column: EntityColumn | null;
   /** Names of the columns that hold a reference's key; null for a column. */
   readonly key: readonly string[] | null;
-  /** Whether rows are those of the table, so that an index can search and sort them; conditions reach the table through joins and groups too. */
+  /**
+   * Whether rows are those of the table, so that an index can search and sort them; conditions reach the table through
+   * joins and groups too.
+   */
   readonly isPlain: boolean;
 }
 

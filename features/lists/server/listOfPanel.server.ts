@@ -5,8 +5,9 @@ import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /**
- * Id of the list that a panel shows: the one with the element id `panelId` on the page of `address`. Throws `access_denied` where the caller may not open
- * that page, `not_found` where it has no such panel, or one without a list.
+ * Id of the list that a panel shows: the one with the element id `panelId` on the page of `address`. Throws
+ * `access_denied` where the caller may not open that page, `not_found` where it has no such panel, or one without a
+ * list.
  */
 export function listOfPanel(context: RequestContext, panelId: string, address: string | null): string {
   const { definitions } = context.services;

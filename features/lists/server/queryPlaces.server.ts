@@ -15,7 +15,10 @@ export interface QueryPlaces {
   readonly ownNeeds: readonly Wanted[];
 }
 
-/** What a path from a node ends in, if in its own table; a query in it has none. Of a text in several languages the statement reads another one first. */
+/**
+ * What a path from a node ends in, if in its own table; a query in it has none. Of a text in several languages the
+ * statement reads another one first.
+ */
 function nodePlace({ entity }: PlannedNode, path: string, isPlain: boolean): IndexPlace | null {
   if (entity.derived !== null) return null;
   const base = { entity: entity.id, body: entity.body, isPlain };
@@ -25,7 +28,10 @@ function nodePlace({ entity }: PlannedNode, path: string, isPlain: boolean): Ind
   return reference === null ? null : { ...base, column: null, key: reference.columns.map(({ name }) => name) };
 }
 
-/** The rows of one node are looked up for each of the other: which, its kind says. PostgreSQL joins both fully by hashing. */
+/**
+ * The rows of one node are looked up for each of the other: which, its kind says. PostgreSQL joins both fully by
+ * hashing.
+ */
 function lookedUp({
   from,
   kind,

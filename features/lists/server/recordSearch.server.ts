@@ -20,8 +20,8 @@ async function found<Found>(search: Promise<readonly Found[]>): Promise<readonly
 }
 
 /**
- * Looks for words in every list that the caller may open, as the search of that list does. Each entity is looked at once, through its first
- * list; lists whose records open nowhere are left out.
+ * Looks for words in every list that the caller may open, as the search of that list does. Each entity is looked at
+ * once, through its first list; lists whose records open nowhere are left out.
  */
 export const recordSearch: SearchProvider = async (context, text) => {
   const places = searchPlaces(context);

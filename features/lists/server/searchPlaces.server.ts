@@ -14,8 +14,8 @@ export interface SearchPlace {
 }
 
 /**
- * The lists that stand on pages the caller may open, one for each entity that they may read, in the order of their urls' ids: the first that
- * has all its records, else the first of those that show a part.
+ * The lists that stand on pages the caller may open, one for each entity that they may read, in the order of their
+ * urls' ids: the first that has all its records, else the first of those that show a part.
  */
 export function searchPlaces(context: RequestContext): readonly SearchPlace[] {
   const { definitions, records } = context.services;

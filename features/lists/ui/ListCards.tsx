@@ -30,8 +30,8 @@ export interface ListCardsProps {
 }
 
 /**
- * What stands on a card beside its number, state and name: the first other text, then the first date and the first number of those that are
- * not empty in this row.
+ * What stands on a card beside its number, state and name: the first other text, then the first date and the first
+ * number of those that are not empty in this row.
  */
 function factsOf(columns: readonly GridColumn<ListRow>[], row: ListRow): readonly GridColumn<ListRow>[] {
   const filled = columns.filter(({ id, text }) => !row.masked.has(id) && (text?.(row) ?? "") !== "");
@@ -41,7 +41,9 @@ function factsOf(columns: readonly GridColumn<ListRow>[], row: ListRow): readonl
   return [text, date, number].filter((column) => column !== undefined);
 }
 
-/** What a column says on a card, where no heading stands above it: a number has its unit with it, or its name before it. */
+/**
+ * What a column says on a card, where no heading stands above it: a number has its unit with it, or its name before it.
+ */
 function factOf(column: GridColumn<ListRow>, row: ListRow, language: string): RecordCardFact {
   const { id, title, text } = column;
   if (column.align !== "end" || !text) return { id, label: title, value: column.render(row) };
@@ -50,7 +52,10 @@ function factOf(column: GridColumn<ListRow>, row: ListRow, language: string): Re
   return { id, label: name, value: unitText(text(row), unit, language) };
 }
 
-/** The rows of a list as cards, where the window is too narrow for a table: the same texts, rights, links and menus as its rows have. */
+/**
+ * The rows of a list as cards, where the window is too narrow for a table: the same texts, rights, links and menus as
+ * its rows have.
+ */
 export function ListCards(props: ListCardsProps): ReactNode {
   const { columns, language, menuOf, onOpen, rows, updateUrl } = props;
   const code = columns.find(({ look }) => look === "code");

@@ -9,8 +9,8 @@ import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 
 /**
- * The menu of a row (spec lists §2.4): its record opens above the list, or on a page of its own, whatever a press on the row does, and is
- * deleted. Nothing where none of these is possible.
+ * The menu of a row (spec lists §2.4): its record opens above the list, or on a page of its own, whatever a press on
+ * the row does, and is deleted. Nothing where none of these is possible.
  */
 export function RowMenu(props: {
   /** What the row is called. */

@@ -10,7 +10,9 @@ import { type GroupChoosing, groupEntries } from "./groupEntries.tsx";
 import type { ListSort } from "./listState.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
-/** The order of a list where it has no heads to press, and which columns it has: a column once more turns its direction. */
+/**
+ * The order of a list where it has no heads to press, and which columns it has: a column once more turns its direction.
+ */
 export function SortMenu(props: {
   columns: readonly SetupColumn[];
   sort: readonly ListSort[];

@@ -11,8 +11,8 @@ export interface GroupChoosing {
 }
 
 /**
- * The lines of a menu that group the rows of a list: each that is chosen divides the groups of those before it, and says its place among them. Empty
- * where no column can.
+ * The lines of a menu that group the rows of a list: each that is chosen divides the groups of those before it, and
+ * says its place among them. Empty where no column can.
  */
 export function groupEntries(
   { columns, grouping, onGroup }: GroupChoosing,

@@ -14,7 +14,10 @@ export interface ListQuestions {
   readonly page: InputOf<typeof getList> & { readonly offset: number; readonly limit: number };
   /** How many records there are. */
   readonly count: InputOf<typeof getCount>;
-  /** Its groups, level by level: the first is asked for at once, the others without `within` stand for each group that is opened. Empty where it has none, which is when it asks for page and count. */
+  /**
+   * Its groups, level by level: the first is asked for at once, the others without `within` stand for each group that
+   * is opened. Empty where it has none, which is when it asks for page and count.
+   */
   readonly groups: readonly InputOf<typeof getGroups>[];
 }
 
@@ -29,7 +32,10 @@ export interface ListChoices {
 /** Name of the setting that keeps how a person groups a list. */
 export const groupingSetting = (list: string) => `LIST_GROUP.${list}` as const;
 
-/** How a list is grouped under its state: as its address says, else as the person chose, else as the list does it; empty: not at all. What it cannot be grouped by is left out. */
+/**
+ * How a list is grouped under its state: as its address says, else as the person chose, else as the list does it;
+ * empty: not at all. What it cannot be grouped by is left out.
+ */
 export function groupingOf(
   setup: Pick<ListSetup, "columns" | "groups">,
   { grouping }: Pick<ListState, "grouping">,
@@ -61,7 +67,8 @@ export function listQuestions(
   const pageSize = choices.pageSize ?? setup.pageSize;
   const selection = {
     idList: setup.id,
-    // `ConditionSchema` describes `Condition`; its static type is recursive with lists that may be written, which nobody does.
+    // `ConditionSchema` describes `Condition`; its static type is recursive with lists that may be written, which
+    // nobody does.
     filter: conditionOf(state.filters) as FilterInput,
     search: state.search === "" ? null : state.search,
   };

@@ -17,7 +17,10 @@ function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : null;
 }
 
-/** What is masked in a row: names of cells, or, of a query, how many of the values behind each. A cell without any value that may be read is masked. */
+/**
+ * What is masked in a row: names of cells, or, of a query, how many of the values behind each. A cell without any value
+ * that may be read is masked.
+ */
 function maskedIn(masked: unknown, cells: ListRow["cells"]): Pick<ListRow, "masked" | "hidden"> {
   if (Array.isArray(masked)) return { masked: new Set(masked.filter((name) => typeof name === "string")) };
   const counts = new Map(Object.entries(Object(masked)).map(([name, count]) => [name, Number(count)]));

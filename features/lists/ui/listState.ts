@@ -15,7 +15,10 @@ export interface ListGrouping {
   readonly by: DateBucket | null;
 }
 
-/** Where a person is in a list. It stands in the query of the address, so that links carry it and going back restores it. */
+/**
+ * Where a person is in a list. It stands in the query of the address, so that links carry it and going back restores
+ * it.
+ */
 export interface ListState {
   /** From 1. */
   readonly page: number;
@@ -23,7 +26,10 @@ export interface ListState {
   readonly sort: readonly ListSort[];
   readonly filters: readonly ListFilter[];
   readonly search: string;
-  /** Groups inside each other, the outermost first; empty: no groups. Null: as the reader last chose, else as the list has it. */
+  /**
+   * Groups inside each other, the outermost first; empty: no groups. Null: as the reader last chose, else as the list
+   * has it.
+   */
   readonly grouping: readonly ListGrouping[] | null;
 }
 
@@ -81,7 +87,9 @@ function readFilter(entry: unknown): ListFilter | null {
   return first === undefined || second === undefined ? filter : { ...filter, value: inOrder(first, second) };
 }
 
-/** The filters of an address, and what of it is not one: the path of the column where it names one, else an empty text. */
+/**
+ * The filters of an address, and what of it is not one: the path of the column where it names one, else an empty text.
+ */
 interface ReadFilters {
   readonly filters: readonly ListFilter[];
   readonly unread: readonly string[];
@@ -121,7 +129,11 @@ function readSort(text: string | undefined): readonly ListSort[] {
 /** The parameter that a list keeps something in: by itself `page`, among other lists of a page `list-2.page`. */
 const parameter = (name: string, place: string | null): string => (place === null ? name : `${place}.${name}`);
 
-/** Reads the state from the query: `page=2&sort=-due_on,subject&search=heating&filter=[["status","IN",["new"]]]&group=due_on:month`. What cannot be read is left out. */
+/**
+ * Reads the state from the query:
+ * `page=2&sort=-due_on,subject&search=heating&filter=[["status","IN",["new"]]]&group=due_on:month`. What cannot be read
+ * is left out.
+ */
 export function readListState(params: ReadonlyMap<string, string>, place: string | null = null): ListState {
   const read = (name: string): string | undefined => params.get(parameter(name, place));
   const page = Number(read("page"));
@@ -134,7 +146,9 @@ export function readListState(params: ReadonlyMap<string, string>, place: string
   };
 }
 
-/** What stands among the filters of the address and is not one, by the path it names; an empty text where it names none. */
+/**
+ * What stands among the filters of the address and is not one, by the path it names; an empty text where it names none.
+ */
 export function unreadFilters(params: ReadonlyMap<string, string>, place: string | null = null): readonly string[] {
   return readFilters(params.get(parameter("filter", place))).unread;
 }

@@ -28,7 +28,10 @@ export interface ListData {
   readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Reads a page of a list that is not grouped, under its state and what the person has set, and follows what becomes of its rows; `onGone` is called with those that left the list. */
+/**
+ * Reads a page of a list that is not grouped, under its state and what the person has set, and follows what becomes of
+ * its rows; `onGone` is called with those that left the list.
+ */
 export function useListData(
   setup: ListSetup,
   state: ListState,

@@ -26,7 +26,10 @@ function asColumns(value: unknown): ColumnChoice | null {
   );
 }
 
-/** What a person has set for lists on all their devices: the page size of all, how this one is grouped, the widths of its columns and which are shown. */
+/**
+ * What a person has set for lists on all their devices: the page size of all, how this one is grouped, the widths of
+ * its columns and which are shown.
+ */
 export interface ListPreferences extends ListChoices {
   /** Null returns to the list's own. */
   readonly setGrouping: (grouping: readonly ListGrouping[] | null) => void;

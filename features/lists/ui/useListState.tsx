@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import { type ListState, listUrl, readListState, unreadFilters } from "./listState.ts";
 
 /**
- * The list's state from the address, and how to move it: a new search or filter begins at the first page; going back returns. `place` tells
- * its parameters from those of other lists of the page; null where there are none. Third: what of the address is not a filter.
+ * The list's state from the address, and how to move it: a new search or filter begins at the first page; going back
+ * returns. `place` tells its parameters from those of other lists of the page; null where there are none. Third: what
+ * of the address is not a filter.
  */
 export function useListState(
   place: string | null,

@@ -3,7 +3,10 @@ import { languages } from "@tessera/contract/languages.ts";
 import { closed, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Removes keys without a text from the list of those that pages asked for, as far as the caller may draft their translations. What pages still lack is noted again. */
+/**
+ * Removes keys without a text from the list of those that pages asked for, as far as the caller may draft their
+ * translations. What pages still lack is noted again.
+ */
 export const clearMissingTexts = defineOperation({
   id: "Localization_clearMissingTexts",
   family: "Localizations",

@@ -3,7 +3,10 @@ import { languages } from "@tessera/contract/languages.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Answers keys without a text that pages asked for, 50 at a time, the last asked first: those of the subsystems whose translations the caller may draft. */
+/**
+ * Answers keys without a text that pages asked for, 50 at a time, the last asked first: those of the subsystems whose
+ * translations the caller may draft.
+ */
 export const getMissingTexts = defineOperation({
   id: "Localization_getMissingTexts",
   family: "Localizations",

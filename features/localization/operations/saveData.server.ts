@@ -8,7 +8,10 @@ interface MissingKey {
   readonly category: string;
 }
 
-/** Drafts the texts of who may translate, and notes all other keys per language; the node's limit drops what is too much. */
+/**
+ * Drafts the texts of who may translate, and notes all other keys per language; the node's limit drops what is too
+ * much.
+ */
 export const saveDataHandler = handle(saveData, async ({ data }, context) => {
   const { language, services } = context;
   const missing = new Map<string, MissingKey[]>();

@@ -3,9 +3,9 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Tells the server of keys without a text (spec shell §4.7): the browser sends them in one batch. `values` names the languages that lack it; a
- * language with a text goes into the draft of its translation document, where the caller may draft it. `category` is the subsystem of the texts,
- * the product's own unless it names one. Nothing is published.
+ * Tells the server of keys without a text (spec shell §4.7): the browser sends them in one batch. `values` names the
+ * languages that lack it; a language with a text goes into the draft of its translation document, where the caller may
+ * draft it. `category` is the subsystem of the texts, the product's own unless it names one. Nothing is published.
  */
 export const saveData = defineOperation({
   id: "Localization_saveData",

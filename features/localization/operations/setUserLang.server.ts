@@ -5,7 +5,10 @@ import { handle } from "@tessera/server-core/handle.ts";
 import { takeExclusiveLock } from "@tessera/server-core/state/writeLock.ts";
 import { setUserLang } from "./setUserLang.ts";
 
-/** The profile is part of what a session reads, so a change of it moves the rights counter. The person's other pages are notified: what they ask comes in it. */
+/**
+ * The profile is part of what a session reads, so a change of it moves the rights counter. The person's other pages are
+ * notified: what they ask comes in it.
+ */
 export const setUserLangHandler = handle(setUserLang, async (input, { exchange, services, subject }) => {
   const code = languageOf(input.language);
   if (code === null) throw new TesseraError("value_invalid", { field: "language" });

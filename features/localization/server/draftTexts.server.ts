@@ -56,7 +56,10 @@ async function draftOne(context: RequestContext, texts: readonly [GivenText, ...
   );
 }
 
-/** Adds texts to the drafts of their translation documents, for a caller who may draft them. Answers how many. Throws `publish_conflict` when a draft moved meanwhile. */
+/**
+ * Adds texts to the drafts of their translation documents, for a caller who may draft them. Answers how many. Throws
+ * `publish_conflict` when a draft moved meanwhile.
+ */
 export async function draftTexts(context: RequestContext, given: readonly GivenText[]): Promise<number> {
   const byDocument = Map.groupBy(given, ({ subsystem, language }) => `${subsystem}.${language}`);
   for (const [first, ...others] of byDocument.values()) if (first) await draftOne(context, [first, ...others]);

@@ -4,8 +4,9 @@ import { lockInfo } from "@tessera/contract/socket/lockPayloads.ts";
 import { Type } from "typebox";
 
 /**
- * Takes or keeps the lock of the record of a form (spec forms §7 Lock_lockForm), as `lock` does. A form of the mode `shared` takes none and answers how
- * the record stands; a form that names nobody answers no names. `trans` means nothing.
+ * Takes or keeps the lock of the record of a form (spec forms §7 Lock_lockForm), as `lock` does. A form of the mode
+ * `shared` takes none and answers how the record stands; a form that names nobody answers no names. `trans` means
+ * nothing.
  */
 export const lockForm = defineOperation({
   id: "Lock_lockForm",

@@ -28,7 +28,10 @@ async function page(client: TestClient): Promise<TestSocket> {
   return socket;
 }
 
-/** Holds the first statement with a text back, before it runs or when it has run; others go their way. Their texts are kept. */
+/**
+ * Holds the first statement with a text back, before it runs or when it has run; others go their way. Their texts are
+ * kept.
+ */
 function holdBack(text: string, when: "before" | "after") {
   const { database } = server.services;
   const query: Database["query"] = database.query.bind(database);
@@ -95,7 +98,8 @@ it("[shell 4.6 observe-lock] given a page that is answered late how a record sta
   const other = await page(bela);
   other.send("lock-request", deal);
   expect((await other.next("lock-response")).payload.granted).toBe(true);
-  // A node that read of the lock before the answer went out would have the page hear of it first: it gets time for that.
+  // A node that read of the lock before the answer went out would have the page hear of it first: it gets time for
+  // that.
   await vi.waitFor(() => expect(statuses).not.toEqual([]), { timeout: 1_000 }).catch(() => undefined);
   release();
   await expect.poll(() => [statuses.includes(false), statuses.at(-1)]).toEqual([true, true]);

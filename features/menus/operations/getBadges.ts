@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The counts that features offer to items of menus, for who designs menus: what each is called in documents, and the key of its text. */
+/**
+ * The counts that features offer to items of menus, for who designs menus: what each is called in documents, and the
+ * key of its text.
+ */
 export const getBadges = defineOperation({
   id: "Menu_getBadges",
   family: "Menus",

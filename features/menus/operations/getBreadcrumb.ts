@@ -3,8 +3,9 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Where an address stands (spec shell §2.2): the menu's section, the menu item that it belongs to, and the page itself last. `route` is
- * null for what cannot be opened, and for the page itself. An address that the caller may not open has no crumbs.
+ * Where an address stands (spec shell §2.2): the menu's section, the menu item that it belongs to, and the page itself
+ * last. `route` is null for what cannot be opened, and for the page itself. An address that the caller may not open has
+ * no crumbs.
  */
 export const getBreadcrumb = defineOperation({
   id: "Breadcrumb_getBreadcrumb",

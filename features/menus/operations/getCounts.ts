@@ -10,9 +10,9 @@ export const countedTo = 100;
 export type MenuCount = Static<typeof menuCountsPayload>[number];
 
 /**
- * What the badges of all menu items count that the caller sees, in one answer (spec lists §2.10): records of the item's list that they may
- * read, or what a feature counts for them, `countedTo` for that many and more. An item whose list they may not read, or whose count is not for
- * them, is left out.
+ * What the badges of all menu items count that the caller sees, in one answer (spec lists §2.10): records of the item's
+ * list that they may read, or what a feature counts for them, `countedTo` for that many and more. An item whose list
+ * they may not read, or whose count is not for them, is left out.
  */
 export const getCounts = defineOperation({
   id: "Menu_getCounts",

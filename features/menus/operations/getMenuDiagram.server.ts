@@ -19,7 +19,10 @@ interface Edge {
   readonly to: string;
 }
 
-/** Those that are drawn: half of them the largest, the others the most connected; what is equal stays in the menu's order. */
+/**
+ * Those that are drawn: half of them the largest, the others the most connected; what is equal stays in the menu's
+ * order.
+ */
 function chosen<Node extends Candidate>(nodes: readonly Node[], edges: readonly Edge[]): readonly Node[] {
   const degree = (id: string): number => edges.filter(({ from, to }) => from === id || to === id).length;
   const largest = nodes.toSorted((left, right) => right.total - left.total).slice(0, maxDrawn / 2);

@@ -6,8 +6,8 @@ import { Type } from "typebox";
 export const maxDrawn = 12;
 
 /**
- * Of the tables whose records a menu counts, the largest and the most connected, `maxDrawn` at most: how many records the caller may read,
- * and which of them refer to which. Items that they may not open are left out.
+ * Of the tables whose records a menu counts, the largest and the most connected, `maxDrawn` at most: how many records
+ * the caller may read, and which of them refer to which. Items that they may not open are left out.
  */
 export const getMenuDiagram = defineOperation({
   id: "Menu_getDiagram",

@@ -3,8 +3,8 @@ import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * The menus with the items that the caller may open, in their order and with texts in the caller's language. A section without an item
- * and a menu without a section are left out. `icon` is a lucide name.
+ * The menus with the items that the caller may open, in their order and with texts in the caller's language. A section
+ * without an item and a menu without a section are left out. `icon` is a lucide name.
  */
 export const getMenus = defineOperation({
   id: "Menu_getMenus",
@@ -29,7 +29,10 @@ export const getMenus = defineOperation({
               label: Type.String(),
               icon: nullable(Type.String()),
               route: Type.String(),
-              /** Its page opens above the one that is open; absent: in its place. `redirect` is where the page goes after a save, null where it stays. */
+              /**
+               * Its page opens above the one that is open; absent: in its place. `redirect` is where the page goes
+               * after a save, null where it stays.
+               */
               popup: Type.Optional(closed({ type: oneOf("DynForm", "FormView"), redirect: nullable(Type.String()) })),
               /** It has a badge, whose count `Menu_getCounts` answers; absent: it has none. */
               counts: Type.Optional(

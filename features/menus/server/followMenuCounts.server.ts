@@ -1,41 +1,25 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
-import type { MenuBadge } from "@tessera/server-core/badges/menuBadge.ts";
 import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { MenuCount } from "../operations/getCounts.ts";
+import { type Counted, isTouched } from "./isTouched.server.ts";
 import { menuCounts } from "./menuCounts.server.ts";
 
 /** Milliseconds between two rounds of counting: a page is notified once in these at most. */
 const pause = 5000;
 
 /** What a page was sent last. */
-interface Notified {
-  /** What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it, whatever it is. */
-  readonly entities: ReadonlySet<string> | null;
-  /** Counts of features among it. */
-  readonly badges: ReadonlySet<MenuBadge>;
+interface Notified extends Counted {
   /** The counts as text. */
   readonly text: string;
 }
 
-/** Whether a count that a page shows may be another after a batch. */
-function isTouched({ userId }: Connection, { badges, entities }: Notified, { signals, written }: OutboxBatch): boolean {
-  if (entities === null) return written.length + signals.length > 0;
-  if (written.some(({ entity }) => entities.has(entity))) return true;
-  return [...badges].some(({ moved }) =>
-    signals.some((signal) => {
-      const whose = moved?.(signal) ?? null;
-      return whose === "everyone" || (whose !== null && whose.user === userId);
-    }),
-  );
-}
-
 /**
- * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity, or a count of a feature that a
- * signal moves, has their badges counted again, under their rights, one page after the other, and is notified only when one of them differs: of
- * records that they may not read they hear nothing.
+ * Has the badges of open pages follow what is committed on any node. Anyone who counts records of a written entity, or
+ * a count of a feature that a signal moves, has their badges counted again, under their rights, one page after the
+ * other, and is notified only when one of them differs: of records that they may not read they hear nothing.
  */
 export function followMenuCounts(services: Services, onError: (error: unknown) => void): undefined {
   const { socket, outbox } = services;

@@ -19,7 +19,7 @@ export interface MenuCounts {
 
 /** One count, ready to be made. */
 interface Countable {
-  /** The same for what counts the same, whoever asks. */
+  /** The same for all that have the same count. */
   readonly key: string;
   readonly entities: readonly string[];
   readonly badge: MenuBadge | null;
@@ -53,8 +53,8 @@ function countable(context: RequestContext, { badge, filter, list }: CountBody):
 }
 
 /**
- * Counts for the badges of the caller's menus, up to `countedTo` each. What counts the same is counted once; one after the other, so that no
- * badge keeps others from the database.
+ * Counts for the badges of the caller's menus, up to `countedTo` each. What counts the same is counted once; one after
+ * the other, so that no badge keeps others from the database.
  * @param round What was counted for others just now, by what and for whom: readers with equal rights have equal counts.
  * Throws `StaleError` when definitions or rights have moved.
  */

@@ -48,8 +48,9 @@ function isMet(
 }
 
 /**
- * Whether the page of a url shows the caller more than that they may not use it: some panel whose type needs something (`PanelType.needs`) finds it
- * with them, or none needs anything. Panels without needs, such as headings, decide nothing beside others. A url without a page is usable.
+ * Whether the page of a url shows the caller more than that they may not use it: some panel whose type needs something
+ * (`PanelType.needs`) finds it with them, or none needs anything. Panels without needs, such as headings, decide
+ * nothing beside others. A url without a page is usable.
  */
 export function isUsablePage(context: RequestContext, url: Pick<UrlEntry, "page" | "route">): boolean {
   const { definitions } = context.services;

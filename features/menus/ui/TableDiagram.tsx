@@ -21,7 +21,10 @@ const leftOf = ({ column }: Place): number => column * (box.width + gap.x);
 /** Every second column stands half a row lower, so that lines pass between the tables of the column in their way. */
 const topOf = ({ column, row }: Place): number => (row + (column % 2) / 2) * (box.height + gap.y);
 
-/** A line from the side of one table to the side of the other that faces it, and where it ends; within a column it bows out. */
+/**
+ * A line from the side of one table to the side of the other that faces it, and where it ends; within a column it bows
+ * out.
+ */
 function lineBetween(from: Place, to: Place): { readonly path: string; readonly endX: number; readonly endY: number } {
   const [startY, endY] = [topOf(from) + box.height / 2, topOf(to) + box.height / 2];
   const startX = leftOf(from) + (from.column > to.column ? 0 : box.width);

@@ -36,8 +36,8 @@ function middle(id: string, { edges }: Tables, rows: ReadonlyMap<string, number>
 }
 
 /**
- * Places tables in columns, so that references lead to the left as far as they can, and near to what they are tied to. Those that nothing ties
- * fill the shortest columns.
+ * Places tables in columns, so that references lead to the left as far as they can, and near to what they are tied to.
+ * Those that nothing ties fill the shortest columns.
  */
 export function placeTables(tables: Tables): ReadonlyMap<string, Place> {
   const { nodes, edges } = tables;

@@ -14,7 +14,10 @@ const maxPublishes = 20;
 /** As many of those that a page missed while it had no connection: of more, its person learns by the newest. */
 const maxMissed = 5;
 
-/** Stores a notification unless another node, to which the person has another page open, has stored one of the same publish. */
+/**
+ * Stores a notification unless another node, to which the person has another page open, has stored one of the same
+ * publish.
+ */
 async function notifyOnce(services: Services, user: string, publish: string, content: NewNotification): Promise<void> {
   const { database, outbox } = services;
   await database.transaction(async (transaction) => {
@@ -31,9 +34,9 @@ async function wantsNotices({ database }: Services, user: string): Promise<boole
 }
 
 /**
- * Notifies those who have a page open which a publish changed, when it has reached this node: once for each person and publish, and not its author.
- * A page that connects again is caught up with: the node that served it may have gone before it notified anyone, or nobody served it. What the server
- * publishes by itself notifies nobody.
+ * Notifies those who have a page open which a publish changed, when it has reached this node: once for each person and
+ * publish, and not its author. A page that connects again is caught up with: the node that served it may have gone
+ * before it notified anyone, or nobody served it. What the server publishes by itself notifies nobody.
  */
 export function followPublishes(services: Services, onError: (error: unknown) => void): () => void {
   const { definitions, outbox, socket } = services;

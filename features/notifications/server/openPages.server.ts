@@ -18,8 +18,9 @@ const openPages = (connection: Connection, addresses: readonly string[]): readon
 };
 
 /**
- * Keeps which pages of this node's connections are open, as they say; a guest says nothing. `onReturn` is given what a new connection shows that was
- * served before, with the definitions counter up to which it was. Answers those that are open when it is called.
+ * Keeps which pages of this node's connections are open, as they say; a guest says nothing. `onReturn` is given what a
+ * new connection shows that was served before, with the definitions counter up to which it was. Answers those that are
+ * open when it is called.
  */
 export function followOpenPages(
   { socket }: Pick<Services, "socket">,

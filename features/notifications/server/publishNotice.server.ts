@@ -17,7 +17,10 @@ export interface ChangedPages {
   readonly pages: ReadonlySet<string>;
 }
 
-/** The urls and pages that a publish changed: themselves, or a document that one of their panels shows, such as a form or a list. */
+/**
+ * The urls and pages that a publish changed: themselves, or a document that one of their panels shows, such as a form
+ * or a list.
+ */
 export function changedPages(definitions: Definitions, { documents }: Publish): ChangedPages {
   const pages = documents.flatMap(({ deleted, id, kind }) => {
     if (kind === "page") return [id];
@@ -37,8 +40,8 @@ function titleOf({ language, services }: RequestContext, { page, route }: UrlEnt
 }
 
 /**
- * What a person is notified of by a publish, of the pages that they have open: null where it changed none of these, or they may not open them any
- * more. `reader` is the person's own.
+ * What a person is notified of by a publish, of the pages that they have open: null where it changed none of these, or
+ * they may not open them any more. `reader` is the person's own.
  */
 export function publishNotice(
   reader: RequestContext,

@@ -60,7 +60,9 @@ beforeEach(async () => {
   await server.database.pool.query("delete from sys.notification");
 });
 
-/** Opens a page on a node, and waits until that knows of it. `since`: the counter up to which another node served it. */
+/**
+ * Opens a page on a node, and waits until that knows of it. `since`: the counter up to which another node served it.
+ */
 async function show(login: string, node: TestServer, address: string, since?: number): Promise<TestSocket> {
   const socket = await openTestSocket(node.url, { client: await node.enter(login) });
   socket.send("show-page", { url: address, ...(since === undefined ? {} : { definitions: since }) });

@@ -3,7 +3,10 @@ import { PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** What a layout shows: a page, and around or instead of it markup, style and a picture (spec shell §3). Texts are in the caller's language. */
+/**
+ * What a layout shows: a page, and around or instead of it markup, style and a picture (spec shell §3). Texts are in
+ * the caller's language.
+ */
 export const layoutContent = closed({
   /** Markup of the page's content, as it was written: who draws it cleans it. */
   html: nullable(Type.String()),
@@ -26,8 +29,8 @@ export const layoutContent = closed({
 });
 
 /**
- * The layout of a route (spec shell §3): `page` is the page document with its texts in the caller's language. `hash` changes with
- * the layout.
+ * The layout of a route (spec shell §3): `page` is the page document with its texts in the caller's language. `hash`
+ * changes with the layout.
  */
 export const layout = defineOperation({
   id: "Layout_find",

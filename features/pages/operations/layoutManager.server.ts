@@ -8,7 +8,10 @@ import { layoutManager } from "./layoutManager.ts";
 
 type Item = PageBody["gridItems"][number];
 
-/** The settings of a panel as they travel: beside its own, its place's; a dot in a key of the dictionary is written `#` (spec shell §3). */
+/**
+ * The settings of a panel as they travel: beside its own, its place's; a dot in a key of the dictionary is written `#`
+ * (spec shell §3).
+ */
 function travelling(item: Item): Record<string, unknown> {
   const { params, dictionary = [], collapsed = false, helpy = null, pure = false, keepAlive = true } = item;
   const entries = dictionary.map(({ key, text }) => [key.replaceAll(".", "#"), text] as const);

@@ -13,7 +13,10 @@ const gridItem = closed({
   panel: Type.Unknown(),
 });
 
-/** The page of an address as the spec's page layout (spec shell §3): dots in keys of a panel's `dictionary` are written `#`. */
+/**
+ * The page of an address as the spec's page layout (spec shell §3): dots in keys of a panel's `dictionary` are written
+ * `#`.
+ */
 export const layoutManager = defineOperation({
   id: "LayoutManager_find",
   family: "LayoutManagers",

@@ -24,7 +24,10 @@ function stack(items: readonly Item[], at: Pick<GridPlace, "x" | "y" | "w">, pla
   return y;
 }
 
-/** Places the panels of a column: its own, and below them those of its tabs, which have the same room each. Answers where it ends. */
+/**
+ * Places the panels of a column: its own, and below them those of its tabs, which have the same room each. Answers
+ * where it ends.
+ */
 function placeColumn(
   column: Column,
   items: readonly Item[],
@@ -48,8 +51,9 @@ function placeColumn(
 }
 
 /**
- * Where the panels of a page stand on a grid of `colNum` columns, by id: a row begins below all of the row before it, and columns that do not fit beside the others
- * begin below them. Only panels of different tabs of one column share a place.
+ * Where the panels of a page stand on a grid of `colNum` columns, by id: a row begins below all of the row before it,
+ * and columns that do not fit beside the others begin below them. Only panels of different tabs of one column share a
+ * place.
  */
 export function gridPlaces(
   { rows, gridItems }: Pick<PageBody, "rows" | "gridItems">,

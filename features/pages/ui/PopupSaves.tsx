@@ -7,8 +7,8 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 
 /**
- * The ways to save in a pop-up (spec lists §4 submit types): save and stay, save and make another, save and close. Where each save closes it
- * there is one.
+ * The ways to save in a pop-up (spec lists §4 submit types): save and stay, save and make another, save and close.
+ * Where each save closes it there is one.
  */
 export function PopupSaves(props: SaveButtonProps): ReactNode {
   const { isSaving } = props;

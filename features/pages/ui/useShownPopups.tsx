@@ -7,8 +7,8 @@ const maxShown = 20;
 const maxAddress = 2_000;
 
 /**
- * Says over the socket what is open in pop-ups, to each connection, so that a publish which changes it notifies the person: also one that came while
- * there was no connection.
+ * Says over the socket what is open in pop-ups, to each connection, so that a publish which changes it notifies the
+ * person: also one that came while there was no connection.
  */
 export function useShownPopups(entries: readonly Popup[]): void {
   const socket = useSocket();

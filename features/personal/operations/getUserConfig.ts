@@ -3,7 +3,10 @@ import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The caller's personal settings, and the language of their profile (spec shell §3, §7.3 UserConfigs). The page configuration carries them too. */
+/**
+ * The caller's personal settings, and the language of their profile (spec shell §3, §7.3 UserConfigs). The page
+ * configuration carries them too.
+ */
 export const getUserConfig = defineOperation({
   id: "UserConfig_getUserConfig",
   family: "UserConfigs",

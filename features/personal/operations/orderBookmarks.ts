@@ -3,7 +3,9 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { getBookmarks } from "./getBookmarks.ts";
 
-/** Puts the caller's bookmarks into an order; those that it does not name come after the others. Answers all of them. */
+/**
+ * Puts the caller's bookmarks into an order; those that it does not name come after the others. Answers all of them.
+ */
 export const orderBookmarks = defineOperation({
   id: "Bookmark_updateOrder",
   family: "Bookmarks",

@@ -12,8 +12,8 @@ export async function readBookmarks(runner: SqlRunner, userId: string): Promise<
 }
 
 /**
- * Keeps a page at the end of the list, or at `place` (from 0); one that is kept already gets the name and keeps its place. Null: the
- * person has as many as anyone may.
+ * Keeps a page at the end of the list, or at `place` (from 0); one that is kept already gets the name and keeps its
+ * place. Null: the person has as many as anyone may.
  */
 export async function keepBookmark(
   runner: SqlRunner,

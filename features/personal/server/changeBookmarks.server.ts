@@ -5,7 +5,10 @@ import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import { readBookmarks } from "./bookmarkStore.server.ts";
 import { person } from "./person.server.ts";
 
-/** Changes the caller's bookmarks in one transaction, one change after the other, notifies their pages, and answers all of them as they are then. */
+/**
+ * Changes the caller's bookmarks in one transaction, one change after the other, notifies their pages, and answers all
+ * of them as they are then.
+ */
 export async function changeBookmarks(
   context: RequestContext,
   change: (runner: SqlRunner, userId: string) => Promise<unknown>,

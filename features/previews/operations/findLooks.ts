@@ -6,7 +6,10 @@ import { previewedName } from "../schemas/previewSchemas.ts";
 /** Looks in one answer; `hasMore` says that there are older ones. */
 export const looksPageSize = 50;
 
-/** Who looked at drafts as whom, newest first. `before` is the key of the last look that is known already; `search` is a part of either name. */
+/**
+ * Who looked at drafts as whom, newest first. `before` is the key of the last look that is known already; `search` is a
+ * part of either name.
+ */
 export const findLooks = defineOperation({
   id: "Preview_findLooks",
   family: "Previews",

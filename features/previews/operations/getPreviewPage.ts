@@ -4,8 +4,8 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * The page that a preview shows: its own document, or what is drawn of one that stands on pages. Nothing but a preview asks it; no url has to
- * lead there yet.
+ * The page that a preview shows: its own document, or what is drawn of one that stands on pages. Nothing but a preview
+ * asks it; no url has to lead there yet.
  */
 export const getPreviewPage = defineOperation({
   id: "Preview_page",

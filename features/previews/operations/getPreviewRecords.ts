@@ -5,7 +5,10 @@ import { Type } from "typebox";
 /** Records in one answer; `completed` says that there are no further ones. */
 export const previewRecordsPageSize = 50;
 
-/** The records that a preview of the caller can begin with, by name. `selection` are keys whose names are wanted whatever the page. */
+/**
+ * The records that a preview of the caller can begin with, by name. `selection` are keys whose names are wanted
+ * whatever the page.
+ */
 export const getPreviewRecords = defineOperation({
   id: "Preview_records",
   family: "Previews",

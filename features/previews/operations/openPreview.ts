@@ -5,9 +5,10 @@ import { Type } from "typebox";
 import { OpenedPreviewSchema, previewedName } from "../schemas/previewSchemas.ts";
 
 /**
- * Opens a preview of a document's draft, with the drafts of all that it shows. Calls that name it in the header `X-Tessera-Preview` are answered from
- * these, change nothing, and are refused for what does not show records. It holds for the session that opened it. `role`: the caller with
- * nothing but this role, which they could grant; null: as themselves. `guest`: as someone who is not signed in, where the caller holds all that the role of guests grants.
+ * Opens a preview of a document's draft, with the drafts of all that it shows. Calls that name it in the header
+ * `X-Tessera-Preview` are answered from these, change nothing, and are refused for what does not show records. It holds
+ * for the session that opened it. `role`: the caller with nothing but this role, which they could grant; null: as
+ * themselves. `guest`: as someone who is not signed in, where the caller holds all that the role of guests grants.
  */
 export const openPreview = defineOperation({
   id: "Preview_open",

@@ -5,8 +5,8 @@ import { Type } from "typebox";
 import { OpenedPreviewSchema, previewedName } from "../schemas/previewSchemas.ts";
 
 /**
- * Opens a preview as `open` does, under the rights of another person, who must hold nothing that the caller could not grant. The grant of
- * this operation is the right to look as others; who looked as whom is kept.
+ * Opens a preview as `open` does, under the rights of another person, who must hold nothing that the caller could not
+ * grant. The grant of this operation is the right to look as others; who looked as whom is kept.
  */
 export const openPreviewAsPerson = defineOperation({
   id: "Preview_openAsPerson",

@@ -12,15 +12,15 @@ import { checkAll } from "../operations/checkAll.ts";
 const pause = 1_000;
 
 /** Throws `access_denied` for anyone who may not see the runs of everyone now. */
-async function requireSight(context: RequestContext): Promise<void> {
+async function requireAccess(context: RequestContext): Promise<void> {
   const { database, records } = context.services;
   await assertFresh(database, context);
   if (!records.rights(context).mayUseOperation(checkAll.id)) throw new TesseraError("access_denied");
 }
 
 /**
- * Has the pages that show the runs of everyone follow what happens to these on any node. Each page is asked for its person's rights before each message;
- * one whose person has lost them hears nothing more.
+ * Has the pages that show the runs of everyone follow what happens to these on any node. Each page is asked for its
+ * person's rights before each message; one whose person has lost them hears nothing more.
  */
 export function followRuns({ database, outbox, socket }: Services, onError: (error: unknown) => void): undefined {
   const watching = new Set<Connection>();
@@ -31,7 +31,7 @@ export function followRuns({ database, outbox, socket }: Services, onError: (err
 
   async function notify(connection: Connection, runs: Awaited<ReturnType<typeof readAllProgresses>>): Promise<void> {
     try {
-      await withFreshRetry(await socket.contextOf(connection), renewContext, requireSight);
+      await withFreshRetry(await socket.contextOf(connection), renewContext, requireAccess);
       if (watching.has(connection)) socket.send(connection, "runs-update", { runs });
     } catch (error) {
       watching.delete(connection);
@@ -71,7 +71,7 @@ export function followRuns({ database, outbox, socket }: Services, onError: (err
   }
 
   socket.onMessage("watch-runs", async (context, _payload, connection, correlationId) => {
-    await requireSight(context);
+    await requireAccess(context);
     if (connection.signal.aborted) return;
     // What changes while these are read comes after them.
     watching.add(connection);

@@ -26,7 +26,10 @@ const entities = new Map<string, Json>([
     ),
   ],
 ]);
-/** Stored queries: of orders by customer, what reads the query that is checked, one with a problem, and a chain that is as deep as may be. */
+/**
+ * Stored queries: of orders by customer, what reads the query that is checked, one with a problem, and a chain that is
+ * as deep as may be.
+ */
 const totals = {
   label: "",
   nodes: [{ id: "n", name: "o", entity: "order" }],

@@ -4,7 +4,10 @@ import { checkQuery } from "./checks/checkQuery.ts";
 import { queryUses } from "./checks/queryUses.ts";
 import { joinsSayByWhat } from "./upcasters/joinsSayByWhat.ts";
 
-/** A query that lists and other sources of rows name. Its rows are those that the reader's own rights let through, entity by entity. */
+/**
+ * A query that lists and other sources of rows name. Its rows are those that the reader's own rights let through,
+ * entity by entity.
+ */
 export const queryDocument = defineDocument({
   kind: "query",
   schemaVersion: 2,

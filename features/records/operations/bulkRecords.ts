@@ -6,7 +6,10 @@ const values = Type.Record(Type.String(), Type.Unknown());
 /** Texts of translatable columns in other languages: language → column → text; null takes one away. */
 const texts = Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), nullable(Type.String()))));
 
-/** Creates, updates and deletes many records of one entity, all or none, by the rules of a single save. Values are by column name. */
+/**
+ * Creates, updates and deletes many records of one entity, all or none, by the rules of a single save. Values are by
+ * column name.
+ */
 export const bulkRecords = defineOperation({
   id: "Record_bulk",
   family: "Records",

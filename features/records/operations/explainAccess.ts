@@ -3,8 +3,9 @@ import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Why a user may or may not do something with an entity, or with one of its records: the grants and global rules that decide (design §10).
- * It looks at the record without rights, so it is for those who administer rights. `covers` and `fits` are null without a record.
+ * Why a user may or may not do something with an entity, or with one of its records: the grants and global rules that
+ * decide (design §10). It looks at the record without rights, so it is for those who administer rights. `covers` and
+ * `fits` are null without a record.
  */
 export const explainAccess = defineOperation({
   id: "Record_explain",

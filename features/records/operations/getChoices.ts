@@ -6,8 +6,9 @@ import { Type } from "typebox";
 export const recordChoicesPageSize = 50;
 
 /**
- * The records of an entity that the caller may refer to, by name, for those who name one in a definition. `selection` are keys whose names are
- * wanted whatever the page; they come back first on page 0, and not at all where there is no such record. `equals` are columns that records must equal.
+ * The records of an entity that the caller may refer to, by name, for those who name one in a definition. `selection`
+ * are keys whose names are wanted whatever the page; they come back first on page 0, and not at all where there is no
+ * such record. `equals` are columns that records must equal.
  */
 export const getChoices = defineOperation({
   id: "Record_getChoices",

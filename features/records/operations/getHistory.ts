@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Versions of a record, and what was written of it another way between them, newest first, as far as today's rights show them. */
+/**
+ * Versions of a record, and what was written of it another way between them, newest first, as far as today's rights
+ * show them.
+ */
 export const getHistory = defineOperation({
   id: "Record_getHistory",
   family: "Records",
@@ -20,7 +23,10 @@ export const getHistory = defineOperation({
     versions: Type.Array(
       closed({
         version: Type.Integer(),
-        /** Of what was written after the version another way than by saving the record: names the state right after it. Null for the version. */
+        /**
+         * Of what was written after the version another way than by saving the record: names the state right after it.
+         * Null for the version.
+         */
         moment: nullable(Type.Integer()),
         kind: Type.String(),
         userId: nullable(Type.String()),
@@ -48,7 +54,10 @@ export const getHistory = defineOperation({
               row: nullable(Type.Record(Type.String(), Type.Unknown())),
               /** What the row is called in its parent; null where nothing but its key tells, and in the main record. */
               rowName: nullable(Type.String()),
-              /** Display names of the records that the values refer to; null where there is none or the caller may not see it. */
+              /**
+               * Display names of the records that the values refer to; null where there is none or the caller may not
+               * see it.
+               */
               beforeName: nullable(Type.String()),
               afterName: nullable(Type.String()),
               /** The same for the values of `row`. */

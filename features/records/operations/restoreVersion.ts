@@ -3,7 +3,10 @@ import { SaveAnswerSchema } from "@tessera/contract/save.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Saves the values of an old version as a new one, under the rules and rights of any save; through `form` when it is given. */
+/**
+ * Saves the values of an old version as a new one, under the rules and rights of any save; through `form` when it is
+ * given.
+ */
 export const restoreVersion = defineOperation({
   id: "Record_restoreVersion",
   family: "Records",

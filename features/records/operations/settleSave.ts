@@ -4,8 +4,8 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * What became of a save whose answer its person never got. It waits for one that is under way. `saved` is null where nothing was written; nothing is
- * from then on either: the same save is refused when it comes later.
+ * What became of a save whose answer its person never got. It waits for one that is under way. `saved` is null where
+ * nothing was written; nothing is from then on either: the same save is refused when it comes later.
  */
 export const settleSave = defineOperation({
   id: "Record_settleSave",

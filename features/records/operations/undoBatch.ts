@@ -2,7 +2,9 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Takes a delete or a bulk of the same person back, from history, within 24 hours. `records` counts what was restored. */
+/**
+ * Takes a delete or a bulk of the same person back, from history, within 24 hours. `records` counts what was restored.
+ */
 export const undoBatch = defineOperation({
   id: "Record_undo",
   family: "Records",

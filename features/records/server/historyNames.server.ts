@@ -10,7 +10,9 @@ type HistoryChange = NonNullable<Awaited<ReturnType<Records["history"]>>[number]
 
 /** Names that a history shows instead of keys. */
 export interface HistoryNames {
-  /** Display name of the record that a column's value refers to; null where there is none or the caller may not see it. */
+  /**
+   * Display name of the record that a column's value refers to; null where there is none or the caller may not see it.
+   */
   readonly nameOf: (entity: string, column: string, value: unknown) => string | null;
   /** What a child row is called in the record `parent`; null where only its key tells. */
   readonly rowName: (change: HistoryChange, parent: string) => string | null;
@@ -46,7 +48,9 @@ export async function recordNames(
   return new Map(answer.selected.map(({ key, display }) => [key, display]));
 }
 
-/** Finds the names for the changes of the history of a record of `entity`, one question per entity that is referred to. */
+/**
+ * Finds the names for the changes of the history of a record of `entity`, one question per entity that is referred to.
+ */
 export async function historyNames(
   context: RequestContext,
   entity: string,

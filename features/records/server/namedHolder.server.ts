@@ -2,7 +2,10 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { recordNames } from "./historyNames.server.ts";
 
-/** The refusal of a row that another record has (`elsewhere`), with that record's name as the caller may read it; any other error as it is. */
+/**
+ * The refusal of a row that another record has (`elsewhere`), with that record's name as the caller may read it; any
+ * other error as it is.
+ */
 export async function namedHolder(context: RequestContext, error: unknown): Promise<unknown> {
   if (!(error instanceof TesseraError)) return error;
   const { elsewhere } = error.data;

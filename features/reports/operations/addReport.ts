@@ -3,7 +3,10 @@ import { reportLimits } from "@tessera/contract/personal/bugReport.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Stores what someone reports of a page (spec lists §2.10 bug report with screenshot). Who may read reports is up to the grants over their entity. */
+/**
+ * Stores what someone reports of a page (spec lists §2.10 bug report with screenshot). Who may read reports is up to
+ * the grants over their entity.
+ */
 export const addReport = defineOperation({
   id: "BugReport_addItem",
   family: "BugReports",

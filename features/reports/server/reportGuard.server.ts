@@ -20,7 +20,10 @@ function reportNotice(before: State, after: State): { message: string; params: R
   return null;
 }
 
-/** Sees each write of a problem report: its reporter is notified of the reply, or that it is resolved. The text is for the reporter alone. */
+/**
+ * Sees each write of a problem report: its reporter is notified of the reply, or that it is resolved. The text is for
+ * the reporter alone.
+ */
 export const reportGuard: EntityGuard = async ({ context, runner, kind, key, before, after }) => {
   const reporter = after?.user_id;
   const notice = kind === "update" ? reportNotice(before, after) : null;

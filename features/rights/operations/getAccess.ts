@@ -12,8 +12,9 @@ export const accessSubject = Type.Union([
 ]);
 
 /**
- * Who may see what stands on a page (spec shell §2.2 authorisation-editing mode), in the order of `subjects`; for those who may change roles.
- * `open` says who besides the roles: everyone (`guests`), anyone who is signed in, anyone who may open the page, or nobody. Of an address there are the spec's details.
+ * Who may see what stands on a page (spec shell §2.2 authorisation-editing mode), in the order of `subjects`; for those
+ * who may change roles. `open` says who besides the roles: everyone (`guests`), anyone who is signed in, anyone who may
+ * open the page, or nobody. Of an address there are the spec's details.
  */
 export const getAccess = defineOperation({
   id: "Authority_getAccess",

@@ -39,7 +39,10 @@ function Roles({ access }: { access: Access }): ReactNode {
   );
 }
 
-/** Who may see something: what it is, whom it is open to, its roles with the way to their documents, and the way to its own. */
+/**
+ * Who may see something: what it is, whom it is open to, its roles with the way to their documents, and the way to its
+ * own.
+ */
 export function AccessCard(props: { readonly found: FoundSubject; readonly access: Access }): ReactNode {
   const { access, found } = props;
   const { t } = useTexts();

@@ -70,8 +70,8 @@ function useFound() {
 }
 
 /**
- * The authorisation-editing mode (spec shell §2.2): whatever is under the pointer or the focus says who may see it, and leads to the documents
- * that say so; a bar lists the whole page and ends the mode.
+ * The authorisation-editing mode (spec shell §2.2): whatever is under the pointer or the focus says who may see it, and
+ * leads to the documents that say so; a bar lists the whole page and ends the mode.
  */
 export function AuthorityLens(props: { readonly url: string; readonly items: readonly GridItem[] }): ReactNode {
   const { items, url } = props;

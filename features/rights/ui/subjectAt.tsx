@@ -39,7 +39,10 @@ export function panelSubject({ params, type }: PlacedPanel, element: Element): F
 const seen = (element: Element): Element =>
   element.getClientRects().length === 0 ? (element.firstElementChild ?? element) : element;
 
-/** The innermost thing at an element that has visitors of its own: a link, a field of a form, a panel of the page or of a pop-up. Null for none. */
+/**
+ * The innermost thing at an element that has visitors of its own: a link, a field of a form, a panel of the page or of
+ * a pop-up. Null for none.
+ */
 export function subjectAt(target: Element): FoundSubject | null {
   const link = target.closest("a[href]");
   if (link !== null) return linkSubject(link);

@@ -3,7 +3,9 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { ScheduleRunSchema } from "./getScheduleRuns.ts";
 
-/** Answers what the servers do at set times: the schedules of the installation by label, and their own cleaning last. */
+/**
+ * Answers what the servers do at set times: the schedules of the installation by label, and their own cleaning last.
+ */
 export const getSchedules = defineOperation({
   id: "Schedule_getSchedules",
   family: "Schedules",

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Has some server do the statement of a schedule now, paused or not. `requestId` makes a repeat the same run. Throws `not_found`. */
+/**
+ * Has some server do the statement of a schedule now, paused or not. `requestId` makes a repeat the same run. Throws
+ * `not_found`.
+ */
 export const runSchedule = defineOperation({
   id: "Schedule_run",
   family: "Schedules",

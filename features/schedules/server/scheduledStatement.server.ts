@@ -48,7 +48,10 @@ interface Begun {
   readonly instant: number;
 }
 
-/** What a run did: records written, records that refused by the code of the refusal, whether more were meant than one run takes. */
+/**
+ * What a run did: records written, records that refused by the code of the refusal, whether more were meant than one
+ * run takes.
+ */
 type Outcome = { written: number; skipped: { [code: string]: number }; hasMore: boolean };
 
 function idOf(input: Json): string {
@@ -109,7 +112,10 @@ function refusalOf(thrown: unknown): string | null {
   return isOfRecord ? thrown.code : null;
 }
 
-/** Writes together; where a record refuses, each by itself, so that the others are written. `key` makes a repeat harmless. */
+/**
+ * Writes together; where a record refuses, each by itself, so that the others are written. `key` makes a repeat
+ * harmless.
+ */
 async function writeItems(context: RequestContext, entity: string, items: readonly BulkItem[], key: string) {
   const { records } = context.services;
   const skipped: { [code: string]: number } = {};
@@ -136,8 +142,9 @@ async function writeItems(context: RequestContext, entity: string, items: readon
 }
 
 /**
- * Does the statement of a schedule through the guard, with the rights of its person: rules, checks, history and locks hold as for any
- * save. Records that refuse are counted and left. A run that another server goes on with repeats nothing that was written.
+ * Does the statement of a schedule through the guard, with the rights of its person: rules, checks, history and locks
+ * hold as for any save. Records that refuse are counted and left. A run that another server goes on with repeats
+ * nothing that was written.
  */
 export const statementWork: DurableWork = {
   kind: statementKind,

@@ -1,6 +1,6 @@
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
-import { inOrderOfFit } from "../server/inOrderOfFit.ts";
+import { inOrderOfFit } from "../server/inOrderOfFit.server.ts";
 import { findAnything } from "./findAnything.ts";
 
 /** See `findAnything`. */

@@ -3,8 +3,9 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Looks for words in all that features offer to the search (`SearchProvider`), under the caller's rights, and answers what was found by group:
- * those first of which a name fits best. `isComplete` is false where time ran out before everything was looked at.
+ * Looks for words in all that features offer to the search (`SearchProvider`), under the caller's rights, and answers
+ * what was found by group: those first of which a name fits best. `isComplete` is false where time ran out before
+ * everything was looked at.
  */
 export const findAnything = defineOperation({
   id: "Search_find",

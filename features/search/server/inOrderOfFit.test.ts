@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inOrderOfFit } from "./inOrderOfFit.ts";
+import { inOrderOfFit } from "./inOrderOfFit.server.ts";
 
 const group = (label: string, ...names: string[]) => ({
   id: label,

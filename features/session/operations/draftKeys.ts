@@ -3,8 +3,8 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * The keys with which a page seals what its person entered and did not save. Only of the caller's own sessions, and not of one that was ended on purpose:
- * what was sealed in it stays closed for good.
+ * The keys with which a page seals what its person entered and did not save. Only of the caller's own sessions, and not
+ * of one that was ended on purpose: what was sealed in it stays closed for good.
  */
 export const draftKeys = defineOperation({
   id: "Session_draftKeys",

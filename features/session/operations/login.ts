@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Exchanges the provider's code for a session (spec shell §4.3). `codeVerifirer` is spelled as the spec's contract spells it. */
+/**
+ * Exchanges the provider's code for a session (spec shell §4.3). `codeVerifirer` is spelled as the spec's contract
+ * spells it.
+ */
 export const login = defineOperation({
   id: "Session_login",
   family: "Session",
@@ -22,7 +25,10 @@ export const login = defineOperation({
   }),
   output: closed({
     sessionToken: Type.String(),
-    /** Where the person goes now, a path of this installation; `/` leads to the landing page. Null where the caller named no target. */
+    /**
+     * Where the person goes now, a path of this installation; `/` leads to the landing page. Null where the caller
+     * named no target.
+     */
     redirect: nullable(Type.String()),
     tokenHintForLogout: nullable(Type.String()),
   }),

@@ -3,8 +3,8 @@ import { closed, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Ends the caller's session (spec shell §4.4); without one there is nothing to end. `domain` ends all of the person's sessions, on every
- * device, and names the provider's sign-out.
+ * Ends the caller's session (spec shell §4.4); without one there is nothing to end. `domain` ends all of the person's
+ * sessions, on every device, and names the provider's sign-out.
  */
 export const logout = defineOperation({
   id: "Session_logout",

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Says that the page is open and since when its person has done nothing, every 60 s (spec shell §4.2); answers how long the session lasts. */
+/**
+ * Says that the page is open and since when its person has done nothing, every 60 s (spec shell §4.2); answers how long
+ * the session lasts.
+ */
 export const ping = defineOperation({
   id: "Session_ping",
   family: "Session",

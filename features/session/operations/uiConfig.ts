@@ -29,7 +29,9 @@ export const uiConfig = defineOperation({
     developmentAuth: Type.Boolean(),
     /** Hosts of other sites whose videos pages may show, with their subdomains. */
     videoHosts: Type.Array(Type.String()),
-    /** Where and how much of the page's errors is reported (spec shell §9); null: nothing is. Shares are from 0 to 1. */
+    /**
+     * Where and how much of the page's errors is reported (spec shell §9); null: nothing is. Shares are from 0 to 1.
+     */
     errorReporting: nullable(
       closed({
         dsn: Type.String(),

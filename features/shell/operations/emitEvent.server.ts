@@ -7,8 +7,8 @@ import { askedPage, pageValue } from "../server/pageExpressions.server.ts";
 import { emitEvent } from "./emitEvent.ts";
 
 /**
- * The address if the way may lead there: one of the application, or one outside that is published as a route as it stands, so that nothing of
- * what an expression read can be put into it. Null for any other.
+ * The address if the way may lead there: one of the application, or one outside that is published as a route as it
+ * stands, so that nothing of what an expression read can be put into it. Null for any other.
  */
 function destination(context: RequestContext, address: string): string | null {
   if (isExternalRoute(address)) {

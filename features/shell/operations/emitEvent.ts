@@ -3,8 +3,8 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Runs what is bound to an event of a page (spec shell §4.1 step 6): `beforeAction` before the page at `instance` is opened. An answer with a
- * location header leads there instead.
+ * Runs what is bound to an event of a page (spec shell §4.1 step 6): `beforeAction` before the page at `instance` is
+ * opened. An answer with a location header leads there instead.
  */
 export const emitEvent = defineOperation({
   id: "ProcessBuilder_emitEvent",

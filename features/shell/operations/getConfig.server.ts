@@ -35,7 +35,10 @@ function person(context: RequestContext) {
   };
 }
 
-/** Name and picture in the frame: those of the subsystem, on the product's own pages those of the subsystem where people start. */
+/**
+ * Name and picture in the frame: those of the subsystem, on the product's own pages those of the subsystem where people
+ * start.
+ */
 function brandOf({ language, services }: RequestContext, subsystem: string) {
   const snapshot = services.definitions.current();
   const shown = subsystem === ownSettings ? homeSubsystem(snapshot) : subsystem;

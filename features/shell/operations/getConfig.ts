@@ -4,7 +4,10 @@ import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** What a page must know of its installation and its person (spec shell §3 page config), loaded at start and at every navigation. */
+/**
+ * What a page must know of its installation and its person (spec shell §3 page config), loaded at start and at every
+ * navigation.
+ */
 export const getConfig = defineOperation({
   id: "ConfigManager_getConfig",
   family: "ConfigManagers",
@@ -35,8 +38,8 @@ export const getConfig = defineOperation({
     /** Path of the socket; null where the server has none. */
     socket: nullable(Type.String()),
     /**
-     * Milliseconds by name: how often the session is pinged, how often pages without a socket ask for the counters, and how often the open page
-     * reads its data and its layout again (null: not by itself).
+     * Milliseconds by name: how often the session is pinged, how often pages without a socket ask for the counters, and
+     * how often the open page reads its data and its layout again (null: not by itself).
      */
     intervalTimers: closed({
       ping: Type.Integer(),

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The functions of the frame that the caller may use (spec shell §6). `BODY` is spelled as the spec's contract spells it. */
+/**
+ * The functions of the frame that the caller may use (spec shell §6). `BODY` is spelled as the spec's contract spells
+ * it.
+ */
 export const getFuncBusinessData = defineOperation({
   id: "Authority_getFuncBusinessData",
   family: "Authorities",
@@ -10,7 +13,9 @@ export const getFuncBusinessData = defineOperation({
   method: "GET",
   envelope: "plain",
   input: closed({
-    /** The page that asks: where the caller may not open it, nothing is enabled there. Absent: the frame of every page. */
+    /**
+     * The page that asks: where the caller may not open it, nothing is enabled there. Absent: the frame of every page.
+     */
     URL: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   output: closed({ BODY: Type.Array(Type.String()) }),

@@ -27,7 +27,10 @@ import { getSqlParams } from "./getSqlParams.ts";
 const maxPanels = 12;
 /** Most questions that follow from those answers. */
 const maxNext = 6;
-/** For how long the page waits for the answers to those, in ms: what takes longer is fetched by the panel, which shows meanwhile that it is coming. */
+/**
+ * For how long the page waits for the answers to those, in ms: what takes longer is fetched by the panel, which shows
+ * meanwhile that it is coming.
+ */
 const patience = 150;
 
 /** What an operation answered; null where it was refused or could not say. */

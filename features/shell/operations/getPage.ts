@@ -3,8 +3,9 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * All that opening an address asks, in one answer (spec shell §4.1): each part is what the operation of that id answers this caller for that
- * input, refusals included. A part that is missing is asked by itself. Personal API tokens have no pages, so it is not for them.
+ * All that opening an address asks, in one answer (spec shell §4.1): each part is what the operation of that id answers
+ * this caller for that input, refusals included. A part that is missing is asked by itself. Personal API tokens have no
+ * pages, so it is not for them.
  */
 export const getPage = defineOperation({
   id: "ConfigManager_getPage",
@@ -32,7 +33,10 @@ export const getPage = defineOperation({
         location: nullable(Type.String()),
         /** True: it is an answer for this query of the address alone. */
         ofQuery: Type.Optional(Type.Boolean()),
-        /** True: it is under way. Anyone who asks it by itself within seconds, with the header `X-Tessera-Late`, gets that answer. */
+        /**
+         * True: it is under way. Anyone who asks it by itself within seconds, with the header `X-Tessera-Late`, gets
+         * that answer.
+         */
         isLate: Type.Optional(Type.Boolean()),
         refusal: Type.Optional(closed({ status: Type.Integer(), body: Type.Unknown() })),
       }),

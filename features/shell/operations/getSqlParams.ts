@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { AnyJson, closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The parameters of a page that the server works out (spec lists §7 `ExternalParams_getSqlParams`): name and value of each. */
+/**
+ * The parameters of a page that the server works out (spec lists §7 `ExternalParams_getSqlParams`): name and value of
+ * each.
+ */
 export const getSqlParams = defineOperation({
   id: "ExternalParams_getSqlParams",
   family: "ExternalParams",

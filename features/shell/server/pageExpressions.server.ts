@@ -45,8 +45,8 @@ function paramsOf(entry: UrlEntry, path: string, query: string): readonly Engine
 }
 
 /**
- * The page of an address whose expressions the caller may have worked out, for they may open it; null when it has none, or there is no such
- * page. Throws `not_signed_in`, `access_denied`. The caller has compared the counters.
+ * The page of an address whose expressions the caller may have worked out, for they may open it; null when it has none,
+ * or there is no such page. Throws `not_signed_in`, `access_denied`. The caller has compared the counters.
  */
 export function askedPage(context: RequestContext, url: string): AskedPage | null {
   const snapshot = context.services.definitions.current();
@@ -61,8 +61,8 @@ export function askedPage(context: RequestContext, url: string): AskedPage | nul
 }
 
 /**
- * Works out an expression of a page under the caller's rights, look-ups included. Throws `value_invalid` with the expression's own code when
- * it cannot be worked out.
+ * Works out an expression of a page under the caller's rights, look-ups included. Throws `value_invalid` with the
+ * expression's own code when it cannot be worked out.
  */
 export function pageValue(context: RequestContext, { params }: AskedPage, tree: CheckedTree): Promise<EngineValue> {
   return valueWithLookups(context, compile(tree, standardLibrary), { user: ruleUser(context), params });

@@ -2,7 +2,9 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The kinds of data that a template can be drawn with (spec shell §7.3 ItemTemplTypes), named in the caller's language. */
+/**
+ * The kinds of data that a template can be drawn with (spec shell §7.3 ItemTemplTypes), named in the caller's language.
+ */
 export const findTypes = defineOperation({
   id: "ItemTemplType_find",
   family: "ItemTemplTypes",

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** A template with its texts in the caller's language (spec shell §7.3 Templates). Who may read no record of its list or form gets none. */
+/**
+ * A template with its texts in the caller's language (spec shell §7.3 Templates). Who may read no record of its list or
+ * form gets none.
+ */
 export const getTemplate = defineOperation({
   id: "Template_getTemplate",
   family: "Templates",

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { AnyJson, closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The rows that a template of a list is drawn with (spec lists §7 Template_getTemplateItems), in the list's order and under its filter; what the caller may not read is `masked`. */
+/**
+ * The rows that a template of a list is drawn with (spec lists §7 Template_getTemplateItems), in the list's order and
+ * under its filter; what the caller may not read is `masked`.
+ */
 export const getTemplateItems = defineOperation({
   id: "Template_getTemplateItems",
   family: "Templates",

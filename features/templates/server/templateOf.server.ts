@@ -15,8 +15,9 @@ function entityOf(context: RequestContext, { form, list, type }: TemplateBody): 
 }
 
 /**
- * A published template with its texts in the caller's language. Throws `not_found`, and `access_denied` where the caller may read no record of
- * what it is about, and to a guest whom no public page shows it. The caller has compared the counters.
+ * A published template with its texts in the caller's language. Throws `not_found`, and `access_denied` where the
+ * caller may read no record of what it is about, and to a guest whom no public page shows it. The caller has compared
+ * the counters.
  */
 export function templateOf(context: RequestContext, id: string): TemplateBody {
   const { services, language } = context;

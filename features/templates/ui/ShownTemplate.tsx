@@ -38,7 +38,10 @@ function ItemsTemplate({ template, list }: { template: Content; list: string }):
   return <Drawn content={template.content} data={data} />;
 }
 
-/** A template with what it is about: alone, with the rows of its list, or with the record whose key is `record` (null: none is chosen). */
+/**
+ * A template with what it is about: alone, with the rows of its list, or with the record whose key is `record` (null:
+ * none is chosen).
+ */
 export function ShownTemplate(props: { readonly id: string; readonly record: string | null }): ReactNode {
   const { t } = useTexts();
   const query = useOperationQuery(getTemplate, { id: props.id });

@@ -10,7 +10,9 @@ function isThere(column: CellColumn, value: boolean | number | string): boolean 
   return kind === "number" ? Number(value) !== 0 : value !== "" && value !== false && value !== 0;
 }
 
-/** A value that a template shows in the reader's language and tests by what it is; lists and objects are gone through. */
+/**
+ * A value that a template shows in the reader's language and tests by what it is; lists and objects are gone through.
+ */
 export function valueData(column: CellColumn, value: Json | undefined, cellFormat: CellFormat): TemplateData {
   if (value === undefined || value === null) return null;
   if (typeof value === "object") return toTemplateData(value);

@@ -3,8 +3,8 @@ import { closed, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Whether the caller may open an address (spec shell §6). `sign_in` is for someone who is not signed in and asks for an address that
- * is not public; anyone who is signed in gets `denied` there, and so does everyone for an unknown address.
+ * Whether the caller may open an address (spec shell §6). `sign_in` is for someone who is not signed in and asks for an
+ * address that is not public; anyone who is signed in gets `denied` there, and so does everyone for an unknown address.
  */
 export const getPermissionByUrl = defineOperation({
   id: "Authority_getPermissionByUrl",

@@ -21,7 +21,10 @@ async function keyOf(context: RequestContext, { entity, column }: Slug, name: st
   return another === undefined ? (one?.key ?? null) : null;
 }
 
-/** Takes the named segments of the url from the parameters, others are not the url's, and adds the keys of the records that they name. */
+/**
+ * Takes the named segments of the url from the parameters, others are not the url's, and adds the keys of the records
+ * that they name.
+ */
 export const resolveSeoRouteHandler = handle(resolveSeoRoute, async ({ idUrl, params }, context) => {
   await assertFresh(context.services.database, context);
   const url = urlEntries(context.services.definitions.current()).find(({ id }) => id === idUrl);

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, oneOf, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Makes a link by which a user sets their password, once. Nobody makes one for someone who holds a role that grants more than they hold themselves. */
+/**
+ * Makes a link by which a user sets their password, once. Nobody makes one for someone who holds a role that grants
+ * more than they hold themselves.
+ */
 export const createPasswordLink = defineOperation({
   id: "User_createPasswordLink",
   family: "Users",

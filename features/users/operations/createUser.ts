@@ -2,7 +2,9 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, LanguageName, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Makes a user under the caller's rights over users and memberships, and a link by which they choose their password, once.
+/**
+ * Makes a user under the caller's rights over users and memberships, and a link by which they choose their password,
+ * once.
  * Throws what writing the records throws, such as `unique_violation` for a taken login. */
 export const createUser = defineOperation({
   id: "User_createUser",

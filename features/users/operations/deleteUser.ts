@@ -3,8 +3,9 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Deletes an account with its roles, sessions, tokens and personal settings. What the person wrote stays, and histories keep the name. Throws
- * `reference_violation` where records refer to it, or for the last administrator. Nobody deletes the own account.
+ * Deletes an account with its roles, sessions, tokens and personal settings. What the person wrote stays, and histories
+ * keep the name. Throws `reference_violation` where records refer to it, or for the last administrator. Nobody deletes
+ * the own account.
  */
 export const deleteUser = defineOperation({
   id: "User_deleteUser",

@@ -3,8 +3,8 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Ends sessions at once: one, all of a user, or all of people who hold a role of a subsystem, and has every open page of that subsystem sign out; the
- * caller's own present session stays. Exactly one is named.
+ * Ends sessions at once: one, all of a user, or all of people who hold a role of a subsystem, and has every open page
+ * of that subsystem sign out; the caller's own present session stays. Exactly one is named.
  */
 export const forceLogout = defineOperation({
   id: "User_forceLogout",

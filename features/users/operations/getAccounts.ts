@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Answers accounts by name, with what an administrator sees to: roles, state, open sessions. `locked`: after failed attempts, further ones have to wait; `invited`: no password yet. */
+/**
+ * Answers accounts by name, with what an administrator sees to: roles, state, open sessions. `locked`: after failed
+ * attempts, further ones have to wait; `invited`: no password yet.
+ */
 export const getAccounts = defineOperation({
   id: "User_getAccounts",
   family: "Users",

@@ -3,8 +3,8 @@ import { closed, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Disables an account or enables it again. Disabling ends all its sessions at once; sign-in, links and personal tokens are refused until it is
- * enabled. Nobody disables the own account, nor that of the last administrator.
+ * Disables an account or enables it again. Disabling ends all its sessions at once; sign-in, links and personal tokens
+ * are refused until it is enabled. Nobody disables the own account, nor that of the last administrator.
  */
 export const setUserDisabled = defineOperation({
   id: "User_setDisabled",

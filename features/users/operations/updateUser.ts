@@ -7,9 +7,10 @@ const change = <Value extends TSchema>(value: Value) => Type.Optional(closed({ b
 const roles = () => Type.Array(Type.String({ maxLength: 120 }), { maxItems: 100 });
 
 /**
- * Changes an account and its roles in one save, under the caller's rights over users and memberships. Roles that are given or removed work from
- * the next call of that person. Throws `save_conflict` where someone else changed the same value, `unique_violation` for an email address of another
- * account, `reference_violation` for the role of the last administrator, `field_not_writable` for what another provider decides.
+ * Changes an account and its roles in one save, under the caller's rights over users and memberships. Roles that are
+ * given or removed work from the next call of that person. Throws `save_conflict` where someone else changed the same
+ * value, `unique_violation` for an email address of another account, `reference_violation` for the role of the last
+ * administrator, `field_not_writable` for what another provider decides.
  */
 export const updateUser = defineOperation({
   id: "User_updateUser",

@@ -9,8 +9,8 @@ export function isAdministratorRole(role: string): boolean {
 }
 
 /**
- * How many users could still administer without this one. They are locked until the transaction ends, so that two people cannot
- * take each other's role at the same time.
+ * How many users could still administer without this one. They are locked until the transaction ends, so that two
+ * people cannot take each other's role at the same time.
  */
 export async function administratorsWithout(runner: SqlRunner, userId: string): Promise<number> {
   const holders = await lockHolders(runner, administrator);

@@ -4,7 +4,9 @@ import type { EntityWrite } from "@tessera/records/guard/recordRules.ts";
 
 type Write = Pick<EntityWrite, "context" | "runner">;
 
-/** Whether the address of an account came with its sign-in at another provider, which would set it back at the next one. */
+/**
+ * Whether the address of an account came with its sign-in at another provider, which would set it back at the next one.
+ */
 export async function isEmailOfProvider({ context, runner }: Write, userId: string): Promise<boolean> {
   return !keepsPasswords(context.services.settings) && hasEmailOfProvider(runner, userId);
 }

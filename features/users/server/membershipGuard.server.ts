@@ -4,8 +4,9 @@ import { administratorsWithout, isAdministratorRole } from "./administrators.ser
 import { isRoleOfProvider } from "./givenByProvider.server.ts";
 
 /**
- * Sees each write of a membership (design §5): nobody gives or removes a role that grants more than they hold themselves, a role must
- * exist to be given, the last administrator stays, and a role that groups of another provider gave is not removed here.
+ * Sees each write of a membership (design §5): nobody gives or removes a role that grants more than they hold
+ * themselves, a role must exist to be given, the last administrator stays, and a role that groups of another provider
+ * gave is not removed here.
  */
 export const membershipGuard: EntityGuard = async ({ context, runner, before, after, goesWith }) => {
   const { definitions, records } = context.services;

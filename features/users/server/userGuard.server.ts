@@ -16,9 +16,9 @@ async function isAddressTaken(runner: EntityWrite["runner"], email: Json | undef
 }
 
 /**
- * Sees each write of a user (design §5): the last administrator is neither deleted nor disabled, nobody disables or deletes the own account
- * nor one whose roles grant more than the own, no two accounts have the same email address, since people sign in with it, and one that comes from
- * another provider stays.
+ * Sees each write of a user (design §5): the last administrator is neither deleted nor disabled, nobody disables or
+ * deletes the own account nor one whose roles grant more than the own, no two accounts have the same email address,
+ * since people sign in with it, and one that comes from another provider stays.
  */
 export const userGuard: EntityGuard = async ({ context, runner, kind, key, before, after }) => {
   const changed = decisive.filter((column) => (before?.[column] ?? null) !== (after?.[column] ?? null));

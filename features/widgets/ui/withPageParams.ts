@@ -1,6 +1,9 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
-/** An input with the page's parameters in it: a text `:name` becomes the parameter of that name, and goes where the page has none. */
+/**
+ * An input with the page's parameters in it: a text `:name` becomes the parameter of that name, and goes where the page
+ * has none.
+ */
 export function withPageParams(
   input: Readonly<Record<string, Json>>,
   params: ReadonlyMap<string, string>,

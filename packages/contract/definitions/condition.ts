@@ -7,9 +7,9 @@ import { queryRows } from "./queryRows.ts";
 export const OperatorSchema = oneOf(...operators);
 
 /**
- * What a field is compared with. `value` is wire JSON (a list for IN, a pair for BETWEEN). `user` names a property of the signed-in
- * user (`id`, `login`, `email`, `language`, `roles`), `param` one of the page's parameters, `today` is a date so many days from today
- * in the person's zone, `field` another field path of the same record.
+ * What a field is compared with. `value` is wire JSON (a list for IN, a pair for BETWEEN). `user` names a property of
+ * the signed-in user (`id`, `login`, `email`, `language`, `roles`), `param` one of the page's parameters, `today` is a
+ * date so many days from today in the person's zone, `field` another field path of the same record.
  */
 export const OperandSchema = Type.Union([
   closed({ value: Type.Unknown() }),
@@ -54,9 +54,10 @@ export const conditionUnion = () =>
   );
 
 /**
- * One tree for filters, saved filters, grants and global rules (design §8). `field` is a path of column names that follows
- * references (`customer.country`); `exists` asks whether a record of a child entity, or a row of a query, that references this record fits; `in` whether
- * the value at a path, or the record that it ends in, is that of a row which fits. Null is none. Rows are those that the reader may see.
+ * One tree for filters, saved filters, grants and global rules (design §8). `field` is a path of column names that
+ * follows references (`customer.country`); `exists` asks whether a record of a child entity, or a row of a query, that
+ * references this record fits; `in` whether the value at a path, or the record that it ends in, is that of a row which
+ * fits. Null is none. Rows are those that the reader may see.
  */
 export const ConditionSchema = Type.Cyclic({ Condition: conditionUnion() }, "Condition");
 

@@ -31,7 +31,10 @@ const ownColumn = () => Picks("column", { "x-picks-of": "document" });
 /** One choice of a column with a fixed list. */
 const option = element({ key: MadeName(), label: Text(), ...optionSign });
 
-/** A column of an entity. `column` is the physical name and never changes with `name`; renaming `name` leaves it in `aliases`. */
+/**
+ * A column of an entity. `column` is the physical name and never changes with `name`; renaming `name` leaves it in
+ * `aliases`.
+ */
 export const EntityColumnSchema = element({
   name: Name(),
   aliases: FormerNames(),
@@ -59,7 +62,10 @@ export const EntityColumnSchema = element({
   /** The database computes it (generated column, view column): read-only. */
   generated: Type.Optional(Type.Boolean()),
   readOnly: Type.Optional(Type.Boolean()),
-  /** Field type that its values are of: checked on every write, shown so by lists, offered by forms. Absent: as the value type has it. */
+  /**
+   * Field type that its values are of: checked on every write, shown so by lists, offered by forms. Absent: as the
+   * value type has it.
+   */
   fieldType: Type.Optional(nullable(closed({ type: Picks("fieldType"), formats: Type.Optional(SettingsOf("field")) }))),
   /** A date or time by which the record has to be done: once it has passed it is marked as late. */
   deadline: inSheet(
@@ -77,7 +83,9 @@ export const EntityColumnSchema = element({
   ),
   /** Fixed choices. */
   options: Type.Optional(nullable(Type.Array(option))),
-  /** Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5). */
+  /**
+   * Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5).
+   */
   translatable: inSheet(Type.Optional(Type.Boolean()), { ofTypes: ["text"] }),
   /** Whether files may hang on it: anyone who reads the column reads them, who may write it adds and removes them. */
   files: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
@@ -95,7 +103,10 @@ export const EntityReferenceSchema = element({
   columns: Type.Array(ownColumn(), { minItems: 1 }),
   /** What happens to this record when the target goes. */
   onDelete: Type.Optional(oneOf("restrict", "cascade", "set null")),
-  /** `assigned`: the person for whom the target stands is notified when the record is assigned to them (shell 4.6 notifications). */
+  /**
+   * `assigned`: the person for whom the target stands is notified when the record is assigned to them (shell 4.6
+   * notifications).
+   */
   notify: Type.Optional(nullable(oneOf("assigned"))),
 });
 
@@ -111,7 +122,10 @@ export const EntityBodySchema = closed({
   label: Text(),
   labelPlural: Text(),
   storage: closed({ schema: MadeName(), table: MadeName() }),
-  /** `table` of Tessera, `adopted` table with its own keys, read-only `view`, or `system` table changed by migrations only. */
+  /**
+   * `table` of Tessera, `adopted` table with its own keys, read-only `view`, or `system` table changed by migrations
+   * only.
+   */
   origin: oneOf("table", "adopted", "view", "system"),
   key: closed({
     /** Names of the key columns, in order; empty for a view without key, whose records cannot be opened. */
@@ -128,9 +142,15 @@ export const EntityBodySchema = closed({
     Type.Array(
       element({
         columns: Type.Array(ownColumn(), { minItems: 1 }),
-        /** `elements`: for columns of several values, which of them rows contain; for ranges, what they contain and overlap. */
+        /**
+         * `elements`: for columns of several values, which of them rows contain; for ranges, what they contain and
+         * overlap.
+         */
         kind: oneOf("btree", "search", "elements"),
-        /** Language whose order of texts a `btree` index keeps, as lists sort by it; absent: the database's own, which comparisons use. */
+        /**
+         * Language whose order of texts a `btree` index keeps, as lists sort by it; absent: the database's own, which
+         * comparisons use.
+         */
         language: Type.Optional(nullable(LanguageName())),
       }),
     ),

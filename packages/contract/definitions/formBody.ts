@@ -86,7 +86,10 @@ const subForm = closed({
   subRecExtendable: OnByDefault(),
   deletable: OnByDefault(),
   primaryInList: Type.Optional(nullable(Picks("rowField"))),
-  /** Whole-number column of the child entity that keeps the order of the rows: people may move them, and saves number them. */
+  /**
+   * Whole-number column of the child entity that keeps the order of the rows: people may move them, and saves number
+   * them.
+   */
   orderColumn: Type.Optional(nullable(Picks("column"))),
   orderBy: Type.Optional(
     Type.Array(closed({ field: Picks("rowField"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
@@ -140,7 +143,10 @@ export const FormBodySchema = closed({
   /** `exclusive` locks the record while it is edited; `shared` merges (design §5). */
   lockMode: Type.Optional(oneOf("exclusive", "shared")),
   usernameHidden: Type.Optional(Type.Boolean()),
-  /** Whether guests may attach files to a new record, where its entity has attachments and the form stands on a public page. */
+  /**
+   * Whether guests may attach files to a new record, where its entity has attachments and the form stands on a public
+   * page.
+   */
   guestFiles: Type.Optional(Type.Boolean()),
   /** Lists of child records that are links, not sub-forms. */
   links: Type.Optional(Type.Array(element({ label: Text(), list: Reference("list"), reference: Picks("reference") }))),

@@ -53,8 +53,9 @@ const FunctionExpression = () =>
   } as const);
 
 /**
- * Body of a `function` document (spec forms §7 UserFunction), which expressions call by its name: an expression over its parameters and
- * `user`, or a script that the server runs as the one who calls it. Who may use it is said by grants over functions.
+ * Body of a `function` document (spec forms §7 UserFunction), which expressions call by its name: an expression over
+ * its parameters and `user`, or a script that the server runs as the one who calls it. Who may use it is said by grants
+ * over functions.
  */
 export const FunctionBodySchema = closed({
   name: Name(),

@@ -2,7 +2,9 @@ import { Type } from "typebox";
 import { closed, ElementId, nullable, oneOf, Picks, ReferenceOrAll } from "../schema.ts";
 import { type Condition, ConditionSchema } from "./condition.ts";
 
-/** Actions on records (design §10). `refer` lets one choose and see a record's key and display name, and nothing else. */
+/**
+ * Actions on records (design §10). `refer` lets one choose and see a record's key and display name, and nothing else.
+ */
 export type RecordAction = "read" | "refer" | "create" | "update" | "delete" | "export";
 /** Actions on documents of a kind in a subsystem. */
 export type DocumentAction = "read" | "draft" | "publish";
@@ -10,8 +12,9 @@ export type DocumentAction = "read" | "draft" | "publish";
 const base = { id: ElementId() };
 
 /**
- * One line of a role (design §10): subject, actions, row filter, fields. Nothing is allowed that no grant allows. `*` as entity,
- * document kind, subsystem, url, operation or function stands for all of them; with `subsystem`, for all of that subsystem.
+ * One line of a role (design §10): subject, actions, row filter, fields. Nothing is allowed that no grant allows. `*`
+ * as entity, document kind, subsystem, url, operation or function stands for all of them; with `subsystem`, for all of
+ * that subsystem.
  */
 export const GrantSchema = Type.Union([
   closed({

@@ -15,7 +15,10 @@ export function conditionParts(node: Condition): readonly Condition[] {
   return asksRows(node) && node.where ? [node.where] : [];
 }
 
-/** Whether a tree is small enough for a statement. It is looked at level by level, so that no tree can exhaust the stack. */
+/**
+ * Whether a tree is small enough for a statement. It is looked at level by level, so that no tree can exhaust the
+ * stack.
+ */
 export function isBoundedCondition(condition: Condition): boolean {
   let level: readonly Condition[] = [condition];
   let count = 0;

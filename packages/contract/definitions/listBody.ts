@@ -6,7 +6,9 @@ import { DateBucketSchema } from "./queryBody.ts";
 /** A switch that nothing reads yet: documents keep it, sheets do not offer it. */
 const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
 
-/** A column of a list: a path of column and reference names from the list's entity (`customer` shows the display name). */
+/**
+ * A column of a list: a path of column and reference names from the list's entity (`customer` shows the display name).
+ */
 const column = element({
   name: MadeName(),
   path: Picks("path"),
@@ -39,13 +41,16 @@ export const ListBodySchema = closed({
   label: Text(),
   entity: Reference("entity"),
   /**
-   * A query whose rows the list shows in place of the entity's records; paths are then names of its columns, and `entity` is what its main node
-   * reads. Absent or null: the records of the entity.
+   * A query whose rows the list shows in place of the entity's records; paths are then names of its columns, and
+   * `entity` is what its main node reads. Absent or null: the records of the entity.
    */
   query: Type.Optional(nullable(Reference("query"))),
   columns: Type.Array(column),
   order: Type.Array(closed({ column: Picks("listColumn"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
-  /** How rows are put together until the reader chooses otherwise; days and instants by what they fall into. Absent or null: not at all. */
+  /**
+   * How rows are put together until the reader chooses otherwise; days and instants by what they fall into. Absent or
+   * null: not at all.
+   */
   group: Type.Optional(nullable(closed(grouping))),
   /** What the groups are divided into further, from the outside to the inside. */
   subgroups: Type.Optional(Type.Array(element(grouping), { maxItems: 3 })),
@@ -56,7 +61,10 @@ export const ListBodySchema = closed({
   pageSize: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 500 }))),
   /** Form that a row and "New" open; null: rows do not open. */
   form: inSheet(Type.Optional(nullable(Reference("form"))), { asked: true }),
-  /** Where "New" leads; several are offered by a choice (spec lists §2.4). Absent or null: to the pages that make records with the form. */
+  /**
+   * Where "New" leads; several are offered by a choice (spec lists §2.4). Absent or null: to the pages that make
+   * records with the form.
+   */
   createUrls: Type.Optional(nullable(Type.Array(element({ url: Reference("url") })))),
   /** How rows and "New" open their form (spec lists §3): absent, on a page of its own. */
   dbClickRedirect: Type.Optional(

@@ -75,7 +75,10 @@ export const PageBodySchema = closed({
     }),
   ),
   gridItems: Type.Array(gridItem),
-  /** Columns of the grid; px between its panels; false: rows share the height of the window in the place of being as high as their content. */
+  /**
+   * Columns of the grid; px between its panels; false: rows share the height of the window in the place of being as
+   * high as their content.
+   */
   gridLayout: Type.Optional(closed({ colNum: Type.Integer(), margin: Type.Integer(), autoSize: Type.Boolean() })),
   tabProperties: Type.Optional(
     closed({

@@ -5,7 +5,10 @@ import { type Condition, ConditionSchema, OperandSchema, OperatorSchema } from "
 /** How days are put together: by what they begin. Weeks begin on Monday. */
 export const DateBucketSchema = oneOf("day", "week", "month", "quarter", "year");
 
-/** How values are put together: days and instants by what they fall into, in the reader's zone; numbers by ranges of a width. */
+/**
+ * How values are put together: days and instants by what they fall into, in the reader's zone; numbers by ranges of a
+ * width.
+ */
 export const BucketSchema = Type.Union([
   DateBucketSchema,
   closed({ width: Type.String({ pattern: "^(?!0+(?:\\.0+)?$)[0-9]{1,15}(?:\\.[0-9]{1,10})?$" }) }),
@@ -29,8 +32,8 @@ const node = closed({
 
 const link = closed({
   /**
-   * `exists` and `missing` join nothing: they keep the rows of `from` that meet a row of `to`, or that meet none. No path and no link may begin
-   * at such a `to`.
+   * `exists` and `missing` join nothing: they keep the rows of `from` that meet a row of `to`, or that meet none. No
+   * path and no link may begin at such a `to`.
    */
   kind: oneOf("left", "right", "inner", "full", "exists", "missing"),
   /** A node that stands before this link: the first one, or the `to` of an earlier link. */
@@ -71,9 +74,10 @@ const value = Type.Union([
 ]);
 
 /**
- * A query over the records of several entities. Nodes are the relations it reads, each as its reader may: rows that rights hide are not there,
- * masked cells are null. Links join them, in their order. With aggregates or `groupBy`, each row stands for a group.
- * Every record counts once in an aggregate of its values, however many rows of other nodes it meets.
+ * A query over the records of several entities. Nodes are the relations it reads, each as its reader may: rows that
+ * rights hide are not there, masked cells are null. Links join them, in their order. With aggregates or `groupBy`, each
+ * row stands for a group. Every record counts once in an aggregate of its values, however many rows of other nodes it
+ * meets.
  */
 export const QueryBodySchema = Type.Cyclic(
   {

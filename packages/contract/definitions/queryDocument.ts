@@ -70,7 +70,10 @@ const separators = { semicolon: "; ", comma: ", ", slash: " / ", dot: " · ", da
 
 const column = element({
   name: Name(),
-  /** The value itself, the key of the record that a path ends in, what is worked out of the values of a group, or what looks at the other rows. */
+  /**
+   * The value itself, the key of the record that a path ends in, what is worked out of the values of a group, or what
+   * looks at the other rows.
+   */
   show: oneOf(...values, ...windows),
   node: inSheet(Type.Optional(nullable(Picks("queryNode"))), { shownWhen: ["show", ...values] }),
   /** From the node's entity. Absent or null, with `count` only: rows are counted. */
@@ -96,8 +99,9 @@ const column = element({
 });
 
 /**
- * Body of a `query` document: rows over the records of several entities, which lists name (see `QueryBodySchema`). With a column that works something
- * out of groups, and with `distinct`, the columns that show values are what rows are put together by.
+ * Body of a `query` document: rows over the records of several entities, which lists name (see `QueryBodySchema`). With
+ * a column that works something out of groups, and with `distinct`, the columns that show values are what rows are put
+ * together by.
  */
 export const QueryDocumentSchema = closed({
   label: Text(),

@@ -29,8 +29,9 @@ const textOf = (value: unknown, key: string): string => {
 };
 
 /**
- * The columns of an entity that people read, those that name the record first, the others in their order. What only serves the database is left out:
- * keys that nobody gives by hand, columns of foreign keys that stand in no reference of their own. `entity` may be a draft, which need not fit its schema.
+ * The columns of an entity that people read, those that name the record first, the others in their order. What only
+ * serves the database is left out: keys that nobody gives by hand, columns of foreign keys that stand in no reference
+ * of their own. `entity` may be a draft, which need not fit its schema.
  */
 export function readableColumns(entity: unknown): readonly ReadableColumn[] {
   const key = property(entity, "key");

@@ -1,7 +1,10 @@
 import { Type } from "typebox";
 import { closed, inSheet, LanguageName, type Static } from "../schema.ts";
 
-/** Body of a `translation` document: texts of one subsystem in one language, by text key (design §4 Texts). Its id is `<subsystem>.<language>`. */
+/**
+ * Body of a `translation` document: texts of one subsystem in one language, by text key (design §4 Texts). Its id is
+ * `<subsystem>.<language>`.
+ */
 export const TranslationBodySchema = closed({
   language: LanguageName(),
   /** Thousands of them: they are edited where the texts are, not in a sheet. */

@@ -7,7 +7,10 @@ const pageParameter = element({
   value: ExpressionText("page"),
 });
 
-/** A named segment that is no key: the record of `entity` whose `column` holds it gives its key as the parameter `parameter`. */
+/**
+ * A named segment that is no key: the record of `entity` whose `column` holds it gives its key as the parameter
+ * `parameter`.
+ */
 const slug = element({
   segment: Picks("routeSegment", { pattern: "^[A-Za-z0-9_.~-]{1,63}$" }),
   entity: Reference("entity"),
@@ -20,7 +23,10 @@ const seconds = () => Type.Optional(nullable(Type.Integer({ minimum: 5, maximum:
 
 /** Body of a `url` document (spec shell §3 URL entry): a route and the page it shows. */
 export const UrlBodySchema = closed({
-  /** Path without a trailing slash, where a segment `:name` takes any value; or an `http(s)` address outside of the application. */
+  /**
+   * Path without a trailing slash, where a segment `:name` takes any value; or an `http(s)` address outside of the
+   * application.
+   */
   route: Picks("address", { pattern: "^(?:(?:/[A-Za-z0-9_.~:-]+)+|https?://[^\\s\"'<>\\\\]+)$", maxLength: 300 }),
   isPublic: Type.Boolean(),
   page: nullable(Reference("page")),
@@ -30,7 +36,10 @@ export const UrlBodySchema = closed({
   /** Whether everyone who is signed in may open it, without a grant: pages about the person. */
   forEveryone: Type.Optional(Type.Boolean()),
   isTechnical: Type.Optional(Type.Boolean()),
-  /** Runs before the page is opened (spec shell §4.1): the address that the way leads to instead; nothing or empty text opens the page. */
+  /**
+   * Runs before the page is opened (spec shell §4.1): the address that the way leads to instead; nothing or empty text
+   * opens the page.
+   */
   beforeAction: Type.Optional(nullable(ExpressionText("page"))),
   /** What the server adds to the parameters of the address. */
   parameters: Type.Optional(Type.Array(pageParameter, { maxItems: 50 })),

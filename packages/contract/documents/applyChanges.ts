@@ -61,8 +61,8 @@ function applyAt(value: Json | undefined, segments: readonly PathSegment[], chan
 }
 
 /**
- * Applies the differences of `diffBodies` to a body, which may be another one than they were made from: an overlay lies on a product
- * document that an upgrade has changed.
+ * Applies the differences of `diffBodies` to a body, which may be another one than they were made from: an overlay lies
+ * on a product document that an upgrade has changed.
  */
 export function applyChanges(base: Json, changes: readonly DocumentChange[]): Applied {
   let body = base;

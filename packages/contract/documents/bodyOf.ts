@@ -11,8 +11,8 @@ import type { TranslationBody } from "../definitions/translationBody.ts";
 import type { UrlBody } from "../definitions/urlBody.ts";
 
 /**
- * What a body of each kind is, as the kind's schema has it. Here stand the kinds that packages read themselves; the others are added beside
- * their schema by `declare module`, and `defineDocument` compares each with its schema.
+ * What a body of each kind is, as the kind's schema has it. Here stand the kinds that packages read themselves; the
+ * others are added beside their schema by `declare module`, and `defineDocument` compares each with its schema.
  */
 export interface DocumentBodies {
   readonly entity: EntityBody;
@@ -28,15 +28,17 @@ export interface DocumentBodies {
 }
 
 /**
- * The body of a document of `kind`, typed as the kind's schema has it. Only for documents that were checked against it: those of the store,
- * of a lookup that checks are given, or made by the product. Throws `TypeError` for a document of another kind.
+ * The body of a document of `kind`, typed as the kind's schema has it. Only for documents that were checked against it:
+ * those of the store, of a lookup that checks are given, or made by the product. Throws `TypeError` for a document of
+ * another kind.
  */
 export function bodyOf<Kind extends keyof DocumentBodies>(
   document: Pick<TesseraDocument, "kind" | "body">,
   kind: Kind,
 ): DocumentBodies[Kind] {
   if (document.kind !== kind) throw new TypeError(`A document of the kind ${document.kind} is no ${kind}.`);
-  // A document is published, and handed to checks of other documents, only when its body fits the schema of its kind, of which this is the type.
+  // A document is published, and handed to checks of other documents, only when its body fits the schema of its kind,
+  // of which this is the type.
   return document.body as unknown as DocumentBodies[Kind];
 }
 

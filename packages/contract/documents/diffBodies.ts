@@ -52,8 +52,8 @@ function diffValues(before: Json, after: Json, path: string, changes: DocumentCh
 }
 
 /**
- * The differences that lead from one body to another: objects by key, arrays of elements by id, everything else as a whole.
- * Empty when both are the same; `applyChanges(before, diffBodies(before, after))` is `after`.
+ * The differences that lead from one body to another: objects by key, arrays of elements by id, everything else as a
+ * whole. Empty when both are the same; `applyChanges(before, diffBodies(before, after))` is `after`.
  */
 export function diffBodies(before: Json, after: Json): readonly DocumentChange[] {
   const changes: DocumentChange[] = [];

@@ -21,7 +21,10 @@ function isJson(value: unknown): value is Json {
   return value !== undefined;
 }
 
-/** Reads a document's file. Throws `definition_invalid` naming `path` when it is no JSON, not the form of a document, or unsafe. */
+/**
+ * Reads a document's file. Throws `definition_invalid` naming `path` when it is no JSON, not the form of a document, or
+ * unsafe.
+ */
 export function parseDocumentFile(path: string, text: string): TesseraDocument {
   const invalid = (code: string, cause?: unknown) =>
     new TesseraError(

@@ -17,8 +17,8 @@ export interface DocumentReference extends ReferenceTarget {
 }
 
 /**
- * Reads the text of a reference whose schema allows `kinds`: the bare id where one kind is allowed, else `kind:id`. The text `*` (all of
- * them, in grants) is no reference: null, as is a text that names none of the kinds.
+ * Reads the text of a reference whose schema allows `kinds`: the bare id where one kind is allowed, else `kind:id`. The
+ * text `*` (all of them, in grants) is no reference: null, as is a text that names none of the kinds.
  */
 export function parseReference(text: string, kinds: readonly string[]): ReferenceTarget | null {
   if (text === "*") return null;

@@ -13,7 +13,9 @@ export interface DocumentText {
 
 const keyPrefix = "key:";
 
-/** The texts of a document with their keys (design §4 texts). Empty literals have nothing to translate and are left out. */
+/**
+ * The texts of a document with their keys (design §4 texts). Empty literals have nothing to translate and are left out.
+ */
 export function documentTexts(kind: DocumentKind, document: TesseraDocument): readonly DocumentText[] {
   return walkMarks(kind.schema, document.body, kind.settings).flatMap((mark): DocumentText[] => {
     if (mark.mark !== "text" || mark.value === "") return [];

@@ -56,8 +56,8 @@ function queryParts(lookup: DocumentLookup, query: string, path: string, depth: 
 }
 
 /**
- * Reads a dotted path from an entity: references to follow, then a column, or a reference it ends in. From a query (`query:<id>`) it begins with one
- * of its columns. Null when it leads nowhere.
+ * Reads a dotted path from an entity: references to follow, then a column, or a reference it ends in. From a query
+ * (`query:<id>`) it begins with one of its columns. Null when it leads nowhere.
  */
 export function pathParts(lookup: DocumentLookup, entity: string, path: string): readonly PathPart[] | null {
   return partsFrom(lookup, entity, path, 0);
@@ -129,7 +129,10 @@ function readOperand(
   return readPath(lookup, entity, operand.field, `${pointer}/field`, fromElement);
 }
 
-/** Reads every path of a condition over an entity, or over a query by its name as a source of rows. One that is too big for a statement is a problem and not read. */
+/**
+ * Reads every path of a condition over an entity, or over a query by its name as a source of rows. One that is too big
+ * for a statement is a problem and not read.
+ */
 export function readCondition(
   lookup: DocumentLookup,
   entity: string,
@@ -170,7 +173,10 @@ function readBounded(
   ]);
 }
 
-/** Reads what the parts of a bounded condition ask of other rows, whatever its own paths begin at: by what these are tied, and the conditions on them. */
+/**
+ * Reads what the parts of a bounded condition ask of other rows, whatever its own paths begin at: by what these are
+ * tied, and the conditions on them.
+ */
 export function readAskedRows(
   lookup: DocumentLookup,
   condition: JoinedCondition | Condition,

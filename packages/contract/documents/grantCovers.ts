@@ -15,8 +15,8 @@ function entityCovers(held: EntityGrant, wanted: EntityGrant): boolean {
 }
 
 /**
- * Whether what `wanted` allows is within what `held` allows (design §5: nobody grants what they do not hold). Careful, not clever: a
- * limited grant covers another only when the limit is the same.
+ * Whether what `wanted` allows is within what `held` allows (design §5: nobody grants what they do not hold). Careful,
+ * not clever: a limited grant covers another only when the limit is the same.
  */
 export function grantCovers(held: Grant, wanted: Grant): boolean {
   if (held.kind === "entity") return wanted.kind === "entity" && entityCovers(held, wanted);

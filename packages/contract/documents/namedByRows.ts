@@ -9,8 +9,8 @@ export interface NamedByRows {
 }
 
 /**
- * Where a column of a query gets its texts from, if that is a column of its main node's own records: what a new row of the query is called by. Null where it
- * shows anything else, or where nobody can make such records.
+ * Where a column of a query gets its texts from, if that is a column of its main node's own records: what a new row of
+ * the query is called by. Null where it shows anything else, or where nobody can make such records.
  */
 export function namedByRows(
   lookup: Pick<DocumentLookup, "get">,

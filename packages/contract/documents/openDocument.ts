@@ -3,8 +3,8 @@ import type { DocumentKind, TesseraDocument } from "../defineDocument.ts";
 import { TesseraError } from "../errors.ts";
 
 /**
- * Brings a document of an older schema version to the present one (design §4), step by step through the kind's upcasters.
- * Throws `definition_invalid` when it is newer than this program or an upcaster is missing.
+ * Brings a document of an older schema version to the present one (design §4), step by step through the kind's
+ * upcasters. Throws `definition_invalid` when it is newer than this program or an upcaster is missing.
  */
 export function openDocument(kind: DocumentKind, document: TesseraDocument): TesseraDocument {
   const problem = (code: string) =>

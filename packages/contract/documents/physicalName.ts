@@ -11,8 +11,8 @@ function hash(bytes: Uint8Array): string {
 }
 
 /**
- * A name as PostgreSQL can hold it (design §5): unchanged up to 63 bytes, else cut at a whole letter and completed by a hash of the
- * full name, so that two long names stay two.
+ * A name as PostgreSQL can hold it (design §5): unchanged up to 63 bytes, else cut at a whole letter and completed by a
+ * hash of the full name, so that two long names stay two.
  */
 export function physicalName(name: string): string {
   const bytes = encoder.encode(name);

@@ -1,4 +1,7 @@
-/** Escapes one segment of a JSON pointer (RFC 6901); a leading `#` is kept for element ids, so a key that has one is escaped too. */
+/**
+ * Escapes one segment of a JSON pointer (RFC 6901); a leading `#` is kept for element ids, so a key that has one is
+ * escaped too.
+ */
 export function pointerSegment(key: string | number): string {
   return String(key).replaceAll("~", "~0").replaceAll("/", "~1").replace(/^#/, "~2");
 }

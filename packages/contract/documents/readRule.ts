@@ -4,7 +4,10 @@ import { isBoundedCondition } from "../definitions/isBoundedCondition.ts";
 import { queryOfRows } from "../definitions/queryRows.ts";
 import { type PathFindings, readCondition } from "./entityPath.ts";
 
-/** Reads a condition that decides about rights, see `readCondition`. It asks for no rows of queries, which depend on rights themselves. */
+/**
+ * Reads a condition that decides about rights, see `readCondition`. It asks for no rows of queries, which depend on
+ * rights themselves.
+ */
 export function readRule(...asked: Parameters<typeof readCondition>): PathFindings {
   const [, , condition, pointer] = asked;
   const { problems, uses } = readCondition(...asked);

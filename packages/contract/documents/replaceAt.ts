@@ -18,8 +18,8 @@ function replace(value: Json, segments: readonly PathSegment[], change: (found: 
 }
 
 /**
- * A copy of `body` with the value at a JSON pointer (positions, no element ids) replaced by what `change` makes of it; a missing key of
- * an existing object is added, any other place that does not exist leaves the body as it is.
+ * A copy of `body` with the value at a JSON pointer (positions, no element ids) replaced by what `change` makes of it;
+ * a missing key of an existing object is added, any other place that does not exist leaves the body as it is.
  */
 export function replaceAt(body: Json, path: string, change: (found: Json | undefined) => Json): Json {
   return replace(body, parsePointer(path), change);

@@ -25,8 +25,8 @@ function plain(value: unknown): Json {
 }
 
 /**
- * Where a value does not fit a schema; empty when it fits. `path` is the JSON pointer to the value. Compiles the schema (`validatorOf`): browsers
- * do not import this.
+ * Where a value does not fit a schema; empty when it fits. `path` is the JSON pointer to the value. Compiles the schema
+ * (`validatorOf`): browsers do not import this.
  */
 export function schemaProblems(schema: TSchema, value: unknown, path: string): readonly DocumentProblem[] {
   const validator = validatorOf(schema);

@@ -26,7 +26,10 @@ function isInOrder(head: Json, { before, path }: DocumentChange): boolean {
   return kept.join("\n") === wanted.join("\n");
 }
 
-/** What to do with one difference: `apply` it, leave it because it is there already, or because something later stands on it. */
+/**
+ * What to do with one difference: `apply` it, leave it because it is there already, or because something later stands
+ * on it.
+ */
 function verdictOn(head: Json, change: DocumentChange): "apply" | "there" | "contested" {
   if (change.kind === "order") return isInOrder(head, change) ? "apply" : "contested";
   const found = valueAt(head, change.path);
@@ -48,7 +51,10 @@ export function undoChanges(before: Json, made: Json, head: Json): Undone {
   return { body, contested: [...contested, ...lost.map(({ path }) => path)] };
 }
 
-/** Whether a difference between two bodies touches one of these places, something in it, or something that it is part of. */
+/**
+ * Whether a difference between two bodies touches one of these places, something in it, or something that it is part
+ * of.
+ */
 export function touches(before: Json, after: Json, paths: readonly string[]): boolean {
   const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
   return diffBodies(before, after).some(({ path }) => paths.some((one) => isWithin(path, one) || isWithin(one, path)));

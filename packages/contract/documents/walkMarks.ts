@@ -139,8 +139,8 @@ function walk(schema: unknown, value: unknown, place: Place, outer: Surroundings
 const noSettings: SettingsSchema = () => null;
 
 /**
- * Finds every marked place of a body, in the order it is written. A body that does not fit the schema is read as far as it does; what
- * stands in settings of panels and fields is found where `settings` knows their schemas.
+ * Finds every marked place of a body, in the order it is written. A body that does not fit the schema is read as far as
+ * it does; what stands in settings of panels and fields is found where `settings` knows their schemas.
  */
 export function walkMarks(schema: TSchema, body: unknown, settings: SettingsSchema = noSettings): readonly Mark[] {
   const marks: Mark[] = [];

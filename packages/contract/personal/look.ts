@@ -13,7 +13,9 @@ export const densities = ["dense", "default", "touch"] as const;
 /** See `densities`. */
 export type Density = (typeof densities)[number];
 
-/** The accent that a name of the spec's lists means, older spellings too (`Blue`, `fourig`); null for any other value. */
+/**
+ * The accent that a name of the spec's lists means, older spellings too (`Blue`, `fourig`); null for any other value.
+ */
 export function accentOf(word: unknown): Accent | null {
   if (typeof word !== "string") return null;
   const name = word.toLowerCase();
@@ -48,7 +50,9 @@ export function readLook(text: string | null): Look {
   };
 }
 
-/** The attributes of the root element that draw a look: name without `data-` → value; null: the attribute is not there. */
+/**
+ * The attributes of the root element that draw a look: name without `data-` → value; null: the attribute is not there.
+ */
 export function lookAttributes({ theme, accent, density }: Look): Readonly<Record<keyof Look, string | null>> {
   return {
     theme: theme === "system" ? null : theme,

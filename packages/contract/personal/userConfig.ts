@@ -21,8 +21,8 @@ const DesignPreviewSchema = closed({
 export type DesignPreview = Static<typeof DesignPreviewSchema>;
 
 /**
- * The personal settings that stand alone, with what they may hold (spec shell §3 user configuration; names of spec shell §9 where it has
- * them). `accent` also takes `fourig`.
+ * The personal settings that stand alone, with what they may hold (spec shell §3 user configuration; names of spec
+ * shell §9 where it has them). `accent` also takes `fourig`.
  */
 const settings = {
   theme: oneOf(...themes),
@@ -53,7 +53,9 @@ const listSettings = {
   ),
   /** Whether a column is shown, by its id, where the list says otherwise. */
   LIST_COLUMNS: Type.Record(Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" }), Type.Boolean(), { maxProperties: 300 }),
-  /** How it is grouped, as its address says it (`status,due_on:month`; `-`: not at all), where the list says otherwise. */
+  /**
+   * How it is grouped, as its address says it (`status,due_on:month`; `-`: not at all), where the list says otherwise.
+   */
   LIST_GROUP: Type.String({ minLength: 1, maxLength: 1000 }),
 } as const satisfies Record<string, TSchema>;
 

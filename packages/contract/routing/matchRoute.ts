@@ -37,8 +37,9 @@ function decoded(segment: string): string {
 }
 
 /**
- * Finds the route that a path belongs to, on the server and in the browser alike; query and fragment are ignored, and so is a slash at the end. Where several fit, the one with
- * the fewest parameters wins. Routes that are `http(s)` addresses fit no path. Null when none fits.
+ * Finds the route that a path belongs to, on the server and in the browser alike; query and fragment are ignored, and
+ * so is a slash at the end. Where several fit, the one with the fewest parameters wins. Routes that are `http(s)`
+ * addresses fit no path. Null when none fits.
  */
 export function matchRoute<Entry extends { readonly route: string }>(
   entries: readonly Entry[],

@@ -22,7 +22,10 @@ const ownSegments: ReadonlySet<string> = new Set([
 
 const statusPage = /^[0-9]{3}\.html$/;
 
-/** Whether a path is the server's own, or one that the frame of the application answers (spec shell §2.1), so that no page may have it. */
+/**
+ * Whether a path is the server's own, or one that the frame of the application answers (spec shell §2.1), so that no
+ * page may have it.
+ */
 export function isReservedRoute(route: string): boolean {
   const [first = ""] = route.split("/").filter((segment) => segment !== "");
   return ownSegments.has(first) || statusPage.test(first);

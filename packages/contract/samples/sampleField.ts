@@ -36,7 +36,9 @@ function madeUp(field: SampledField): Json {
   return sampleOfType(field, field);
 }
 
-/** A made-up value of a field in its wire form, as its type and column take it; null where there is none that they take. */
+/**
+ * A made-up value of a field in its wire form, as its type and column take it; null where there is none that they take.
+ */
 export function sampleField(field: SampledField): Json {
   const { detail, settings, type, valueType } = field;
   const value = bounded(madeUp(field), field);

@@ -39,7 +39,10 @@ function rangeOf(from: string, to: string): string {
   return writeRange({ from, to, includesFrom: true, includesTo: false });
 }
 
-/** A made-up value as the value table has it, in its wire form; null for types of which nobody can say what a value would mean. */
+/**
+ * A made-up value as the value table has it, in its wire form; null for types of which nobody can say what a value
+ * would mean.
+ */
 export function sampleOfType({ detail, valueType }: SampledColumn, { label, seed, settings }: SampleContext): Json {
   const day = seed % 360;
   const count = 1 + (seed % 90);

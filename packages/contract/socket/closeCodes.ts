@@ -1,6 +1,6 @@
 /**
- * Why the server ends a connection (RFC 6455 leaves 4000–4999 to applications), with the reasons of spec shell §8. Too large
- * a message ends with 1009, a server that stops with 1001.
+ * Why the server ends a connection (RFC 6455 leaves 4000–4999 to applications), with the reasons of spec shell §8. Too
+ * large a message ends with 1009, a server that stops with 1001.
  */
 export const closeCodes = {
   /** More than a few messages that cannot be read, or that only the server may send. */

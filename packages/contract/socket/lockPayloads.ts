@@ -15,7 +15,9 @@ const present = closed({
   /** Null where the form names nobody. */
   userId: nullable(Type.String()),
   userName: nullable(Type.String()),
-  /** Element id of the field they are in, with the key of the row: `field` or `field row`; null: nowhere in particular. */
+  /**
+   * Element id of the field they are in, with the key of the row: `field` or `field row`; null: nowhere in particular.
+   */
   place: nullable(Type.String()),
 });
 
@@ -53,8 +55,8 @@ export const lockPayloads = {
     stop: Type.Optional(Type.Boolean()),
   }),
   /**
-   * `version` is that of the record (null where Tessera never wrote it): another one says that it was changed. `gone`: it is not there any
-   * more, or the reader may not read it any more; nothing more is sent of it.
+   * `version` is that of the record (null where Tessera never wrote it): another one says that it was changed. `gone`:
+   * it is not there any more, or the reader may not read it any more; nothing more is sent of it.
    */
   status: closed({
     ...record,

@@ -24,14 +24,17 @@ const definitionsCounter = () => Type.Optional(Type.Integer({ minimum: 1 }));
 const notificationId = () => Type.Integer({ minimum: 1 });
 
 /**
- * Every message of the socket (spec shell §4.6) with its payload. What a request is answered with is a message of the same
+ * Every message of the socket (spec shell §4.6) with its payload. What a request is answered with is a message of the
+ * same
  * `correlationId`.
  */
 export const socketMessages = {
   /** Asks whether the other side is there; answered by `confirm-connection`. */
   "check-connection": { client: nothing(), server: nothing(), guests: true },
   "confirm-connection": { client: nothing(), server: nothing(), guests: true },
-  /** First message of a connection. `token` null: a guest. `channelId` names the page, also in the header of its calls. */
+  /**
+   * First message of a connection. `token` null: a guest. `channelId` names the page, also in the header of its calls.
+   */
   "auth-request": {
     client: closed({
       token: nullable(Type.String({ maxLength: 4000 })),
@@ -65,14 +68,17 @@ export const socketMessages = {
   /** How far a run of the person is, each time that changes. */
   "progress-update": fromServer(Progress),
   /**
-   * Follows the runs of everyone, for those who may see them (`access_denied` for others); answered by a first `runs-update` with all that have not
-   * ended or are kept, newest first.
+   * Follows the runs of everyone, for those who may see them (`access_denied` for others); answered by a first
+   * `runs-update` with all that have not ended or are kept, newest first.
    */
   "watch-runs": fromClient(nothing()),
   "unwatch-runs": fromClient(nothing()),
   /** Runs of anyone, each as it has come to be; at most once a second. */
   "runs-update": fromServer(closed({ runs: Type.Array(OwnedProgress) })),
-  /** Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: someone asks the owner for it. */
+  /**
+   * Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: someone asks the owner for
+   * it.
+   */
   "lock-request": fromBoth(lockPayloads.request, lockPayloads.asked),
   /** The owner's answer to who asked. From the server: whether the lock is the page's now. */
   "lock-response": fromBoth(lockPayloads.ownerAnswer, lockPayloads.answer),
@@ -85,11 +91,15 @@ export const socketMessages = {
   "unwatch-rows": fromClient(rowsPayloads.unwatch),
   "rows-update": fromServer(rowsPayloads.update),
   /**
-   * Says which page is open, with its query; null: none. Its person is notified when a publish changes it. `definitions` counts in the first of a
-   * connection: the counter up to which the page was served before, so that its person is notified of what was published since.
+   * Says which page is open, with its query; null: none. Its person is notified when a publish changes it.
+   * `definitions` counts in the first of a connection: the counter up to which the page was served before, so that its
+   * person is notified of what was published since.
    */
   "show-page": fromClient(closed({ url: nullable(OwnPath()), definitions: definitionsCounter() })),
-  /** Says which pages are open in pop-ups above the page, with their queries; none: an empty list. They count as the page does. */
+  /**
+   * Says which pages are open in pop-ups above the page, with their queries; none: an empty list. They count as the
+   * page does.
+   */
   "show-popups": fromClient(
     closed({ urls: Type.Array(OwnPath(), { maxItems: 20 }), definitions: definitionsCounter() }),
   ),
@@ -98,7 +108,8 @@ export const socketMessages = {
   /** All badges of the reader, as one of them is another than they were sent; none within 5 s of another. */
   "menu-counts-update": fromServer(closed({ counts: menuCountsPayload })),
   /**
-   * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader themselves may do has
+   * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader
+   * themselves may do has
    * changed.
    */
   "refresh-layout": fromServer(closed({ url: nullable(Type.String()), rights: Type.Optional(Type.Boolean()) })),

@@ -13,7 +13,10 @@ const content = {
   /** Values for the placeholders of title and message; `i18nParams` is its other name. */
   params: Type.Optional(nullable(params())),
   i18nParams: Type.Optional(nullable(params())),
-  /** `info`, `success`, `warning`, `error` or `danger`, which looks like `error`; any other text is shown as `info` (spec lists §3). */
+  /**
+   * `info`, `success`, `warning`, `error` or `danger`, which looks like `error`; any other text is shown as `info`
+   * (spec lists §3).
+   */
   type: Type.Optional(Type.String({ maxLength: 40 })),
   /** Milliseconds that it is shown when it arrives. */
   duration: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 86_400_000 }))),
@@ -27,7 +30,10 @@ const content = {
   link: Type.Optional(nullable(OwnPath())),
   /** Looks with blanks between them: `accent`, `strong`, `quiet`; others change nothing. */
   customClass: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-  /** What a press on it does, in the place of `link`: goes to a path of this installation, or opens it above the page. It is never code. */
+  /**
+   * What a press on it does, in the place of `link`: goes to a path of this installation, or opens it above the page.
+   * It is never code.
+   */
   onClick: Type.Optional(
     nullable(
       closed({

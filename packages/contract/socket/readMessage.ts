@@ -8,8 +8,8 @@ export function randomCorrelation(): number {
 }
 
 /**
- * Reads the envelope of a message: `type`, `payload` (null when absent) and `correlationId` (random when absent). Null when the text is no
- * message; such a one is dropped (spec shell §4.6).
+ * Reads the envelope of a message: `type`, `payload` (null when absent) and `correlationId` (random when absent). Null
+ * when the text is no message; such a one is dropped (spec shell §4.6).
  */
 export function readMessage(text: string): SocketMessage | null {
   let value: unknown;

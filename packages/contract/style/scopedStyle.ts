@@ -144,9 +144,9 @@ class Reader {
 }
 
 /**
- * Reads style rules that a designer wrote and gives back those that can do no harm, each below the selector `scope` (spec lists §7 customCss):
- * rules and `@media`, no other at-rule, no nesting, no quotes and no escapes, no function that loads something, no fixed position. What is
- * left out is among the problems; the rest holds.
+ * Reads style rules that a designer wrote and gives back those that can do no harm, each below the selector `scope`
+ * (spec lists §7 customCss): rules and `@media`, no other at-rule, no nesting, no quotes and no escapes, no function
+ * that loads something, no fixed position. What is left out is among the problems; the rest holds.
  */
 export function scopedStyle(text: string, scope: string): ScopedStyle {
   const plain = text.replace(/\/\*[\s\S]*?\*\//g, " ");

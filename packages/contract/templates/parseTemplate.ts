@@ -49,8 +49,8 @@ function nodesOf(tokens: unknown, depth: number): readonly TemplateNode[] {
 const lineAt = (text: string, at: number): number => text.slice(0, at).split("\n").length;
 
 /**
- * Reads a template (spec shell §7.3 Templates): Mustache's texts, values, sections, inverted sections and comments. Other files and other
- * brackets are refused: a template stands alone. Never throws.
+ * Reads a template (spec shell §7.3 Templates): Mustache's texts, values, sections, inverted sections and comments.
+ * Other files and other brackets are refused: a template stands alone. Never throws.
  */
 export function parseTemplate(text: string): ParsedTemplate {
   const refuse = (code: TemplateProblem["code"], at: number, name: string): ParsedTemplate => ({

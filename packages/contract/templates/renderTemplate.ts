@@ -58,7 +58,10 @@ function textOf(data: TemplateData): string {
   return isText(data) ? data.text : String(data);
 }
 
-/** The value of a path: its first name from the innermost item that has it, the rest from there. Null when there is none. */
+/**
+ * The value of a path: its first name from the innermost item that has it, the rest from there. Null when there is
+ * none.
+ */
 function valueAt(path: readonly string[], items: readonly TemplateData[]): TemplateData {
   const [first, ...rest] = path;
   if (first === undefined) return items.at(-1) ?? null;
@@ -69,8 +72,9 @@ function valueAt(path: readonly string[], items: readonly TemplateData[]): Templ
 }
 
 /**
- * Draws a template with data: values are escaped unless they are `raw`, and the whole must still be cleaned before it stands on a page. The
- * work is bounded whatever template and data are: what comes after 500,000 characters or 100,000 parts is left out.
+ * Draws a template with data: values are escaped unless they are `raw`, and the whole must still be cleaned before it
+ * stands on a page. The work is bounded whatever template and data are: what comes after 500,000 characters or 100,000
+ * parts is left out.
  */
 export function renderTemplate(nodes: readonly TemplateNode[], data: TemplateData): RenderedTemplate {
   let html = "";

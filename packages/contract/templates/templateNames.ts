@@ -7,7 +7,9 @@ export interface TemplateName {
   readonly at: number;
 }
 
-/** The names that are looked up in the data itself. Those inside a section may be an item's own; they are named as well. */
+/**
+ * The names that are looked up in the data itself. Those inside a section may be an item's own; they are named as well.
+ */
 export function templateNames(nodes: readonly TemplateNode[]): readonly TemplateName[] {
   return nodes.flatMap((node): readonly TemplateName[] => {
     if (node.kind === "text") return [];

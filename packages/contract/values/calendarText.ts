@@ -15,7 +15,9 @@ export function dateText(text: string): string | null {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month) ? text : null;
 }
 
-/** `HH:mm:ss[.ffffff]` with the fraction as PostgreSQL writes it (no trailing zeros); null when it is no time of a day. */
+/**
+ * `HH:mm:ss[.ffffff]` with the fraction as PostgreSQL writes it (no trailing zeros); null when it is no time of a day.
+ */
 export function timeText(text: string): string | null {
   const match = timePattern.exec(text);
   if (!match) return null;

@@ -15,8 +15,8 @@ function isWritten(text: string, scale: number, precision: number | null): boole
 }
 
 /**
- * Checks decimal text (or a JSON number) against precision and scale, and normalises it to plain digits: with a scale, to exactly that
- * many, as PostgreSQL writes them back. More digits than the scale are refused, never rounded here.
+ * Checks decimal text (or a JSON number) against precision and scale, and normalises it to plain digits: with a scale,
+ * to exactly that many, as PostgreSQL writes them back. More digits than the scale are refused, never rounded here.
  */
 export function checkDecimal(wire: unknown, detail: ValueDetail): Result<Json, ValueProblem> {
   const scale = detail.scale ?? null;

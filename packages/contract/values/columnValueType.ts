@@ -10,7 +10,10 @@ interface StoredColumn {
   readonly fieldType?: { readonly type: string; readonly formats?: FieldSettings | undefined } | null | undefined;
 }
 
-/** The line of the value table for a column: of JSON and of texts, what the field type that the column names says of their parts or markup. */
+/**
+ * The line of the value table for a column: of JSON and of texts, what the field type that the column names says of
+ * their parts or markup.
+ */
 export function columnValueType({ fieldType, type }: StoredColumn, behaviours: FieldBehaviours): ValueType {
   const behaviour = fieldType ? behaviours(fieldType.type) : null;
   if (type === "json" && behaviour?.structure) return structuredType(behaviour.structure);

@@ -9,14 +9,17 @@ const pattern = new RegExp(
   `^(?:${severalWords}|${identifier}(?:\\.${identifier})?)${modifier}(?: (?:with|without) time zone)?(?:\\[\\]){0,6}$`,
 );
 
-/** Whether a text is the name of a PostgreSQL type and nothing else, so that it may stand in a statement: `numeric(10,2)`, `"shop"."mood"[]`. */
+/**
+ * Whether a text is the name of a PostgreSQL type and nothing else, so that it may stand in a statement:
+ * `numeric(10,2)`, `"shop"."mood"[]`.
+ */
 export function isExactType(text: string): boolean {
   return text.length <= 200 && pattern.test(text);
 }
 
 /**
- * PostgreSQL's name of a column's exact type, for a cast. It comes from a definition that people edit, so anything but a type name
- * throws `TypeError` and never reaches a statement.
+ * PostgreSQL's name of a column's exact type, for a cast. It comes from a definition that people edit, so anything but
+ * a type name throws `TypeError` and never reaches a statement.
  */
 export function exactType(detail: ValueDetail): string {
   if (!isExactType(detail.postgres)) throw new TypeError("A column's PostgreSQL type is no type name.");

@@ -67,8 +67,9 @@ function fits(schema: PlainSchema, value: Json): boolean {
 }
 
 /**
- * Whether a JSON value is of a shape. Browsers ask it too, which is why no compiler of schemas stands behind it. Knows objects (always closed), arrays,
- * unions, constants, texts, numbers, booleans and null with their bounds; throws for a schema that says more.
+ * Whether a JSON value is of a shape. Browsers ask it too, which is why no compiler of schemas stands behind it. Knows
+ * objects (always closed), arrays, unions, constants, texts, numbers, booleans and null with their bounds; throws for a
+ * schema that says more.
  */
 export function fitsSchema(schema: object, value: Json): boolean {
   // A schema of typebox is JSON Schema; what is read of it is checked by its kind above.

@@ -6,7 +6,10 @@ import type { ValueType } from "./valueType.ts";
 
 const largestReal = 3.4028234663852886e38;
 
-/** Floating point numbers as JSON numbers. NaN and infinities arrive as text, since JSON has no such numbers; they only show. */
+/**
+ * Floating point numbers as JSON numbers. NaN and infinities arrive as text, since JSON has no such numbers; they only
+ * show.
+ */
 export const float: ValueType = {
   name: "float",
   postgres: ["float8", "float4"],

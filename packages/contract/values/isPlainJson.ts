@@ -3,8 +3,8 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Whether a value is plain JSON, at most `depth` levels deep, without keys that reach prototypes and without text that PostgreSQL
- * cannot store.
+ * Whether a value is plain JSON, at most `depth` levels deep, without keys that reach prototypes and without text that
+ * PostgreSQL cannot store.
  */
 export function isPlainJson(value: unknown, depth: number): value is Json {
   if (value === null || typeof value === "boolean") return true;

@@ -62,7 +62,10 @@ export function jsonTexts(value: Json, paths: readonly string[] | null): string 
 const textsAt = (value: string, path: string): string =>
   `(select string_agg(item #>> '{}', e'\\n') from jsonb_path_query(${value}, '${path}', '{}', true) as item where jsonb_typeof(item) = 'string')`;
 
-/** The same in SQL, of an expression of the type `jsonb`; null for null. A function of the database takes six times as long for each row. */
+/**
+ * The same in SQL, of an expression of the type `jsonb`; null for null. A function of the database takes six times as
+ * long for each row.
+ */
 export function jsonTextsSql(value: string, paths: readonly string[] | null): string {
   const texts = (paths === null ? ["strict $.**"] : paths.map(jsonPath)).map((path) => textsAt(value, path));
   return `case when ${value} is not null then concat_ws(e'\\n', ${texts.join(", ")}) end`;

@@ -47,8 +47,8 @@ function quotedElement(value: unknown): string {
 }
 
 /**
- * An array of one dimension, as a JSON array. Every element is its type's text, or null, so that no number is rounded and no
- * date takes JSON's own spelling; arrays of several dimensions show and do not pass `check`.
+ * An array of one dimension, as a JSON array. Every element is its type's text, or null, so that no number is rounded
+ * and no date takes JSON's own spelling; arrays of several dimensions show and do not pass `check`.
  */
 export const list: ValueType = {
   name: "list",

@@ -12,9 +12,9 @@ const isSame = (left: readonly Json[], right: readonly Json[]): boolean =>
   left.length === right.length && left.every((element, index) => element === right[index]);
 
 /**
- * Merges lists whose elements stand in them once: what one of the two added is there, what one of them removed is not. Elements stand in the order of
- * the one who moved some, new ones behind them, those that were saved first in front. Null where both moved elements differently, and for lists of
- * another kind.
+ * Merges lists whose elements stand in them once: what one of the two added is there, what one of them removed is not.
+ * Elements stand in the order of the one who moved some, new ones behind them, those that were saved first in front.
+ * Null where both moved elements differently, and for lists of another kind.
  */
 export function mergeElements({ base, mine, theirs }: ValueVersions): readonly Json[] | null {
   const [was, their, my] = [elementsOf(base), elementsOf(theirs), elementsOf(mine)];

@@ -29,7 +29,10 @@ export function asRange(value: string): string {
   return isRange ? value : writeRange({ from: value, to: value, includesFrom: true, includesTo: true });
 }
 
-/** How two ranges of a type stand to each other, both as `check` writes them. Nothing is true of one that holds no value. */
+/**
+ * How two ranges of a type stand to each other, both as `check` writes them. Nothing is true of one that holds no
+ * value.
+ */
 export function rangeRelation(type: ValueType, left: string, operator: Operator, right: string): boolean {
   const [first, second, element] = [readRange(left), readRange(right), type.range];
   if (first === null || second === null || element === undefined) return false;

@@ -1,4 +1,7 @@
-/** The ends of a range as wire texts of its elements; null where it has no end. `includes…` says whether the end itself is part of it. */
+/**
+ * The ends of a range as wire texts of its elements; null where it has no end. `includes…` says whether the end itself
+ * is part of it.
+ */
 export interface RangeEnds {
   readonly from: string | null;
   readonly to: string | null;
@@ -12,7 +15,10 @@ export const emptyRange = "empty";
 const end = '\\s*(?:"([^"\\\\]*)"|([^",()\\[\\]\\\\]*?))\\s*';
 const written = new RegExp(`^\\s*([[(])${end},${end}([\\])])\\s*$`);
 
-/** The ends that PostgreSQL's text of a range says (`[2024-01-01,2024-02-01)`); null for a range of no value, and for a text that is no range. */
+/**
+ * The ends that PostgreSQL's text of a range says (`[2024-01-01,2024-02-01)`); null for a range of no value, and for a
+ * text that is no range.
+ */
 export function readRange(text: string): RangeEnds | null {
   const match = written.exec(text);
   if (!match) return null;

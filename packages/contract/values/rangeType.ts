@@ -13,7 +13,10 @@ export interface RangeOptions {
   readonly postgres: string;
   /** Type of what it holds. */
   readonly element: ValueType;
-  /** The value that follows another, where each value has one; null past the last. Absent: between two values there is always another. */
+  /**
+   * The value that follows another, where each value has one; null past the last. Absent: between two values there is
+   * always another.
+   */
   readonly next?: (value: string) => string | null;
   readonly toWire?: (sql: string) => string;
   readonly fromWire?: ValueType["fromWire"];
@@ -26,15 +29,19 @@ export function compareElements(element: ValueType, left: string, right: string)
   return first && second ? first.compare(second) : beyond(left) - beyond(right);
 }
 
-/** Where what is no number of digits stands, as PostgreSQL has it: infinities around all others, what is no number at all behind them. */
+/**
+ * Where what is no number of digits stands, as PostgreSQL has it: infinities around all others, what is no number at
+ * all behind them.
+ */
 function beyond(text: string): number {
   if (text.toLowerCase() === "nan") return 2;
   return /infinity$/i.test(text) ? (text.startsWith("-") ? -1 : 1) : 0;
 }
 
 /**
- * Ranges of one type of values, in PostgreSQL's own text: `[2024-01-01,2024-02-01)`, without an end where there is none, `empty` where no value is in
- * it. What is checked is written as the database writes it back, so that equal ranges have equal texts.
+ * Ranges of one type of values, in PostgreSQL's own text: `[2024-01-01,2024-02-01)`, without an end where there is
+ * none, `empty` where no value is in it. What is checked is written as the database writes it back, so that equal
+ * ranges have equal texts.
  */
 export function rangeType({ element, name, next, postgres, ...sql }: RangeOptions): ValueType {
   const checkEnd = (text: string) =>

@@ -1,5 +1,6 @@
 /**
- * Record key text (design §5): one key column's wire text as it is; several are percent-escaped (`%` and `~` only) and joined by `~`.
+ * Record key text (design §5): one key column's wire text as it is; several are percent-escaped (`%` and `~` only) and
+ * joined by `~`.
  */
 export function encodeRecordKey(parts: readonly string[]): string {
   const [only] = parts;

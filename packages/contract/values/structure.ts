@@ -11,23 +11,35 @@ import type { ValueProblem, ValueType } from "./valueType.ts";
 const deepest = 16;
 const usualMaxBytes = 65_536;
 
-/** What values of several parts have in common, which are stored as JSON: the shape that each of them has, and how SQL looks into them. */
+/**
+ * What values of several parts have in common, which are stored as JSON: the shape that each of them has, and how SQL
+ * looks into them.
+ */
 export interface ValueStructure {
   /** Shape of a value, see `fitsSchema`. */
   readonly schema: TSchema;
   /** Longest JSON in bytes; absent: 65,536. */
   readonly maxBytes?: number;
-  /** The form in which a value of the shape is stored, so that values that mean the same are the same; null for one that says nothing. Absent: as it is. */
+  /**
+   * The form in which a value of the shape is stored, so that values that mean the same are the same; null for one that
+   * says nothing. Absent: as it is.
+   */
   canonical?(value: Json): Json;
   /** Paths of the texts that are searched, and found by LIKE, such as `points.*.text`; absent: all texts in it. */
   readonly texts?: readonly string[];
-  /** SQL expression that rows are sorted by, of the column expression `sql`. It must take any JSON. Absent: lists do not sort by such values. */
+  /**
+   * SQL expression that rows are sorted by, of the column expression `sql`. It must take any JSON. Absent: lists do not
+   * sort by such values.
+   */
   orderSql?(sql: string): string;
 }
 
 const utf8 = new TextEncoder();
 
-/** A value in the form in which it is stored, null for one that says nothing; what is wrong with one of another shape, or with too much in it. */
+/**
+ * A value in the form in which it is stored, null for one that says nothing; what is wrong with one of another shape,
+ * or with too much in it.
+ */
 export function structuredValue(structure: ValueStructure, value: unknown): Result<Json, ValueProblem> {
   const { canonical, maxBytes = usualMaxBytes, schema } = structure;
   if (!isPlainJson(value, deepest) || !fitsSchema(schema, value)) return problem("value_format", { expected: "json" });

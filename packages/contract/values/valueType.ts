@@ -32,9 +32,9 @@ export const valueTypeNames = [
 export type ValueTypeName = (typeof valueTypeNames)[number];
 
 /**
- * How a filter may compare a value (spec lists §3, filter model), and the null tests. Over several values IN means that one of them is there, NOT IN
- * that none is, CONTAINS ALL (an addition) that all are; COUNT compares how many they are. Of a range CONTAINS, OVERLAPS, BEFORE and AFTER say how it
- * stands to another, or to one value.
+ * How a filter may compare a value (spec lists §3, filter model), and the null tests. Over several values IN means that
+ * one of them is there, NOT IN that none is, CONTAINS ALL (an addition) that all are; COUNT compares how many they are.
+ * Of a range CONTAINS, OVERLAPS, BEFORE and AFTER say how it stands to another, or to one value.
  */
 export const operators = [
   "=",
@@ -92,8 +92,8 @@ export type ScalarEngine =
   | "json";
 
 /**
- * One line of the value table (design §5): PostgreSQL type → SQL that writes the wire form → wire JSON → engine value → operators.
- * Null is handled by the callers: none of these functions sees it.
+ * One line of the value table (design §5): PostgreSQL type → SQL that writes the wire form → wire JSON → engine value →
+ * operators. Null is handled by the callers: none of these functions sees it.
  */
 export interface ValueType {
   readonly name: ValueTypeName;
@@ -105,7 +105,9 @@ export interface ValueType {
   readonly engine: ScalarEngine | "list";
   /** Of ranges: the type of what they hold. */
   readonly range?: ValueType;
-  /** Of JSON: the texts in a wire value, a line each, as LIKE and search look at them. Absent: the wire form as text. */
+  /**
+   * Of JSON: the texts in a wire value, a line each, as LIKE and search look at them. Absent: the wire form as text.
+   */
   textOf?(wire: Json): string;
   /** The same in SQL, of the column expression `sql`. */
   textSql?(sql: string): string;

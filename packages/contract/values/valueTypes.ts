@@ -47,7 +47,8 @@ const byPostgres = new Map(
 /**
  * The line of the value table for a type of PostgreSQL.
  * @param typname `pg_type.typname` of the base type (of a domain: of what it stands on).
- * @param typtype `pg_type.typtype`; an enum (`e`) is text with fixed choices, a range (`r`) of a type of its own is `other`.
+ * @param typtype `pg_type.typtype`; an enum (`e`) is text with fixed choices, a range (`r`) of a type of its own is
+ * `other`.
  */
 export function valueTypeOfPostgres(typname: string, typtype = "b"): ValueType {
   if (typtype === "e") return text;

@@ -196,8 +196,9 @@ function View<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
 }
 
 /**
- * Nodes and edges as a picture that is moved and zoomed by mouse, fingers and keys, and walked through by arrow keys. Nothing on it can be moved; nodes
- * are connected by a drag from one to another where the caller takes that. It fills what is around it, and on narrow windows has a list of its nodes in the place of the small map.
+ * Nodes and edges as a picture that is moved and zoomed by mouse, fingers and keys, and walked through by arrow keys.
+ * Nothing on it can be moved; nodes are connected by a drag from one to another where the caller takes that. It fills
+ * what is around it, and on narrow windows has a list of its nodes in the place of the small map.
  */
 export function Canvas<Item extends PlacedNode>(props: CanvasProps<Item>): ReactNode {
   return (

@@ -7,7 +7,10 @@ import type { ReactNode } from "react";
 import type { Zoom } from "./useCanvasView.tsx";
 import "./CanvasTools.css";
 
-/** Buttons for how much of a canvas is seen; their names say the keys that do the same; one key more shows the actual size. */
+/**
+ * Buttons for how much of a canvas is seen; their names say the keys that do the same; one key more shows the actual
+ * size.
+ */
 export function CanvasTools(props: { onZoom: (zoom: Zoom) => void }): ReactNode {
   const { t } = useTexts();
   return (

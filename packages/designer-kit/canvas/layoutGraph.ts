@@ -41,8 +41,9 @@ function inRows<Node extends GraphNode>(nodes: readonly Node[], top: number, wid
 }
 
 /**
- * Places nodes in layers from left to right along their edges, and below them, in rows, those without an edge. No two overlap, and the result does
- * not depend on the order in which nodes and edges are given. Edges of a node with itself, or with a node that is not there, count for nothing.
+ * Places nodes in layers from left to right along their edges, and below them, in rows, those without an edge. No two
+ * overlap, and the result does not depend on the order in which nodes and edges are given. Edges of a node with itself,
+ * or with a node that is not there, count for nothing.
  */
 export function layoutGraph<Node extends GraphNode>(
   nodes: readonly Node[],

@@ -27,8 +27,8 @@ function nearest(
 }
 
 /**
- * The node that an arrow key leads to: to the left and right the nearest one at the end of an edge, else the nearest in that direction; up and down
- * the nearest, edges or not. Null where there is none.
+ * The node that an arrow key leads to: to the left and right the nearest one at the end of an edge, else the nearest in
+ * that direction; up and down the nearest, edges or not. Null where there is none.
  */
 export function nodeTowards(
   nodes: readonly PlacedNode[],

@@ -12,7 +12,10 @@ const whole = { padding: 0.1, maxZoom: 1 };
 /** Below this zoom what stands in nodes cannot be read. */
 const legible = 0.5;
 
-/** The width of the canvas around in px, and ways to see another part of the canvas around. They glide, unless the person wants less motion; `fit` never does. */
+/**
+ * The width of the canvas around in px, and ways to see another part of the canvas around. They glide, unless the
+ * person wants less motion; `fit` never does.
+ */
 export function useCanvasView() {
   const width = useStore((state) => state.width);
   const { fitView, getZoom, setCenter, viewportInitialized, zoomIn, zoomOut, zoomTo } = useReactFlow();

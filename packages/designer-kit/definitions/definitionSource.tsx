@@ -5,6 +5,7 @@ import type { ChoicePage, ChoiceRequest } from "@tessera/web-kit/form/fieldView.
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { DocumentName } from "../document/documentName.ts";
 import type { DocumentPort } from "../session/documentPort.ts";
+import type { OfferedBadge } from "../sheet/nameChoices.ts";
 
 /** Through which client, and from which page, something is asked. */
 export interface Asking {
@@ -41,20 +42,16 @@ export interface DefinedFunction extends FunctionParts {
   readonly description: string | null;
 }
 
-/** A count that a feature offers to menus. */
-export interface OfferedBadge {
-  readonly name: string;
-  /** Key of its text. */
-  readonly label: string;
-}
-
 /** What is asked of the records of an entity. `equals` are columns that they must equal. */
 export interface RecordRequest extends ChoiceRequest {
   readonly entity: string;
   readonly equals?: Readonly<Record<string, string>>;
 }
 
-/** The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method rejects with `ApiError`. */
+/**
+ * The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method
+ * rejects with `ApiError`.
+ */
 export interface DefinitionSource {
   /** A document with its draft, and the ways to save that. */
   portOf(asking: Asking, name: DocumentName): DocumentPort;
@@ -68,6 +65,9 @@ export interface DefinitionSource {
   functions(asking: Asking): Promise<readonly DefinedFunction[]>;
   /** The counts that features offer to menus, and the keys of their texts. */
   badges(asking: Asking): Promise<readonly OfferedBadge[]>;
-  /** Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen are missing. */
+  /**
+   * Records of an entity that the person may refer to, by name. Of a selection those that are gone or may not be seen
+   * are missing.
+   */
   records(asking: Asking, request: RecordRequest): Promise<ChoicePage>;
 }

@@ -43,12 +43,18 @@ function put(body: Json, segments: readonly PathSegment[], value: Json | undefin
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== first.key));
 }
 
-/** A copy of `body` with the value at `path` replaced; undefined removes it. A path whose parent does not exist changes nothing. */
+/**
+ * A copy of `body` with the value at `path` replaced; undefined removes it. A path whose parent does not exist changes
+ * nothing.
+ */
 export function withValueAt(body: Json, path: string, value: Json | undefined): Json {
   return put(body, parsePointer(path), value);
 }
 
-/** The same place with elements named by id instead of position, so that it stays right when others move (problems come by position). */
+/**
+ * The same place with elements named by id instead of position, so that it stays right when others move (problems come
+ * by position).
+ */
 export function stablePath(body: Json, pointer: string): string {
   let path = "";
   let value: Json | undefined = body;

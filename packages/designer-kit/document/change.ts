@@ -12,7 +12,9 @@ export interface Change {
   readonly label: CommandLabel;
   /** In the order in which they were done; several may be of one document. */
   readonly parts: readonly ChangePart[];
-  /** What goes along with the edits, such as documents that were begun; called once the edits are undone or done again. */
+  /**
+   * What goes along with the edits, such as documents that were begun; called once the edits are undone or done again.
+   */
   readonly along?: { readonly undo: () => void; readonly redo: () => void };
 }
 

@@ -27,13 +27,19 @@ function joined(last: Change | undefined, next: Change): Change | null {
   return changeOf(after.document, new Command(first.path, first.before, second.after, second.label, second.series));
 }
 
-/** The history after another change was done: what was undone before cannot be redone any more. Letters typed into one field are one change. */
+/**
+ * The history after another change was done: what was undone before cannot be redone any more. Letters typed into one
+ * field are one change.
+ */
 export function withChange({ done, undone }: ChangeHistory, change: Change): ChangeHistory {
   const one = undone.length === 0 ? joined(done.at(-1), change) : null;
   return { done: one ? [...done.slice(0, -1), one] : [...done, change], undone: [] };
 }
 
-/** Keeps, from the first on, what touches none of the documents that were lost; what goes loses its other documents as well. */
+/**
+ * Keeps, from the first on, what touches none of the documents that were lost; what goes loses its other documents as
+ * well.
+ */
 function kept(changes: readonly Change[], name: DocumentName): Change[] {
   const lost = new Map([[documentKey(name), name]]);
   return changes.filter((change) => {
@@ -44,8 +50,8 @@ function kept(changes: readonly Change[], name: DocumentName): Change[] {
 }
 
 /**
- * The history without a document whose state was replaced, as by what others saved. Changes of it go. One that edits other documents too cannot be undone
- * any more either, and neither can what was done to these before it.
+ * The history without a document whose state was replaced, as by what others saved. Changes of it go. One that edits
+ * other documents too cannot be undone any more either, and neither can what was done to these before it.
  */
 export function withoutDocument({ done, undone }: ChangeHistory, name: DocumentName): ChangeHistory {
   return { done: kept(done.toReversed(), name).toReversed(), undone: kept(undone, name) };

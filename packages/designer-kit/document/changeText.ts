@@ -25,8 +25,8 @@ export function elementText(body: Json, path: string, naming: Naming): string {
 }
 
 /**
- * A place as text: `Request › Subject › Label`; the name of the document where the place is the document itself. Where no body is known,
- * or it has no element there, things are counted: `page 1 › group 2`.
+ * A place as text: `Request › Subject › Label`; the name of the document where the place is the document itself. Where
+ * no body is known, or it has no element there, things are counted: `page 1 › group 2`.
  */
 export function placeText(path: string, bodies: readonly Json[], naming: Naming): string {
   const { t } = naming;

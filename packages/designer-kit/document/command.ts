@@ -8,8 +8,8 @@ export interface CommandLabel {
 }
 
 /**
- * One edit of a document's body (design §9): the object at `path` (an element, or the whole body) becomes another state of it.
- * `revert` of what `execute` made is what it was given.
+ * One edit of a document's body (design §9): the object at `path` (an element, or the whole body) becomes another state
+ * of it. `revert` of what `execute` made is what it was given.
  */
 export class Command {
   readonly path: string;

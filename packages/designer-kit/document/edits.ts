@@ -15,7 +15,10 @@ export interface Edit {
   readonly shown: string;
 }
 
-/** What the object at a path is called, as a literal: an element without a name, by what it is. Empty for a document without one. */
+/**
+ * What the object at a path is called, as a literal: an element without a name, by what it is. Empty for a document
+ * without one.
+ */
 const called = (value: Json, path: string): string =>
   nameOf(value) ?? (parsePointer(path).length < 2 ? "" : `key:${elementKey(path)}`);
 
@@ -40,7 +43,10 @@ function itemsOf(body: Json, collection: Collection): readonly Json[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Puts a new element before another one of an array, or at its end (`next` is null); the array is made when it is not there. */
+/**
+ * Puts a new element before another one of an array, or at its end (`next` is null); the array is made when it is not
+ * there.
+ */
 export function addElement(body: Json, collection: Collection, element: JsonElement, next: string | null = null): Edit {
   const items = itemsOf(body, collection);
   const found = next === null ? -1 : items.findIndex((item) => property(item, "id") === next);
@@ -82,8 +88,8 @@ export function moveElement(body: Json, collection: Collection, id: string, by: 
 }
 
 /**
- * Moves an element before another one of an array, or to its end (`before` is null); null when it stands there already, or something of it is gone.
- * The array may be another one than that it stands in.
+ * Moves an element before another one of an array, or to its end (`before` is null); null when it stands there already,
+ * or something of it is gone. The array may be another one than that it stands in.
  */
 export function moveElementTo(
   body: Json,
@@ -167,7 +173,10 @@ function withNewIds(value: Json): Json {
   );
 }
 
-/** Puts a copy of an element behind the others: new ids everywhere in it, a name of its own, no former names. Null when it is gone. */
+/**
+ * Puts a copy of an element behind the others: new ids everywhere in it, a name of its own, no former names. Null when
+ * it is gone.
+ */
 export function copyElement(body: Json, collection: Collection, id: string): Edit | null {
   const original = itemsOf(body, collection).find((item) => property(item, "id") === id);
   const copy = original === undefined ? null : withNewIds(original);

@@ -113,8 +113,8 @@ function kindName(value: unknown, { nameOf, t }: Naming): string | null {
 }
 
 /**
- * What people call an element, by what it says itself, else by the documents, columns or nodes that it points at. `body` is that of its document.
- * Null for one that says nothing: it is counted (`elementText`).
+ * What people call an element, by what it says itself, else by the documents, columns or nodes that it points at.
+ * `body` is that of its document. Null for one that says nothing: it is counted (`elementText`).
  */
 export function elementName(value: unknown, body: unknown, naming: Naming): string | null {
   const { t } = naming;

@@ -6,7 +6,10 @@ import { smallestValue } from "../schema/smallestValue.ts";
 /** Where there is nothing to begin from. */
 const bareGround: StarterGround = { chosen: () => null, shown: null, fieldTypes: [], text: (key) => key };
 
-/** A new document with the smallest body that fits its kind, what publishing one needs besides, and what was chosen for it by property. */
+/**
+ * A new document with the smallest body that fits its kind, what publishing one needs besides, and what was chosen for
+ * it by property.
+ */
 export function newDocument(
   kind: DocumentKind,
   name: { readonly id: string; readonly subsystem: string; readonly label: string },

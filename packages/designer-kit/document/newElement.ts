@@ -21,7 +21,10 @@ export function hasLabel(variant: ResolvedSchema): boolean {
   return propertiesOf(variant).some(([key]) => key === "label" || key === "title");
 }
 
-/** Whether a person has to say something before an element of this form can be made: what it is called, or what it is about. */
+/**
+ * Whether a person has to say something before an element of this form can be made: what it is called, or what it is
+ * about.
+ */
 export function needsName(variant: ResolvedSchema): boolean {
   return hasName(variant) || hasLabel(variant) || questionsOf(variant).length > 0;
 }
@@ -44,8 +47,9 @@ function madeNames(items: unknown, variant: ResolvedSchema, label: string): Read
 }
 
 /**
- * A new element for an array: the smallest that fits its schema, with the label and the name given (else a name after its path or label), what
- * was `chosen` by property, and in a place of its own where elements have places (a form's grid). A column of an entity is stored under its first name.
+ * A new element for an array: the smallest that fits its schema, with the label and the name given (else a name after
+ * its path or label), what was `chosen` by property, and in a place of its own where elements have places (a form's
+ * grid). A column of an entity is stored under its first name.
  */
 export function newElement(
   body: Json,

@@ -7,7 +7,9 @@ import { type ReactNode, useState } from "react";
 /** More options than these are searched by typing. */
 const longList = 12;
 
-/** Chooses one of known options; where there are many, typing finds them. A value that is not among them shows itself. */
+/**
+ * Chooses one of known options; where there are many, typing finds them. A value that is not among them shows itself.
+ */
 export function ChoiceInput(
   props: ControlProps & {
     readonly options: readonly Option[];

@@ -17,7 +17,10 @@ import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { useEntityPaths } from "./useEntityPaths.tsx";
 import "./editors.css";
 
-/** The condition that the field's value holds as JSON text; null where it holds none, as a draft may that was written as text. */
+/**
+ * The condition that the field's value holds as JSON text; null where it holds none, as a draft may that was written as
+ * text.
+ */
 function conditionIn(value: unknown): Condition | null {
   const found: unknown = typeof value === "string" ? parseJsonSafely(value) : null;
   // What the schema lets through is a condition.

@@ -39,7 +39,10 @@ function ConditionPart({ part, ...props }: PartProps): ReactNode {
   return <ConditionExists {...props} node={part} drawWhere={drawWhere} />;
 }
 
-/** A group of a condition: how its parts belong together, the parts, and what can be added. The outermost has no `onRemove`. */
+/**
+ * A group of a condition: how its parts belong together, the parts, and what can be added. The outermost has no
+ * `onRemove`.
+ */
 export function ConditionGroup(props: {
   node: GroupNode;
   paths: EntityPaths;

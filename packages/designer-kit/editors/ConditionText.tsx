@@ -24,7 +24,10 @@ const names = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 /** The functions that a condition can say. */
 const functions = ["includes", "isEmpty", "like", "today"];
 
-/** A condition as an expression. `onTake` gets what it says; null for an empty text. A text that no condition says is not taken. */
+/**
+ * A condition as an expression. `onTake` gets what it says; null for an empty text. A text that no condition says is
+ * not taken.
+ */
 export function ConditionText(props: {
   root: string;
   text: string;

@@ -6,7 +6,10 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import "./editors.css";
 
-/** Lines of an editor, one for each of an ordered list's items, to be moved and removed. `nameOf` is what a line is called. */
+/**
+ * Lines of an editor, one for each of an ordered list's items, to be moved and removed. `nameOf` is what a line is
+ * called.
+ */
 export function EditorRows<Item>(props: {
   readonly items: readonly Item[];
   readonly nameOf: (item: Item) => string;

@@ -7,7 +7,9 @@ import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
 import { type ReactNode, useState } from "react";
 import { useRecordName, useRecords } from "./useRecords.tsx";
 
-/** Chooses a record of an entity by its name; its key is what is kept. A key that no record has shows itself as unknown. */
+/**
+ * Chooses a record of an entity by its name; its key is what is kept. A key that no record has shows itself as unknown.
+ */
 export function RecordInput(
   props: ControlProps & {
     readonly entity: string;

@@ -3,7 +3,10 @@ import { createContext, type ReactNode, use } from "react";
 
 /** What the editors of a sheet know of the place that the sheet belongs to. */
 export interface SheetPlace {
-  /** Id of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the object to the property. */
+  /**
+   * Id of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the
+   * object to the property.
+   */
   readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
   /** The entity or query that is open, as it is edited; null where another kind is. */
   readonly own: { readonly kind: "entity" | "query"; readonly id: string; readonly body: Json } | null;
@@ -11,7 +14,9 @@ export interface SheetPlace {
   readonly object: Json;
   /** Entities whose records a condition may ask for. */
   readonly entities: readonly { readonly id: string; readonly label: string | null }[];
-  /** Queries whose rows a condition may ask for; none where it decides about rights, which rows of queries depend on. */
+  /**
+   * Queries whose rows a condition may ask for; none where it decides about rights, which rows of queries depend on.
+   */
   readonly queries: SheetPlace["entities"];
 }
 

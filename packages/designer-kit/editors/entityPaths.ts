@@ -26,7 +26,10 @@ export interface PathStep {
 export interface PathEnd extends PathStep {
   /** What people call its steps, from the first. */
   readonly labels: readonly string[];
-  /** The entity whose record a value names: that of a reference, also of its column, or that whose key the column is; null for any other. */
+  /**
+   * The entity whose record a value names: that of a reference, also of its column, or that whose key the column is;
+   * null for any other.
+   */
   readonly record: string | null;
 }
 
@@ -64,7 +67,9 @@ export function referencesOf(body: unknown): readonly PathStep[] {
   return items(body, "references").flatMap((item) => stepOf(item, textOf(item, "entity")) ?? []);
 }
 
-/** The columns of an entity that people know; the keys inside references are left out, as the references stand for them. */
+/**
+ * The columns of an entity that people know; the keys inside references are left out, as the references stand for them.
+ */
 export function columnsOf(body: unknown): readonly PathStep[] {
   const inside = new Set(items(body, "references").flatMap((item) => items(item, "columns")));
   return items(body, "columns").flatMap((item) => {

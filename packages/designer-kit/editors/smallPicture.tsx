@@ -31,7 +31,10 @@ function drawn(picture: ImageBitmap, side: number): string | null {
   return canvas.toDataURL("image/png");
 }
 
-/** The `data:` address of a small picture: the file as it is where that is small enough, else drawn smaller. Null for a file that is no picture. */
+/**
+ * The `data:` address of a small picture: the file as it is where that is small enough, else drawn smaller. Null for a
+ * file that is no picture.
+ */
 export async function smallPicture(file: Blob): Promise<string | null> {
   const type = kept.get(file.type);
   // Four letters for three bytes.

@@ -20,7 +20,10 @@ export interface RecordName {
   readonly isUnknown: boolean;
 }
 
-/** The name of the record with a key; null without a key and while it is not there. A key that no record has, or none that may be seen, says so. */
+/**
+ * The name of the record with a key; null without a key and while it is not there. A key that no record has, or none
+ * that may be seen, says so.
+ */
 export function useRecordName(entity: string, key: string | null): RecordName | null {
   const { t } = useTexts();
   const { data, isError } = useDefinitionQuery(

@@ -6,8 +6,8 @@ import { rootsApart, withQueries } from "./queryEntity.ts";
 import type { SheetPlace } from "./SheetPlaceProvider.tsx";
 
 /**
- * Reads what names and paths begin at, entities and queries, with all that these queries read; what is not known yet is asked for step by step.
- * `own` is the document that is open, as it is edited.
+ * Reads what names and paths begin at, entities and queries, with all that these queries read; what is not known yet is
+ * asked for step by step. `own` is the document that is open, as it is edited.
  */
 export function useRootBodies(
   own: SheetPlace["own"],

@@ -3,7 +3,10 @@ import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 
-/** The buttons of a dialog that makes something: to leave it, and to do it. `reason` is the key of what is missing; null when it can be done. */
+/**
+ * The buttons of a dialog that makes something: to leave it, and to do it. `reason` is the key of what is missing; null
+ * when it can be done.
+ */
 export function DialogButtons(props: {
   confirm: string;
   busy?: boolean;

@@ -39,7 +39,10 @@ function elementNode(node: ElementNode, { bad, body, naming }: Drawing): TreeNod
   };
 }
 
-/** Elements stand directly below what has one array of them; several arrays are branches of their own. Empty optional ones stay away. */
+/**
+ * Elements stand directly below what has one array of them; several arrays are branches of their own. Empty optional
+ * ones stay away.
+ */
 function branches(collections: readonly Collection[], drawing: Drawing): readonly TreeNode[] {
   const shown = collections.filter(({ nodes, required }) => required || nodes.length > 0);
   const [only] = shown;

@@ -47,8 +47,8 @@ function PaletteRow(props: { type: NamedType; onChoose: () => void }): ReactNode
 }
 
 /**
- * The types of parts beside the tree: dragged into it by mouse, touch and keyboard, or put where one stands by a click or Enter. Where it has little room
- * (`folds`) it is a row that opens it.
+ * The types of parts beside the tree: dragged into it by mouse, touch and keyboard, or put where one stands by a click
+ * or Enter. Where it has little room (`folds`) it is a row that opens it.
  */
 export function PalettePane(props: {
   types: readonly OfferedType[];

@@ -41,7 +41,10 @@ const silence = {
 };
 const sameRank = (): number => 0;
 
-/** Moves what is in it by mouse, by touch after a long press, and by keyboard: Space lifts and drops, arrows move, Escape puts back. Every step is announced. */
+/**
+ * Moves what is in it by mouse, by touch after a long press, and by keyboard: Space lifts and drops, arrows move,
+ * Escape puts back. Every step is announced.
+ */
 export function PlaceDrag<Place extends AnchoredPlace>(props: {
   /** Every place for what is dragged under an id, in the order in which arrow keys go through them. */
   places: (id: string) => readonly Place[];

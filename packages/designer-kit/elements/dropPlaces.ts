@@ -87,8 +87,8 @@ const allCollections = (tree: readonly Collection[]): readonly Collection[] => [
 ];
 
 /**
- * Every place for an element, from top to bottom: in its own array, and in the others that take the same kind of element by their schema. `rows` are the
- * rows of the tree that are shown, in their order.
+ * Every place for an element, from top to bottom: in its own array, and in the others that take the same kind of
+ * element by their schema. `rows` are the rows of the tree that are shown, in their order.
  */
 export function dropPlaces(
   tree: readonly Collection[],
@@ -119,7 +119,10 @@ export function newPlaces(
   );
 }
 
-/** The place that a pointer on a row means; `ratio` says how far down on the row it is. Null where the element cannot be put. */
+/**
+ * The place that a pointer on a row means; `ratio` says how far down on the row it is. Null where the element cannot be
+ * put.
+ */
 export function placeAt<Place extends AnchoredPlace>(
   places: readonly Place[],
   row: string,
@@ -133,7 +136,10 @@ export function placeAt<Place extends AnchoredPlace>(
   return ratio < 0.5 ? before : after;
 }
 
-/** The place for something new where one stands: behind the element that is chosen, else at the end of what is chosen or around it; null without any place. */
+/**
+ * The place for something new where one stands: behind the element that is chosen, else at the end of what is chosen or
+ * around it; null without any place.
+ */
 export function nearestPlace(places: readonly DropPlace[], selected: string): DropPlace | null {
   const behind = places.find(({ anchors }) => anchors.some(({ row, side }) => side === "after" && row === selected));
   const ends = places.filter(({ before }) => before === null);

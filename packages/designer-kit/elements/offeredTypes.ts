@@ -19,7 +19,10 @@ const offered = (registry: string, { icon, id }: { readonly icon: string; readon
   icon,
 });
 
-/** The types that an element of this form is made of: those of panels or of fields. Null for a form whose elements have no such type. */
+/**
+ * The types that an element of this form is made of: those of panels or of fields. Null for a form whose elements have
+ * no such type.
+ */
 export function offeredTypes(variant: ResolvedSchema, types: SettingsTypes): readonly OfferedType[] | null {
   const properties = new Map(propertiesOf(variant));
   const shape = shapeOf(resolveSchema(properties.get("type"), variant.definitions));

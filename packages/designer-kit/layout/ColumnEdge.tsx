@@ -4,7 +4,10 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { useLayout } from "./layoutContext.tsx";
 import { type LayoutColumn, type LayoutRow, maxWidth } from "./pageLayout.ts";
 
-/** The right edge of a column: moved by mouse, finger or arrow keys it makes the column wider or narrower, by whole columns of the grid. */
+/**
+ * The right edge of a column: moved by mouse, finger or arrow keys it makes the column wider or narrower, by whole
+ * columns of the grid.
+ */
 export function ColumnEdge(props: { row: LayoutRow; column: LayoutColumn }): ReactNode {
   const { column, row } = props;
   const { layout, onPreview, onResize, widthOf } = useLayout();

@@ -37,7 +37,10 @@ function Ruler(props: { column: LayoutColumn | null }): ReactNode {
   );
 }
 
-/** The page on its grid: walked through by arrow keys, zoomed by keys and buttons. `focus` is the path of a block that takes the keyboard once it is drawn. */
+/**
+ * The page on its grid: walked through by arrow keys, zoomed by keys and buttons. `focus` is the path of a block that
+ * takes the keyboard once it is drawn.
+ */
 export function LayoutCanvas(props: {
   focus: string | null;
   onFocused: () => void;

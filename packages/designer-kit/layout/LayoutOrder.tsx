@@ -23,8 +23,8 @@ export interface LayoutAdding {
 }
 
 /**
- * The panels of a page in their order, for a narrow window: chosen by a tap, moved by buttons, added to a column, a tab or a new row. `focus` is the path of a
- * panel that takes the keyboard once it is drawn.
+ * The panels of a page in their order, for a narrow window: chosen by a tap, moved by buttons, added to a column, a tab
+ * or a new row. `focus` is the path of a panel that takes the keyboard once it is drawn.
  */
 export function LayoutOrder(props: {
   placeText: (place: StackPlace) => string;

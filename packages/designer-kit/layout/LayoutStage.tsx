@@ -64,8 +64,9 @@ interface Preview {
 }
 
 /**
- * A page as its panels stand in rows, columns and tabs on the grid. Panels are moved between them, columns resized, types of the palette dropped or put where
- * one stands; each is one command. In a narrow window it is a list of the panels in their order.
+ * A page as its panels stand in rows, columns and tabs on the grid. Panels are moved between them, columns resized,
+ * types of the palette dropped or put where one stands; each is one command. In a narrow window it is a list of the
+ * panels in their order.
  */
 export function LayoutStage(props: StageParts): ReactNode {
   const { bad, body, onEdit, onSelect, palette, readOnly, selected, tree } = props;

@@ -14,7 +14,10 @@ import { detailsOf } from "./usePanelLook.tsx";
 const unit = 16;
 const maxUnits = 20;
 
-/** A panel on the canvas: what it is called, of which type it is and what it shows. It is moved, and others are put before and behind it. */
+/**
+ * A panel on the canvas: what it is called, of which type it is and what it shows. It is moved, and others are put
+ * before and behind it.
+ */
 export function PanelBlock(props: { panel: ElementNode }): ReactNode {
   const { panel } = props;
   const { path } = panel;

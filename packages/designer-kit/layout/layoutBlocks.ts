@@ -29,7 +29,10 @@ export function layoutBlocks(
   ];
 }
 
-/** The block that a key leads to: up and down through all of them, left and right to the next column of the row. Null for other keys, and at the end. */
+/**
+ * The block that a key leads to: up and down through all of them, left and right to the next column of the row. Null
+ * for other keys, and at the end.
+ */
 export function blockTowards(blocks: readonly LayoutBlock[], path: string, key: string): LayoutBlock | null {
   const at = blocks.findIndex((block) => block.path === path);
   const here = blocks[at];

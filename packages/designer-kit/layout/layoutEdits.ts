@@ -24,7 +24,9 @@ const itemsAt = (body: Json, path: string): readonly Json[] => {
 };
 const panelPath = (id: string): string => `/gridItems/${elementSegment(id)}`;
 
-/** The widths after a column came in at a position: what is free, else half of a neighbour, else half of the widest one. */
+/**
+ * The widths after a column came in at a position: what is free, else half of a neighbour, else half of the widest one.
+ */
 function withRoom(columns: readonly LayoutColumn[], index: number, whole: number): readonly number[] {
   const widths = columns.map(({ width }) => width);
   const free = whole - widths.reduce((sum, width) => sum + width, 0);
@@ -90,7 +92,9 @@ export function putPanel(body: Json, ready: ReadyPlace, panel: JsonElement): Edi
   return edit(body, withPanel(ready, panel), label, panelPath(panel.id));
 }
 
-/** Moves a panel to another place, with a new column or row where the place is one; null where it stands there already. */
+/**
+ * Moves a panel to another place, with a new column or row where the place is one; null where it stands there already.
+ */
 export function movePanel(body: Json, layout: PageLayout, id: string, place: LayoutPlace): Edit | null {
   const panel = valueAt(body, panelPath(id));
   if (place.isHere || !isElement(panel)) return null;
@@ -118,7 +122,10 @@ export function addColumn(body: Json, layout: PageLayout, row: LayoutRow): Edit 
   return edit(body, after, label, `${row.path}/columns/${elementSegment(id)}`);
 }
 
-/** The widths, by id, of the columns that change where one becomes as wide as is wanted, within what its right edge can reach; empty for none. */
+/**
+ * The widths, by id, of the columns that change where one becomes as wide as is wanted, within what its right edge can
+ * reach; empty for none.
+ */
 export function resizedWidths(
   { rows, whole }: PageLayout,
   column: LayoutColumn,
@@ -135,8 +142,8 @@ export function resizedWidths(
 }
 
 /**
- * Gives a column another width, in columns of the grid: the neighbour at its right edge gives or takes the difference. Null where nothing changes. Steps of the
- * keyboard in a row are one change (`isStep`).
+ * Gives a column another width, in columns of the grid: the neighbour at its right edge gives or takes the difference.
+ * Null where nothing changes. Steps of the keyboard in a row are one change (`isStep`).
  */
 export function resizeColumn(
   body: Json,

@@ -11,7 +11,10 @@ export interface StackPlace extends AnchoredPlace {
   readonly before: ElementNode | null;
 }
 
-/** A place for a panel: in a column that is there, in a new one of a row, or in a new row. `index` is that of the new one. */
+/**
+ * A place for a panel: in a column that is there, in a new one of a row, or in a new row. `index` is that of the new
+ * one.
+ */
 export type LayoutPlace =
   | StackPlace
   | (AnchoredPlace & { readonly kind: "column"; readonly row: LayoutRow; readonly index: number })
@@ -82,7 +85,10 @@ export function takesColumn({ columns, isDivided }: LayoutRow, whole: number): b
   return !(isDivided && columns.length > 1) && (used < whole || columns.some(({ width }) => width > 1));
 }
 
-/** Every place for a panel, from top to bottom. `moved` is the path of one that stands on the page already; null for a new one. */
+/**
+ * Every place for a panel, from top to bottom. `moved` is the path of one that stands on the page already; null for a
+ * new one.
+ */
 export function layoutPlaces({ rows, whole }: PageLayout, moved: string | null): readonly LayoutPlace[] {
   const newRow = (index: number): LayoutPlace => ({
     kind: "row",
@@ -138,7 +144,10 @@ export function neighbourPlace(layout: PageLayout, moved: string, by: 1 | -1): S
   return places[at + by] ?? null;
 }
 
-/** Where something new goes when nothing says so: behind the panel that is chosen, to the end of what is chosen, or of the page. */
+/**
+ * Where something new goes when nothing says so: behind the panel that is chosen, to the end of what is chosen, or of
+ * the page.
+ */
 export function placeForNew(layout: PageLayout, selected: string): LayoutPlace | null {
   const places = layoutPlaces(layout, null);
   const stacks = places.flatMap((place) => (place.kind === "stack" ? [place] : []));

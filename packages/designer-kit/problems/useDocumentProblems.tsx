@@ -6,8 +6,8 @@ import type { SessionState } from "../session/documentSession.ts";
 const none: readonly DocumentProblem[] = [];
 
 /**
- * What a publish of all drafts would meet, asked again after each save of the open one: a field may lean on a column that is a draft too.
- * The open document's own problems stand first. Without a draft of it there is nothing to say.
+ * What a publish of all drafts would meet, asked again after each save of the open one: a field may lean on a column
+ * that is a draft too. The open document's own problems stand first. Without a draft of it there is nothing to say.
  */
 export function useDocumentProblems(state: SessionState) {
   const { kind, id } = state.document;

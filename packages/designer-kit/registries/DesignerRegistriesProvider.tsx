@@ -34,7 +34,10 @@ function begin(load: DesignerRegistriesLoader): Promise<DesignerRegistries> {
   return loading;
 }
 
-/** Loads the registries for everything below, and suspends until they are there: once, so that nothing below ever suspends for them. */
+/**
+ * Loads the registries for everything below, and suspends until they are there: once, so that nothing below ever
+ * suspends for them.
+ */
 export function LoadedRegistries(props: { children: ReactNode }): ReactNode {
   const load = use(LoaderContext);
   if (load === null) throw new Error("A designer needs a DesignerRegistriesProvider above it.");

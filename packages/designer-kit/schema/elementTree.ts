@@ -52,7 +52,8 @@ function collectionsIn(
     const shape = shapeOf(resolved);
     const at = `${path}/${pointerSegment(key)}`;
     const inside = isJsonObject(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
-    // An object that is not there yet has no arrays to add to: its own settings come first. Those of a type are made with what is added to them.
+    // An object that is not there yet has no arrays to add to: its own settings come first. Those of a type are made
+    // with what is added to them.
     if (shape.kind === "group") {
       const isOfType = property(shape.resolved.schema, "x-labels") !== undefined;
       return isOfType || isJsonObject(inside) ? collectionsIn(shape.resolved, inside, owner, at, settings) : [];
@@ -98,8 +99,8 @@ export function allNodes(
 }
 
 /**
- * What people call an object, as a literal: its label, else its name, else its type (a product key). Null for one that says nothing of its own;
- * `elementName` also knows what it points at.
+ * What people call an object, as a literal: its label, else its name, else its type (a product key). Null for one that
+ * says nothing of its own; `elementName` also knows what it points at.
  */
 export function nameOf(value: unknown): string | null {
   for (const key of ["label", "title", "name", "key", "route"]) {
@@ -124,7 +125,10 @@ export function objectAt(
   return found && value !== undefined ? { schema: found.node.schema, value } : null;
 }
 
-/** What a path chooses in the tree: itself where an array or an element stands there, else the innermost element around it. */
+/**
+ * What a path chooses in the tree: itself where an array or an element stands there, else the innermost element around
+ * it.
+ */
 export function selectionAt(schema: unknown, body: Json, path: string, settings: SettingsLookup = noSettings): string {
   const tree = elementTree(schema, body, settings);
   const known = new Set([

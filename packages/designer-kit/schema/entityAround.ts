@@ -7,8 +7,8 @@ import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf, variantFor }
 import { type SettingsLookup, withSettings } from "./settingsSchema.ts";
 
 /**
- * The document from which names, paths and conditions at a place get their entity: the entity itself, the columns of a query in its place, the
- * nodes of a query, or a list or form over it.
+ * The document from which names, paths and conditions at a place get their entity: the entity itself, the columns of a
+ * query in its place, the nodes of a query, or a list or form over it.
  */
 export interface EntitySource {
   readonly kind: "entity" | "query" | "queryNodes" | "list" | "form";
@@ -53,8 +53,8 @@ function levelsTo(schema: unknown, body: Json, path: string, settings: SettingsL
 const sources = ["entity", "list", "form"] as const;
 
 /**
- * The node of a query that an object names: the one it reads, that of a join whose reference it is, or whose column `key` is in a pair of equal
- * columns; undefined for an object that names none.
+ * The node of a query that an object names: the one it reads, that of a join whose reference it is, or whose column
+ * `key` is in a pair of equal columns; undefined for an object that names none.
  */
 function nodeNamed({ schema, value }: Level, key: string | undefined): unknown {
   const keys = propertiesOf(schema).flatMap(([key, child]) => {
@@ -98,8 +98,9 @@ function namedIn({ schema, value }: Level): EntitySource | null | undefined {
 }
 
 /**
- * Whose columns a property may name: of what the innermost object around it names. `keys` lead from the object at `path` to the property.
- * Null where nothing is named (yet). An entity is the source of its own properties, and so are the nodes of a query.
+ * Whose columns a property may name: of what the innermost object around it names. `keys` lead from the object at
+ * `path` to the property. Null where nothing is named (yet). An entity is the source of its own properties, and so are
+ * the nodes of a query.
  */
 export function entityAround(options: {
   readonly document: { readonly kind: string; readonly id: string };

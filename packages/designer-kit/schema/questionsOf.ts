@@ -37,8 +37,8 @@ export function questionsOf(resolved: ResolvedSchema): readonly Question[] {
 }
 
 /**
- * What the settings of a type (mark `x-settings`) need besides: the list of a list's panel. Keys are paths, `params/list`; only what the type
- * makes no sense without is asked.
+ * What the settings of a type (mark `x-settings`) need besides: the list of a list's panel. Keys are paths,
+ * `params/list`; only what the type makes no sense without is asked.
  */
 export function settingsQuestions(
   variant: ResolvedSchema,

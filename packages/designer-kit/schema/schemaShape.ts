@@ -12,8 +12,9 @@ export interface ResolvedSchema {
 export type AssetKind = "picture" | "video" | "captions";
 
 /**
- * What a property is, for who edits it. `elements` are arrays of objects with ids of their own (they stand in the tree); `variants`
- * are their forms, one unless the schema is a union. `group` is a closed object; `json` is whatever has no better editor.
+ * What a property is, for who edits it. `elements` are arrays of objects with ids of their own (they stand in the
+ * tree); `variants` are their forms, one unless the schema is a union. `group` is a closed object; `json` is whatever
+ * has no better editor.
  */
 export type Shape =
   | {
@@ -91,7 +92,9 @@ export function isRequired(resolved: ResolvedSchema, key: string): boolean {
   return Array.isArray(required) && required.includes(key);
 }
 
-/** How a sheet shows a property: what its own schema says, and below it what the schema inside a union with null says. */
+/**
+ * How a sheet shows a property: what its own schema says, and below it what the schema inside a union with null says.
+ */
 export function sheetMarks(child: unknown, resolved: ResolvedSchema): SheetMarks {
   // The marks are written by `inSheet`, which takes nothing else.
   return { ...(property(resolved.schema, "x-sheet") as SheetMarks), ...(property(child, "x-sheet") as SheetMarks) };
@@ -109,7 +112,10 @@ function variantsOf(items: unknown, definitions: ReadonlyMap<string, unknown>): 
   return variants.every(hasId) ? variants : null;
 }
 
-/** What is picked stands in `x-picks`; these are no names: they have editors of their own, or are fixed choices that are seen. */
+/**
+ * What is picked stands in `x-picks`; these are no names: they have editors of their own, or are fixed choices that are
+ * seen.
+ */
 const pickedWhole: ReadonlySet<string> = new Set([
   "condition",
   "order",

@@ -4,7 +4,10 @@ import type { SheetMarks } from "@tessera/contract/schema.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema } from "./schemaShape.ts";
 
-/** The settings of a type: their schema, the beginning of the keys of their labels, and what the type's `sheet.ts` says of them. */
+/**
+ * The settings of a type: their schema, the beginning of the keys of their labels, and what the type's `sheet.ts` says
+ * of them.
+ */
 export interface TypeSettings {
   readonly schema: JsonObject;
   readonly labels: string;
@@ -47,8 +50,8 @@ function insideWithSettings(
 }
 
 /**
- * The schema of an element with that of its settings in it (mark `x-settings`), which the value's `type` decides; so of the objects in it. `x-labels`
- * says whose texts they have.
+ * The schema of an element with that of its settings in it (mark `x-settings`), which the value's `type` decides; so of
+ * the objects in it. `x-labels` says whose texts they have.
  */
 export function withSettings(element: ResolvedSchema, value: unknown, settings: SettingsLookup): ResolvedSchema {
   const type = property(value, "type");

@@ -20,7 +20,10 @@ function smallestText(schema: ResolvedSchema["schema"]): string {
   return samples.find((sample) => form.test(sample)) ?? "";
 }
 
-/** The smallest value for a schema: required properties only, the first of several choices, random ids, nothing that a person has to choose. */
+/**
+ * The smallest value for a schema: required properties only, the first of several choices, random ids, nothing that a
+ * person has to choose.
+ */
 export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions): Json {
   const { schema, definitions } = resolved;
   if (resolved.nullable) return null;

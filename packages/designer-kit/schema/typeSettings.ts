@@ -24,8 +24,8 @@ function settingsOf(types: SettingsTypes, registry: string, name: string): TypeS
 }
 
 /**
- * The settings of panels and fields by the schemas of their types. Labels of a panel's are the texts `panel.<type>.<setting>`; those of fields, which
- * types share, `field.setting.<setting>`.
+ * The settings of panels and fields by the schemas of their types. Labels of a panel's are the texts
+ * `panel.<type>.<setting>`; those of fields, which types share, `field.setting.<setting>`.
  */
 export function typeSettings(types: SettingsTypes): SettingsLookup {
   const known = new Map<string, TypeSettings | null>();
@@ -67,8 +67,8 @@ function withOwnDefaults(before: unknown, after: Json, types: SettingsTypes): Js
 }
 
 /**
- * A panel or field whose type was just chosen, or that of an object in it: a panel with the settings that a new one of that type has, a field with
- * those of its settings that the new type has too. Anything else comes back as it is.
+ * A panel or field whose type was just chosen, or that of an object in it: a panel with the settings that a new one of
+ * that type has, a field with those of its settings that the new type has too. Anything else comes back as it is.
  */
 export function withDefaults(before: Json, after: Json, types: SettingsTypes): Json {
   const own = withOwnDefaults(before, after, types);

@@ -8,7 +8,10 @@ export type OpenedSession =
   | { readonly kind: "open"; readonly session: DocumentSession }
   | { readonly kind: "deleted"; readonly opened: OpenedDocument };
 
-/** The documents that a designer has open, with one history of edits over all of them. A document stays open while its edits can be undone. */
+/**
+ * The documents that a designer has open, with one history of edits over all of them. A document stays open while its
+ * edits can be undone.
+ */
 export class DesignerSession {
   readonly history = new EditHistory();
   readonly #portOf: (name: DocumentName) => DocumentPort;

@@ -28,8 +28,9 @@ export interface SessionState {
 const same = (left: Json | null, right: Json | null): boolean => canonicalJson(left) === canonicalJson(right);
 
 /**
- * An open document: its state, which changes of the history edit, and the shared draft on the server, which is saved after a pause in editing. An
- * edit that leads back to what is published takes the draft away again. Nothing is lost while the server cannot be reached.
+ * An open document: its state, which changes of the history edit, and the shared draft on the server, which is saved
+ * after a pause in editing. An edit that leads back to what is published takes the draft away again. Nothing is lost
+ * while the server cannot be reached.
  */
 export class DocumentSession implements EditedDocument {
   readonly name: DocumentName;
@@ -121,7 +122,10 @@ export class DocumentSession implements EditedDocument {
     await this.#save();
   }
 
-  /** Reads the document again, as after a publish; edits that are not saved stay, and so do the ways back where the body is the same. */
+  /**
+   * Reads the document again, as after a publish; edits that are not saved stay, and so do the ways back where the body
+   * is the same.
+   */
   async refresh(): Promise<void> {
     if (this.isUnsaved || this.#running) return;
     await this.#attempt(async () => {

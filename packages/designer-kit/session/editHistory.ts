@@ -10,7 +10,10 @@ export interface EditedDocument {
   edit(body: Json): void;
 }
 
-/** The edits of all documents that are open, in the order in which they were made, and the way back through them (design §9). */
+/**
+ * The edits of all documents that are open, in the order in which they were made, and the way back through them (design
+ * §9).
+ */
 export class EditHistory {
   readonly #documents = new Map<string, EditedDocument>();
   readonly #listeners = new Set<() => void>();
@@ -41,7 +44,10 @@ export class EditHistory {
     this.#set(withoutDocument(this.#state, name));
   }
 
-  /** Lets something go along with a change that was done last: it is undone and redone with it. Gives the change as it is now. */
+  /**
+   * Lets something go along with a change that was done last: it is undone and redone with it. Gives the change as it
+   * is now.
+   */
   accompany(change: Change, more: Required<Pick<Change, "label" | "along">>): Change {
     const { done, undone } = this.#state;
     const whole = { ...change, ...more };

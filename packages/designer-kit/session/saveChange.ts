@@ -1,12 +1,15 @@
 import type { Change } from "../document/change.ts";
 import type { DesignerSession } from "./designerSession.ts";
 
-/** Why a change is not there: the server refused it or could not be reached, or someone else saved one of its documents meanwhile. */
+/**
+ * Why a change is not there: the server refused it or could not be reached, or someone else saved one of its documents
+ * meanwhile.
+ */
 export type UnsavedChange = { readonly kind: "failed"; readonly error: unknown } | { readonly kind: "conflict" };
 
 /**
- * Does a change of documents that are open but perhaps not on the screen, and saves it at once; null when it is saved. What cannot be saved must not wait where
- * nobody sees it: it is undone in all of its documents.
+ * Does a change of documents that are open but perhaps not on the screen, and saves it at once; null when it is saved.
+ * What cannot be saved must not wait where nobody sees it: it is undone in all of its documents.
  */
 export async function saveChange(designer: DesignerSession, change: Change): Promise<UnsavedChange | null> {
   designer.history.execute(change);

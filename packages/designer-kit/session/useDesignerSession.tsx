@@ -29,7 +29,10 @@ export function useIsUnsaved(designer: DesignerSession): boolean {
   );
 }
 
-/** The revisions of the drafts of open documents (`draftRevisions`); draws again when one is saved or discarded, on the screen or not. */
+/**
+ * The revisions of the drafts of open documents (`draftRevisions`); draws again when one is saved or discarded, on the
+ * screen or not.
+ */
 export function useDraftRevisions(designer: DesignerSession): string {
   return useSyncExternalStore(
     (listener) => designer.subscribe(listener),

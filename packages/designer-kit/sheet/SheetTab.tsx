@@ -72,7 +72,9 @@ function propertyProblems(
   });
 }
 
-/** The document's elements, and the property sheet of the one chosen. `selected` is its path; empty for the document. */
+/**
+ * The document's elements, and the property sheet of the one chosen. `selected` is its path; empty for the document.
+ */
 export function SheetTab(props: {
   session: DocumentSession;
   body: Json;
@@ -107,7 +109,8 @@ export function SheetTab(props: {
   const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
   const object = useMemo(() => objectAt(kind.schema, body, selected, settings), [kind, body, selected, settings]);
   const templateFields = useTemplateSource(object);
-  // The first time a sheet waits for what its properties are chosen from: drawn again with it, it would lose what is being entered.
+  // The first time a sheet waits for what its properties are chosen from: drawn again with it, it would lose what is
+  // being entered.
   const [drawn, setDrawn] = useState<string | null>(null);
   if (surroundings.isComplete && drawn !== selected) setDrawn(selected);
   const bad = useMemo(

@@ -42,7 +42,10 @@ export function fieldValue(binding: Binding, object: Json): EngineValue {
   return typeof value === "boolean" || typeof value === "number" ? value : null;
 }
 
-/** What a field's value means as JSON; undefined for nothing. Throws `SyntaxError` for text that is no JSON where JSON is asked for. */
+/**
+ * What a field's value means as JSON; undefined for nothing. Throws `SyntaxError` for text that is no JSON where JSON
+ * is asked for.
+ */
 export function meaningOf(binding: Binding, value: EngineValue): Json | undefined {
   const { kind } = binding.shape;
   if (binding.member !== null) return value === true;
@@ -85,7 +88,10 @@ function withoutEmpty(object: Json, containers: readonly Container[]): Json {
   }, object);
 }
 
-/** The list of a binding with its value in it, or without; in the order of the schema. Undefined for an empty list that need not be there. */
+/**
+ * The list of a binding with its value in it, or without; in the order of the schema. Undefined for an empty list that
+ * need not be there.
+ */
 function withMember({ path, member, required, shape }: Binding, object: Json, isIn: boolean): Json | undefined {
   const before = read(object, path);
   const all = shape.kind === "choices" ? shape.values : [];
@@ -94,8 +100,8 @@ function withMember({ path, member, required, shape }: Binding, object: Json, is
 }
 
 /**
- * The object after a field got a value. Objects on the way are made as small as their schemas allow, and go again when nothing is left in
- * them; an emptied property goes, or is null or empty where the schema wants one.
+ * The object after a field got a value. Objects on the way are made as small as their schemas allow, and go again when
+ * nothing is left in them; an emptied property goes, or is null or empty where the schema wants one.
  */
 export function withFieldValue(
   binding: Binding,

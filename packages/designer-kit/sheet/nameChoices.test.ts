@@ -15,6 +15,7 @@ const source = (body: unknown): NameSource => ({
   kinds: [],
   subsystems: [],
   operations: [],
+  badges: [],
   body,
   entityAt: () => null,
   text: (key) => key,

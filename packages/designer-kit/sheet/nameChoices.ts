@@ -1,8 +1,14 @@
 import { frameFunctions, shownFrameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Picked } from "@tessera/contract/schema.ts";
-import type { OfferedBadge } from "../definitions/definitionSource.tsx";
 import { type Choice, choice } from "./choice.ts";
+
+/** A count that a feature offers to menus. */
+export interface OfferedBadge {
+  readonly name: string;
+  /** Key of its text. */
+  readonly label: string;
+}
 
 /** What names are chosen from. */
 export interface NameSource {
@@ -16,7 +22,10 @@ export interface NameSource {
   readonly badges: readonly OfferedBadge[];
   /** The body of the open document. */
   readonly body: unknown;
-  /** Body of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the object to the property. */
+  /**
+   * Body of the entity that names at a property belong to; null when there is none, or not yet. `keys` lead from the
+   * object to the property.
+   */
   readonly entityAt: (keys: readonly string[], ofDocument: boolean) => unknown;
   /** A text of the product in the language of the person. */
   readonly text: (key: string, data?: Readonly<Record<string, unknown>>) => string;
@@ -92,7 +101,10 @@ const classesIn = (css: unknown): readonly string[] =>
 
 const all = "*";
 
-/** What a property that picks names is chosen from. `object` is what the property stands in; null where its names are not chosen from a list. */
+/**
+ * What a property that picks names is chosen from. `object` is what the property stands in; null where its names are
+ * not chosen from a list.
+ */
 export function namesFor(
   { ofDocument, picks }: { readonly picks: Picked; readonly ofDocument: boolean },
   keys: readonly string[],

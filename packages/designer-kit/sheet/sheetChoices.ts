@@ -20,7 +20,10 @@ interface Named extends DocumentName {
   readonly label: string | null;
 }
 
-/** Documents by what people call them, in the order of their names; those of one name are told apart by their kinds, then by their ids. */
+/**
+ * Documents by what people call them, in the order of their names; those of one name are told apart by their kinds,
+ * then by their ids.
+ */
 function documentChoices(documents: readonly Named[], kinds: readonly string[], t: Translate): readonly Choice[] {
   const named = documents
     .filter(({ kind }) => kinds.includes(kind))

@@ -22,7 +22,10 @@ export interface Binding {
   readonly name: string;
   /** Keys from the object to the property. */
   readonly path: readonly string[];
-  /** The one of the list's values that the field stands for, ticked when it is in the list; null where the property is no such list. */
+  /**
+   * The one of the list's values that the field stands for, ticked when it is in the list; null where the property is
+   * no such list.
+   */
   readonly member: string | null;
   readonly shape: Exclude<Shape, { readonly kind: "group" | "elements" | "fixed" }>;
   readonly required: boolean;
@@ -47,7 +50,9 @@ export interface PropertySheetForm {
   readonly bindings: readonly Binding[];
 }
 
-/** Key of the name of a property. `labels`: where the keys of a type's settings begin; null for properties of documents. */
+/**
+ * Key of the name of a property. `labels`: where the keys of a type's settings begin; null for properties of documents.
+ */
 export const propertyKey = (property: string, labels: string | null = null): string =>
   `${labels ?? "definitions.property"}.${property}`;
 
@@ -95,7 +100,10 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   sql: "sheet.sql",
 };
 
-/** Names with an editor of their own: where a path leads is found step by step, icons are seen, days are of the calendar. */
+/**
+ * Names with an editor of their own: where a path leads is found step by step, icons are seen, days are of the
+ * calendar.
+ */
 const typed: ReadonlyMap<Picked, string> = new Map([
   ["path", "sheet.path"],
   ["icon", "sheet.icon"],
@@ -167,7 +175,10 @@ function hasTrait(type: FieldType, trait: FieldTrait): boolean {
   return trait === "value" ? type.values.length > 0 : type.rules.includes(trait);
 }
 
-/** Whether a property means something for the types of the object around it at `path`, or holds something that can be taken out. */
+/**
+ * Whether a property means something for the types of the object around it at `path`, or holds something that can be
+ * taken out.
+ */
 function isMeant({ object, fieldTypes }: SheetObject, path: readonly string[], { key, marks }: Property): boolean {
   const around: unknown[] = [object];
   for (const one of path) around.push(property(around.at(-1), one));
@@ -229,7 +240,10 @@ interface Property {
   readonly marks: SheetMarks;
 }
 
-/** The properties that a sheet offers: what one looks for first stands first, else in the order of the marks and of the schema. */
+/**
+ * The properties that a sheet offers: what one looks for first stands first, else in the order of the marks and of the
+ * schema.
+ */
 function offeredProperties(object: ResolvedSchema): readonly Property[] {
   const rankOf = ({ key, marks }: Property): number => {
     const rank = foremost.indexOf(key);
@@ -268,8 +282,9 @@ export const technicalGroupOf = ({ form }: PropertySheetForm): string | null =>
   form.pages[0]?.groups.find(({ label }) => label === technicalLabel)?.id ?? null;
 
 /**
- * The property sheet of an object: one field per property, plain objects inside it as groups of their own. Arrays of elements are no
- * part of it (they stand in the tree), neither are its id and its constants. `of`: what it is drawn of; null: properties of all types are offered.
+ * The property sheet of an object: one field per property, plain objects inside it as groups of their own. Arrays of
+ * elements are no part of it (they stand in the tree), neither are its id and its constants. `of`: what it is drawn of;
+ * null: properties of all types are offered.
  */
 export function sheetOf(schema: ResolvedSchema, label: string, of: SheetObject | null = null): PropertySheetForm {
   const bindings: Binding[] = [];

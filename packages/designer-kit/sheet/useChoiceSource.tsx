@@ -2,7 +2,6 @@ import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo } from "react";
-import type { OfferedBadge } from "../definitions/definitionSource.tsx";
 import { useDefinitionQuery } from "../definitions/useDefinitionQuery.tsx";
 import type { ListedDocument } from "../document/documentName.ts";
 import { type Naming, namingOf } from "../document/elementName.ts";
@@ -14,6 +13,7 @@ import { type EntitySource, entityAround, entityOfBody } from "../schema/entityA
 import { pickedPlaces, picksBadge } from "../schema/pickedPlaces.ts";
 import { nodesRoot, queryRoot } from "../schema/queryRoot.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
+import type { OfferedBadge } from "./nameChoices.ts";
 import type { ChoiceSource } from "./sheetChoices.ts";
 import { useDraftBodies } from "./useDraftBodies.tsx";
 
@@ -38,7 +38,10 @@ const idsOf = (found: readonly (EntitySource | null)[], kind: EntitySource["kind
 
 const noBadges: readonly OfferedBadge[] = [];
 
-/** What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts have them. */
+/**
+ * What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts
+ * have them.
+ */
 export function useChoiceSource(options: {
   registries: DesignerRegistries;
   documents: readonly ListedDocument[];

@@ -22,7 +22,10 @@ function libraryOf(
   };
 }
 
-/** What the expressions of the element at a path of a document may say: names of its fields and entities, functions, with their texts. */
+/**
+ * What the expressions of the element at a path of a document may say: names of its fields and entities, functions,
+ * with their texts.
+ */
 export function useExpressionTools(input: {
   kind: string;
   body: Json;

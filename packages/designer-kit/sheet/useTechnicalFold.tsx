@@ -3,7 +3,10 @@ import { asBoolean } from "@tessera/web-kit/userConfig/asBoolean.ts";
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useEffect, useRef } from "react";
 
-/** Keeps for the person whether the group of what is technical is unfolded; `group` null: the sheet has none. It begins unfolded. */
+/**
+ * Keeps for the person whether the group of what is technical is unfolded; `group` null: the sheet has none. It begins
+ * unfolded.
+ */
 export function useTechnicalFold(store: FormStore, group: string | null): void {
   const [isUnfolded, keep] = useUserConfig("DESIGN_TECHNICAL", asBoolean);
   const latest = useRef({ isUnfolded, keep });

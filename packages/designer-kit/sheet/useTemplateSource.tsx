@@ -79,7 +79,10 @@ const ofPage = (): readonly TemplateField[] => [
   ...["params", "language", "today"].map((name) => plain(name)),
 ];
 
-/** What the template of an object may name, as the drafts have its list or form; null where it has none, or not all is known yet. */
+/**
+ * What the template of an object may name, as the drafts have its list or form; null where it has none, or not all is
+ * known yet.
+ */
 export function useTemplateSource(
   object: { schema: ResolvedSchema; value: Json } | null,
 ): readonly TemplateField[] | null {

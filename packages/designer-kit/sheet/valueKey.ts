@@ -1,6 +1,9 @@
 import { valueTypeTexts } from "../schema/valueTypeTexts.ts";
 
-/** Key of what one of the values of a property is called. `values` are all that it may have; `labels`: see `propertyKey`. */
+/**
+ * Key of what one of the values of a property is called. `values` are all that it may have; `labels`: see
+ * `propertyKey`.
+ */
 export function valueKey(
   property: string,
   value: string,

@@ -47,8 +47,9 @@ export async function continuePlan(
 }
 
 /**
- * Applies a plan that waits for a person, and publishes what it was made for. Throws `not_found`, `publish_conflict` when the plan does
- * not wait or its documents were published since, `plan_failed` when a step failed (what was prepared is undone).
+ * Applies a plan that waits for a person, and publishes what it was made for. Throws `not_found`, `publish_conflict`
+ * when the plan does not wait or its documents were published since, `plan_failed` when a step failed (what was
+ * prepared is undone).
  */
 export async function applyPlan(
   database: Database,
@@ -84,8 +85,8 @@ async function plansOfRuns(database: Database): Promise<ReadonlyMap<string, bool
 }
 
 /**
- * Plans that failed or were cancelled on a server that was stopped before it had undone all that they had prepared. Not those whose entities were altered
- * since: what has their names may be someone else's.
+ * Plans that failed or were cancelled on a server that was stopped before it had undone all that they had prepared. Not
+ * those whose entities were altered since: what has their names may be someone else's.
  */
 async function halfRolledBack(database: Database): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string }>(
@@ -106,9 +107,9 @@ export async function finishRollBack(database: Database, id: string): Promise<vo
 }
 
 /**
- * Goes on with plans that a stopped server left (design §5), and with undoing those that failed there; for the start of a server.
- * Answers what became of each plan that was running: the publish, or the error, after which the plan is marked failed and undone, as one is whose
- * durable run has ended; and which could not be undone.
+ * Goes on with plans that a stopped server left (design §5), and with undoing those that failed there; for the start of
+ * a server. Answers what became of each plan that was running: the publish, or the error, after which the plan is
+ * marked failed and undone, as one is whose durable run has ended; and which could not be undone.
  */
 export async function resumePlans(
   database: Database,
@@ -131,7 +132,8 @@ export async function resumePlans(
     if (!plan) continue;
     const { note, author } = plan;
     try {
-      // A run asks for its person's rights each time that it goes on; nobody does here. Its servers died too often for it to take the plan back.
+      // A run asks for its person's rights each time that it goes on; nobody does here. Its servers died too often for
+      // it to take the plan back.
       if (goesOn === false) throw new TesseraError("plan_failed");
       outcomes.push({ plan: id, outcome: await definitions.publishKept(plan.content, { note, author }) });
     } catch (error) {
@@ -151,8 +153,8 @@ export async function rollBack(database: Database, id: string): Promise<void> {
 }
 
 /**
- * Marks a running plan as failed and takes its preparation back. Only one that is still running: another node may have brought it to
- * its end.
+ * Marks a running plan as failed and takes its preparation back. Only one that is still running: another node may have
+ * brought it to its end.
  */
 export async function failPlan(database: Database, id: string, error: unknown): Promise<void> {
   const code = error instanceof TesseraError ? error.code : "unexpected";

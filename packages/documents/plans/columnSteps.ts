@@ -29,7 +29,10 @@ export class UnfillableColumn extends Error {
 
 const alter = (place: ColumnPlace) => `alter table ${quotedTable(place.body)}`;
 
-/** Adds a column; `early` adds it before the publish, for an index or a reference that is made there. Undoes one put aside earlier. */
+/**
+ * Adds a column; `early` adds it before the publish, for an index or a reference that is made there. Undoes one put
+ * aside earlier.
+ */
 export function addColumn(place: ColumnPlace, column: EntityColumn, early: boolean): readonly PlanStep[] {
   const { entity, body, physical } = place;
   if (physical.columns.has(column.column)) return [];
@@ -58,7 +61,8 @@ export function addColumn(place: ColumnPlace, column: EntityColumn, early: boole
     const sql = `${alter(place)} add column ${ifMissing}${name} ${type}${notNull}`;
     return [step({ ...common, phase, action: "add_column", sql, undo })];
   }
-  // A constant default reaches the rows that are there without rewriting them; afterwards the guard gives it (design §5).
+  // A constant default reaches the rows that are there without rewriting them; afterwards the guard gives it (design
+  // §5).
   const sql = `${alter(place)} add column ${ifMissing}${name} ${type} not null default ${constantSql(column, constant)}`;
   const release = `${alter(place)} alter column ${name} drop default`;
   return [
@@ -181,7 +185,9 @@ function exchangeColumn(place: ColumnPlace, before: EntityColumn, after: EntityC
   ];
 }
 
-/** Whether the type of a column changes in a way that needs a second column, so that its indexes have to be made again. */
+/**
+ * Whether the type of a column changes in a way that needs a second column, so that its indexes have to be made again.
+ */
 export function isExchanged(before: EntityColumn, after: EntityColumn): boolean {
   const [former, wanted] = [columnType(before), columnType(after)];
   return former !== wanted && !isWidening(former, wanted);

@@ -160,7 +160,9 @@ function changedTable(input: PlanInput, change: EntityChange): readonly PlanStep
   return [...drops, ...removals, ...columns, ...texts, ...makes, ...renameTable(id, before, after)];
 }
 
-/** Adopted tables are changed only where a designer asks for a column or an index, and always by a person (design §5). */
+/**
+ * Adopted tables are changed only where a designer asks for a column or an index, and always by a person (design §5).
+ */
 function adoptedTable(input: PlanInput, { id, before, after }: EntityChange): readonly PlanStep[] {
   const physical = after && input.tables.table(after.storage.schema, after.storage.table);
   if (!before || !after || !physical) return [];
@@ -230,8 +232,8 @@ function newTable(input: PlanInput, { id, subsystem, after }: EntityChange): { t
 }
 
 /**
- * The steps that lead the tables from the former documents to the new ones, in order (design §5). Empty when no table changes: labels,
- * rules, views and system entities need none. Throws `UnfillableColumn`.
+ * The steps that lead the tables from the former documents to the new ones, in order (design §5). Empty when no table
+ * changes: labels, rules, views and system entities need none. Throws `UnfillableColumn`.
  */
 export function makePlan(input: PlanInput): readonly PlanStep[] {
   const made = input.changes.filter(({ before }) => !before).map((change) => newTable(input, change));

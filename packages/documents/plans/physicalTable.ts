@@ -8,7 +8,10 @@ import { type IndexPlan, indexCollation } from "./tableSteps.ts";
 /** An index as the database has it, without condition. */
 export interface PhysicalIndex {
   readonly unique: boolean;
-  /** Columns of a sorting index in order, with the name of the collation of texts and whether it is the column's own; empty for any other. */
+  /**
+   * Columns of a sorting index in order, with the name of the collation of texts and whether it is the column's own;
+   * empty for any other.
+   */
   readonly columns: readonly {
     readonly column: string;
     readonly collation: string | null;
@@ -155,7 +158,10 @@ function serves(
   });
 }
 
-/** Whether the table has an index, by whatever name, that does what this one would: what is there in the database is not made again. */
+/**
+ * Whether the table has an index, by whatever name, that does what this one would: what is there in the database is not
+ * made again.
+ */
 export function hasIndex(table: PhysicalTable, body: EntityBody, index: Omit<IndexPlan, "id">): boolean {
   return table.indexes.some((physical) => serves(physical, body, index));
 }

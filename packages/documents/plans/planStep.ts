@@ -48,12 +48,18 @@ export interface PlanStep {
   readonly entity: string;
   /** Physical name of what is changed: a table, a column, an index. */
   readonly target: string;
-  /** `once`: one statement; `concurrent`: an index built without a transaction; `batches`: repeated until no row is left. */
+  /**
+   * `once`: one statement; `concurrent`: an index built without a transaction; `batches`: repeated until no row is
+   * left.
+   */
   readonly mode: "once" | "concurrent" | "batches";
   readonly sql: string;
   /** Takes a prepared step back; null where nothing has to be. */
   readonly undo: string | null;
-  /** Index (`"schema"."name"`) or constraint that the step makes (it is not made twice), or what is undone. Null for other steps. */
+  /**
+   * Index (`"schema"."name"`) or constraint that the step makes (it is not made twice), or what is undone. Null for
+   * other steps.
+   */
   readonly object: string | null;
   /** Whether the step only adds, so that nobody has to be asked. */
   readonly additive: boolean;

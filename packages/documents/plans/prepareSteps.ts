@@ -27,8 +27,9 @@ async function exists(connection: Transaction, step: StoredStep): Promise<boolea
 }
 
 /**
- * Builds an index while the table stays in use. It waits for what reads the table now, which stops nobody: a reader may take longer than
- * the time that other steps give their lock, and an attempt that ends there would leave half an index behind.
+ * Builds an index while the table stays in use. It waits for what reads the table now, which stops nobody: a reader may
+ * take longer than the time that other steps give their lock, and an attempt that ends there would leave half an index
+ * behind.
  */
 async function buildConcurrently(connection: Transaction, sql: string): Promise<void> {
   await connection.query("set lock_timeout = 0");
@@ -85,7 +86,10 @@ export interface StepWatch extends PlanWatch {
   readonly stop: (process: string) => Promise<unknown>;
 }
 
-/** Runs `work`, cancelling its statement when the watch's signal fires: for no longer, as the connection may be another's afterwards. */
+/**
+ * Runs `work`, cancelling its statement when the watch's signal fires: for no longer, as the connection may be
+ * another's afterwards.
+ */
 async function stoppable<Value>(connection: Transaction, watch: StepWatch, work: () => Promise<Value>): Promise<Value> {
   const { rows } = await connection.query<{ process: string }>("select pg_backend_pid() as process");
   const process = rows[0]?.process ?? "";
@@ -105,8 +109,8 @@ async function stoppable<Value>(connection: Transaction, watch: StepWatch, work:
 }
 
 /**
- * Runs the steps before the publish. Each leaves a mark, and each can be run again: after a crash it goes on where it was.
- * Throws what `stepFailure` makes of a step that failed, and the reason of a signal that stopped it.
+ * Runs the steps before the publish. Each leaves a mark, and each can be run again: after a crash it goes on where it
+ * was. Throws what `stepFailure` makes of a step that failed, and the reason of a signal that stopped it.
  */
 export async function prepareSteps(
   connection: Transaction,

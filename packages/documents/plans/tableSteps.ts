@@ -42,7 +42,10 @@ export function createTable(entity: string, body: EntityBody, more: readonly str
   return step({ phase: "switch", action: "create_table", entity, target: body.storage.table, sql });
 }
 
-/** An index of an entity's document: unique, sorting, for search, or for the elements of columns of several values, or of ranges. */
+/**
+ * An index of an entity's document: unique, sorting, for search, or for the elements of columns of several values, or
+ * of ranges.
+ */
 export interface IndexPlan {
   /** Element id. */
   readonly id: string;
@@ -115,8 +118,8 @@ export function createIndex(entity: string, body: EntityBody, index: IndexPlan, 
 }
 
 /**
- * Creates an index of a partitioned table: first one of each partition, without blocking writers, then in the publish that of the whole,
- * which takes them in without reading a row.
+ * Creates an index of a partitioned table: first one of each partition, without blocking writers, then in the publish
+ * that of the whole, which takes them in without reading a row.
  */
 export function createPartitionedIndex(
   entity: string,
@@ -133,8 +136,8 @@ export function createPartitionedIndex(
 }
 
 /**
- * What follows indexes for search that are built on rows: until the database has looked at the texts that they are made of, it takes many rows
- * to match whatever is searched for, and passes the indexes over.
+ * What follows indexes for search that are built on rows: until the database has looked at the texts that they are made
+ * of, it takes many rows to match whatever is searched for, and passes the indexes over.
  */
 export function refreshStatistics(
   entity: string,

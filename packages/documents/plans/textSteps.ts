@@ -21,8 +21,8 @@ interface Renaming {
 const nameList = (names: readonly string[]): string => `array[${names.map(escapeLiteral).join(", ")}]::text[]`;
 
 /**
- * The texts in `texts` (SQL of an object of languages) with the new names, null where none are left, and whether they have any of the names. All
- * change at once, so that a column may take the name that another one leaves.
+ * The texts in `texts` (SQL of an object of languages) with the new names, null where none are left, and whether they
+ * have any of the names. All change at once, so that a column may take the name that another one leaves.
  */
 function renamedTexts(
   texts: string,
@@ -46,7 +46,10 @@ function rewriteTexts(body: EntityBody, renaming: Renaming): string {
   return `update ${quotedTable(body)} set ${texts} = ${value} where ${isTouched}`;
 }
 
-/** Rewrites them in former states of rows too, so that old versions go on showing their translations: values stand there by names that no physical one changes. */
+/**
+ * Rewrites them in former states of rows too, so that old versions go on showing their translations: values stand there
+ * by names that no physical one changes.
+ */
 function rewriteHistory(entity: string, renaming: Renaming): string {
   const held = `state -> ${escapeLiteral(textsName)}`;
   const { isTouched, value } = renamedTexts(
@@ -57,9 +60,9 @@ function rewriteHistory(entity: string, renaming: Renaming): string {
 }
 
 /**
- * What becomes of texts in other languages when columns of an own table change: their column is added with the first translatable one and stays,
- * so that a column that is translatable again finds its texts; they follow a column's physical name; a new column of a name that another one
- * had begins without.
+ * What becomes of texts in other languages when columns of an own table change: their column is added with the first
+ * translatable one and stays, so that a column that is translatable again finds its texts; they follow a column's
+ * physical name; a new column of a name that another one had begins without.
  * @param columns Steps of the table's columns.
  */
 export function textSteps(place: ColumnPlace, before: EntityBody, columns: readonly PlanStep[]): readonly PlanStep[] {

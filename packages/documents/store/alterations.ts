@@ -60,14 +60,18 @@ export interface Alteration {
   failed(error: unknown): Promise<void>;
 }
 
-/** What the document store needs of alteration plans (design §5); without them, publishing an entity changes no table. */
+/**
+ * What the document store needs of alteration plans (design §5); without them, publishing an entity changes no table.
+ */
 export interface Alterations {
   /**
-   * Makes the plan of a publish and runs its preparation, before the publish's own transaction. Null when no table changes.
-   * Throws `plan_required` (data: `plan`) when the plan waits for a person, `plan_failed` when a step failed.
+   * Makes the plan of a publish and runs its preparation, before the publish's own transaction. Null when no table
+   * changes. Throws `plan_required` (data: `plan`) when the plan waits for a person, `plan_failed` when a step failed.
    */
   prepare(request: AlterationRequest): Promise<Alteration | null>;
-  /** The steps that such a publish would take, in order; nothing is done and nothing kept. Empty when no table changes. */
+  /**
+   * The steps that such a publish would take, in order; nothing is done and nothing kept. Empty when no table changes.
+   */
   preview(request: Pick<AlterationRequest, "base" | "candidate" | "changes">): Promise<readonly PreviewedStep[]>;
 }
 

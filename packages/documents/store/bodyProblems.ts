@@ -29,7 +29,9 @@ function elementProblems(kind: DocumentKind, body: Json): DocumentProblem[] {
   });
 }
 
-/** What is wrong with a body by itself: its schema, texts that cannot be stored, element ids that are not unique in it. */
+/**
+ * What is wrong with a body by itself: its schema, texts that cannot be stored, element ids that are not unique in it.
+ */
 export function bodyProblems(kind: DocumentKind, body: Json): readonly DocumentProblem[] {
   const problems = [...schemaProblems(kind.schema, body, "")];
   textProblems(body, "", problems);

@@ -49,8 +49,8 @@ function kindsDependedOn(kind: DocumentKind, document: TesseraDocument): readonl
 }
 
 /**
- * The changed documents and all that refer to them, directly or through others: what has to be checked and compiled again.
- * Deleted documents are not in it; what refers to them is.
+ * The changed documents and all that refer to them, directly or through others: what has to be checked and compiled
+ * again. Deleted documents are not in it; what refers to them is.
  */
 export function affectedDocuments(
   kinds: ReadonlyMap<string, DocumentKind>,
@@ -81,7 +81,8 @@ export function affectedDocuments(
       if (affected.has(referrerKey)) continue;
       affected.set(referrerKey, referrer);
       waiting.push(referrerKey);
-      // What may use any document of a kind uses those that are made again, too: a function whose look-up changed its type.
+      // What may use any document of a kind uses those that are made again, too: a function whose look-up changed its
+      // type.
       if (kindsAffected.has(referrer.kind)) continue;
       kindsAffected.add(referrer.kind);
       waiting.push(anyOfKind(referrer.kind));

@@ -46,7 +46,10 @@ function referenceProblems(
 
 const nameOfProblem = ({ code, data, path }: DocumentProblem): string => canonicalJson([code, path, data]);
 
-/** Problems with those that `before` had as well as warnings: what is wrong already is no reason to refuse what others change. */
+/**
+ * Problems with those that `before` had as well as warnings: what is wrong already is no reason to refuse what others
+ * change.
+ */
 function newAsErrors(
   found: readonly DocumentProblem[],
   before: () => readonly DocumentProblem[],
@@ -71,9 +74,10 @@ export interface CheckedChanges {
 }
 
 /**
- * What a publish of `changes` would meet: bodies against their schema, ids, references that lead nowhere (also from documents that are
- * not changed), and the kinds' own checks of everything affected. Checks of a kind run only on bodies that fit their schema. A document that
- * nobody asked to change is in nobody's way with what a check of a newer release finds in it.
+ * What a publish of `changes` would meet: bodies against their schema, ids, references that lead nowhere (also from
+ * documents that are not changed), and the kinds' own checks of everything affected. Checks of a kind run only on
+ * bodies that fit their schema. A document that nobody asked to change is in nobody's way with what a check of a newer
+ * release finds in it.
  */
 export function checkChanges({
   asked,

@@ -5,8 +5,9 @@ import { join } from "node:path";
 const isCode = (path: string): boolean => path.endsWith(".ts") && !path.endsWith(".test.ts");
 
 /**
- * Fingerprint of code that compiles documents: of all TypeScript below the folders, tests excepted, by path below `root` and content. What a program
- * with another one compiled is made again, although the documents are the same (design §4). Throws where a folder is missing.
+ * Fingerprint of code that compiles documents: of all TypeScript below the folders, tests excepted, by path below
+ * `root` and content. What a program with another one compiled is made again, although the documents are the same
+ * (design §4). Throws where a folder is missing.
  */
 export function codePrint(root: string, folders: readonly string[]): string {
   const hash = createHash("sha256");

@@ -31,7 +31,9 @@ export interface DefinitionsOptions {
   readonly fieldTypes?: readonly FieldType[];
   /** Panel types that pages may use; without them every page with panels has problems. */
   readonly panelTypes?: readonly PanelType[];
-  /** Names of the counts that features offer to menus; without them a menu with one has problems. */
+  /**
+   * Names of the counts that features offer to menus. Absent: they are not known, and those of menus are not checked.
+   */
   readonly badges?: readonly string[];
   /** Documents that the program ships: the product layer. */
   readonly product: readonly TesseraDocument[];
@@ -41,7 +43,10 @@ export interface DefinitionsOptions {
   readonly rightsKinds?: readonly string[];
   /** Kinds that are nothing but text. Default: `translation`. */
   readonly textKinds?: readonly string[];
-  /** Safe mode: the server runs on the product layer alone, while everything published can still be edited. Default: false. */
+  /**
+   * Safe mode: the server runs on the product layer alone, while everything published can still be edited. Default:
+   * false.
+   */
   readonly isSafe?: boolean;
   /** Fingerprint of the code that compiles (`codePrint`); absent: it is always the same. */
   readonly code?: string | undefined;
@@ -94,13 +99,15 @@ async function dropPublishedDrafts(transaction: Transaction, { put, remove }: Ke
   });
 }
 
-/** Makes the document store on tables of `documentMigrations` and `stateMigrations`. Call `load` before anything else. */
+/**
+ * Makes the document store on tables of `documentMigrations` and `stateMigrations`. Call `load` before anything else.
+ */
 export function createDefinitions(options: DefinitionsOptions): Definitions {
   const { database } = options;
   const environment: DocumentEnvironment = {
     fieldTypes: byIdAndAlias(options.fieldTypes ?? []),
     panelTypes: byIdAndAlias(options.panelTypes ?? []),
-    badges: new Set(options.badges ?? []),
+    ...(options.badges === undefined ? {} : { badges: new Set(options.badges) }),
     schemaProblems,
   };
   const settings = settingsOf(environment);
@@ -114,13 +121,18 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const textKinds: ReadonlySet<string> = new Set(options.textKinds ?? ["translation"]);
   const base: PublishingBase = { database, kinds, environment, cache, alterations, rightsKinds, textKinds };
 
-  /** A document of whatever release as the present one writes it; one of an unknown kind as it is, which its check says. */
+  /**
+   * A document of whatever release as the present one writes it; one of an unknown kind as it is, which its check says.
+   */
   const opened = (document: TesseraDocument): TesseraDocument => {
     const kind = kinds.get(document.kind);
     return kind ? openDocument(kind, document) : document;
   };
 
-  /** Draft changes share the lock that publishes take alone, so that the heads they were compared with stay where they are. */
+  /**
+   * Draft changes share the lock that publishes take alone, so that the heads they were compared with stay where they
+   * are.
+   */
   async function withDraftLock<Value>(
     { inTransaction }: Pick<PublishOptions, "inTransaction">,
     work: (transaction: Transaction, snapshot: Snapshot) => Promise<Value>,

@@ -16,13 +16,18 @@ declare module "@tessera/server-core/services.ts" {
   }
 }
 
-/** A text that is another one for every other state of the drafts, as an expression of SQL: a draft that is discarded and begun again is another one. */
+/**
+ * A text that is another one for every other state of the drafts, as an expression of SQL: a draft that is discarded
+ * and begun again is another one.
+ */
 export const draftsState = `(select md5(coalesce(string_agg(concat_ws(' ', d.kind, d.id, d.revision, d.changed_at), ',' order by d.kind, d.id), ''))
   from sys.document_draft d)`;
 
 /** A draft: the one that all designers of a document share. */
 export interface Draft extends DocumentName {
-  /** The wanted document; null when the draft deletes it (for a changed product document: drops what was changed here). */
+  /**
+   * The wanted document; null when the draft deletes it (for a changed product document: drops what was changed here).
+   */
   readonly document: TesseraDocument | null;
   /** Head version that it was made from; 0 when there was none. */
   readonly baseVersion: number;
@@ -60,14 +65,17 @@ export interface AuthoredChange {
 /** Problems that a change has only because of who makes it. */
 export type AuthoredCheck = (change: Omit<AuthoredChange, "roles">) => readonly LocatedProblem[];
 
-/** What a publish is made by. `inTransaction` runs after the lock was taken and before anything is written (freshness, rights). */
+/**
+ * What a publish is made by. `inTransaction` runs after the lock was taken and before anything is written (freshness,
+ * rights).
+ */
 export interface PublishOptions {
   readonly note: string;
   readonly author: Author;
   readonly inTransaction?: (transaction: Transaction) => Promise<void>;
   /**
-   * Asked for each document that would change, with what it would become (null deletes), before anything is written; throws to refuse.
-   * Documents that only follow a rename are not asked for.
+   * Asked for each document that would change, with what it would become (null deletes), before anything is written;
+   * throws to refuse. Documents that only follow a rename are not asked for.
    */
   readonly authorize?: (name: DocumentName, document: TesseraDocument | null) => void;
   /** What this author in particular may not publish, asked once nothing else is wrong. Absent for the server itself. */
@@ -81,8 +89,8 @@ export interface PublishOptions {
   /** Called when the publish became a plan that waits for a person, in the transaction that keeps it. */
   readonly onWaiting?: WaitingListener;
   /**
-   * Of a kept plan: follows its preparation. Anyone who does that goes on with the plan when the publish failed for now, or takes it back when it
-   * failed for good; without, a publish that fails takes it back by itself.
+   * Of a kept plan: follows its preparation. Anyone who does that goes on with the plan when the publish failed for
+   * now, or takes it back when it failed for good; without, a publish that fails takes it back by itself.
    */
   readonly watch?: PlanWatch;
 }
@@ -124,15 +132,17 @@ export interface Use {
 }
 
 /**
- * The definitions of this installation (design §4). Every method that publishes throws `definition_invalid` (data: `problems`),
- * `publish_conflict` (data: `documents`) when someone else was first, and `plan_required` (data: `plan`) when the change of a
- * table waits for a person.
+ * The definitions of this installation (design §4). Every method that publishes throws `definition_invalid` (data:
+ * `problems`), `publish_conflict` (data: `documents`) when someone else was first, and `plan_required` (data: `plan`)
+ * when the change of a table waits for a person.
  */
 export interface Definitions {
   readonly kinds: ReadonlyMap<string, DocumentKind>;
   /** Panel types by id and alias. */
   readonly panelTypes: ReadonlyMap<string, PanelType>;
-  /** What this node runs on: all published documents, or the product layer alone in safe mode; `load` has run before. */
+  /**
+   * What this node runs on: all published documents, or the product layer alone in safe mode; `load` has run before.
+   */
   current(): Snapshot;
   /** All published documents, in safe mode too: for what shows, edits and publishes documents. */
   published(): Snapshot;
@@ -144,35 +154,42 @@ export interface Definitions {
   /** Null when the document has no draft. */
   draft(kind: string, id: string): Promise<Draft | null>;
   /**
-   * Saves the shared draft. Throws `publish_conflict` when the head or the draft moved on since the author saw it, `definition_invalid`
-   * when it is no document at all (unknown kind, malformed id). A draft may have problems otherwise.
+   * Saves the shared draft. Throws `publish_conflict` when the head or the draft moved on since the author saw it,
+   * `definition_invalid` when it is no document at all (unknown kind, malformed id). A draft may have problems
+   * otherwise.
    */
   saveDraft(draft: DraftInput, options: Omit<PublishOptions, "note">): Promise<Draft>;
   /** Drops a draft; without one nothing happens. Throws `publish_conflict` when its revision is not the one seen. */
   discardDraft(name: DocumentName, revision: number, options: Omit<PublishOptions, "note">): Promise<void>;
-  /** Problems that a publish of these drafts would meet, by the author whom `authored` stands for; errors and warnings. */
+  /**
+   * Problems that a publish of these drafts would meet, by the author whom `authored` stands for; errors and warnings.
+   */
   problems(documents: readonly DocumentName[] | "all", authored?: AuthoredCheck): Promise<readonly LocatedProblem[]>;
   /**
-   * What publishing these drafts would do to tables, step by step; nothing is done. Null while a draft has errors, since then there is
-   * nothing to publish.
+   * What publishing these drafts would do to tables, step by step; nothing is done. Null while a draft has errors,
+   * since then there is nothing to publish.
    */
   preview(documents: readonly DocumentName[] | "all"): Promise<readonly PreviewedStep[] | null>;
   /**
    * The definitions as these drafts would make them; nothing is written. `authored` finds rules that look where
-   * their reader may not, which are errors here as in a publish. The drafts are taken as they were read: what was decided of them holds.
+   * their reader may not, which are errors here as in a publish. The drafts are taken as they were read: what was
+   * decided of them holds.
    */
   withDrafts(drafts: readonly Draft[], authored: AuthoredCheck): Promise<DraftView>;
   /** Publishes drafts, all or none of them. Throws `not_found` when one of them has no draft. */
   publish(documents: readonly DocumentName[] | "all", options: PublishOptions): Promise<Publish>;
   /**
-   * Publishes documents without drafts (worlds, adoption, import, restore): `put` replaces or creates, `remove` deletes. What already
-   * is as wanted is left alone; null when nothing is left to do.
+   * Publishes documents without drafts (worlds, adoption, import, restore): `put` replaces or creates, `remove`
+   * deletes. What already is as wanted is left alone; null when nothing is left to do.
    */
   publishDocuments(
     change: { readonly put: readonly TesseraDocument[]; readonly remove: readonly DocumentName[] },
     options: PublishOptions,
   ): Promise<Publish | null>;
-  /** Publishes what a plan kept (design §5). Throws `publish_conflict` when one of its documents was published since it was made. */
+  /**
+   * Publishes what a plan kept (design §5). Throws `publish_conflict` when one of its documents was published since it
+   * was made.
+   */
   publishKept(kept: KeptPublish, options: PublishOptions): Promise<Publish>;
   /** Versions, the newest first. */
   history(kind: string, id: string): Promise<readonly DocumentVersion[]>;
@@ -187,15 +204,19 @@ export interface Definitions {
   /** Publishes an old version again. Throws `not_found` without it. Null when the head already is like that. */
   restore(name: DocumentName, version: number, options: PublishOptions): Promise<Publish | null>;
   /**
-   * Reverts a publish: undoes in each of its documents what it did there, and keeps what was published since. Throws `revert_blocked` (see
-   * `revertChanges`) where something later stands on it, `not_found` without such a publish. Null when nothing is left to do.
+   * Reverts a publish: undoes in each of its documents what it did there, and keeps what was published since. Throws
+   * `revert_blocked` (see `revertChanges`) where something later stands on it, `not_found` without such a publish. Null
+   * when nothing is left to do.
    */
   restorePublish(id: string, options: PublishOptions): Promise<Publish | null>;
   /** Places in published documents that use the document, or the element of it. */
   whereUsed(kind: string, id: string, element?: string): readonly Use[];
   /** The installation layer in canonical form: path → text. Export, import and export again are byte-identical. */
   exportFolder(): ReadonlyMap<string, string>;
-  /** Publishes a folder; `replace` also deletes documents of the installation layer that it lacks. Null when nothing changes. */
+  /**
+   * Publishes a folder; `replace` also deletes documents of the installation layer that it lacks. Null when nothing
+   * changes.
+   */
   importFolder(
     files: ReadonlyMap<string, string>,
     mode: "merge" | "replace",

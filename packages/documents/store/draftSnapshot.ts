@@ -28,8 +28,9 @@ export interface DraftContent {
 }
 
 /**
- * Drafts over the published documents, as a state of the definitions of its own. It has the counters of the published one: whatever moves these makes
- * it out of date. Caches go by the object, so nothing that is made of it is ever answered to others.
+ * Drafts over the published documents, as a state of the definitions of its own. It has the counters of the published
+ * one: whatever moves these makes it out of date. Caches go by the object, so nothing that is made of it is ever
+ * answered to others.
  */
 export function draftSnapshot({ base, candidate, changes, outputs }: DraftContent): Snapshot {
   const compiled = new Map(outputs.map((made) => [documentKey(made), made.output]));

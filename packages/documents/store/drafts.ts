@@ -76,7 +76,10 @@ export function publishConflict(documents: readonly DocumentName[]): TesseraErro
   return new TesseraError("publish_conflict", { documents: documents.map(({ kind, id }) => ({ kind, id })) });
 }
 
-/** The document of a draft at the present version of its kind: who began under an older release saves what they began. Null removes the document. Throws `definition_invalid`. */
+/**
+ * The document of a draft at the present version of its kind: who began under an older release saves what they began.
+ * Null removes the document. Throws `definition_invalid`.
+ */
 function presentDocument(kinds: ReadonlyMap<string, DocumentKind>, input: DraftInput): TesseraDocument | null {
   const kind = kinds.get(input.kind);
   const { document } = input;
@@ -91,8 +94,8 @@ function presentDocument(kinds: ReadonlyMap<string, DocumentKind>, input: DraftI
 }
 
 /**
- * Writes the shared draft. The caller has the lock and a snapshot as fresh as it. Throws `publish_conflict` when the head is not at the
- * base version, or the draft not at the revision, that the author saw.
+ * Writes the shared draft. The caller has the lock and a snapshot as fresh as it. Throws `publish_conflict` when the
+ * head is not at the base version, or the draft not at the revision, that the author saw.
  */
 export async function writeDraft(
   transaction: Transaction,
@@ -129,7 +132,9 @@ export async function writeDraft(
   return draftOf(rows[0], kinds, snapshot);
 }
 
-/** Deletes the draft at the revision that the author saw; without a draft nothing happens. Throws `publish_conflict`. */
+/**
+ * Deletes the draft at the revision that the author saw; without a draft nothing happens. Throws `publish_conflict`.
+ */
 export async function deleteDraft(transaction: Transaction, name: DocumentName, revision: number): Promise<void> {
   const { rows } = await transaction.query<{ revision: string }>({
     text: "select revision from sys.document_draft where kind = $1 and id = $2 for update",

@@ -10,7 +10,10 @@ export interface ElementIdentity {
   readonly path: string;
   /** Key of the array that it stands in: moved to another group, it is the same field. */
   readonly place: string;
-  /** What it is called, with its former names; of an element without a name its key, else its type; empty where it has none of them. */
+  /**
+   * What it is called, with its former names; of an element without a name its key, else its type; empty where it has
+   * none of them.
+   */
   readonly names: readonly string[];
 }
 
@@ -42,7 +45,10 @@ export function elementIdentities(kind: DocumentKind, document: TesseraDocument)
   return identities;
 }
 
-/** Whether both can be states of one element: they stand in the same kind of place, and share a name where they have names. */
+/**
+ * Whether both can be states of one element: they stand in the same kind of place, and share a name where they have
+ * names.
+ */
 export function isSameElement(left: ElementIdentity, right: ElementIdentity): boolean {
   if (left.place !== right.place) return false;
   if (left.names.length === 0 && right.names.length === 0) return true;

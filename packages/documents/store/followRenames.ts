@@ -92,8 +92,8 @@ function rewrite(body: Json, uses: readonly (NameUse & { readonly after: string 
 }
 
 /**
- * Completes a publish by what its renames ask for (design §4): every use of a former name, in any document, is rewritten in the same
- * publish, and the former name stays as an alias of its element.
+ * Completes a publish by what its renames ask for (design §4): every use of a former name, in any document, is
+ * rewritten in the same publish, and the former name stays as an alias of its element.
  */
 export function followRenames(
   kinds: ReadonlyMap<string, DocumentKind>,

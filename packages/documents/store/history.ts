@@ -29,8 +29,8 @@ function publishOf(row: PublishRow): Omit<Publish, "documents"> {
 }
 
 /**
- * Versions of a document, the newest first; one of them when `version` is given. In the list what a newer program published stands as it
- * is stored; asked for by its number it throws `definition_invalid`.
+ * Versions of a document, the newest first; one of them when `version` is given. In the list what a newer program
+ * published stands as it is stored; asked for by its number it throws `definition_invalid`.
  */
 export async function readVersions(
   runner: SqlRunner,

@@ -36,7 +36,10 @@ function kindOf(kinds: SnapshotContent["kinds"], document: TesseraDocument): Doc
   });
 }
 
-/** Opened documents are kept by what they were opened from, so that an unchanged one stays the same object in every snapshot. */
+/**
+ * Opened documents are kept by what they were opened from, so that an unchanged one stays the same object in every
+ * snapshot.
+ */
 const opened = new WeakMap<object, { readonly base: TesseraDocument | null; readonly document: TesseraDocument }>();
 
 function entryOf(kinds: SnapshotContent["kinds"], product: TesseraDocument | null, head: StoredHead): Entry | null {
@@ -77,7 +80,9 @@ export function openable(content: SnapshotContent): SnapshotContent {
   return { ...content, heads: new Map([...content.heads].filter(([key, head]) => isOpenable(content, key, head))) };
 }
 
-/** Makes the snapshot of what was read. Throws `definition_invalid` when a document cannot be opened by this program. */
+/**
+ * Makes the snapshot of what was read. Throws `definition_invalid` when a document cannot be opened by this program.
+ */
 export function makeSnapshot(content: SnapshotContent): Snapshot {
   const entries = entriesOf(content);
   const byKind = new Map<string, TesseraDocument[]>();

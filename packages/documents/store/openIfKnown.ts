@@ -2,7 +2,9 @@ import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocu
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 
-/** Opens a stored document, as `openDocument` does; null for one of a newer program, which this one does not understand. */
+/**
+ * Opens a stored document, as `openDocument` does; null for one of a newer program, which this one does not understand.
+ */
 export function openIfKnown(kind: DocumentKind, document: TesseraDocument): TesseraDocument | null {
   try {
     return openDocument(kind, document);

@@ -39,7 +39,9 @@ export interface PublishingBase {
 export interface PublishRequest extends PublishOptions {
   readonly plan?: string | null;
   changes(snapshot: Snapshot): Promise<Changes> | Changes;
-  /** Runs in the transaction before anything is written: compares and removes drafts. False: they moved on, start again. */
+  /**
+   * Runs in the transaction before anything is written: compares and removes drafts. False: they moved on, start again.
+   */
   readonly claim?: (transaction: Transaction) => Promise<boolean>;
 }
 
@@ -113,8 +115,8 @@ export async function prepareChanges(
 }
 
 /**
- * Translations move the counter of texts alone (design §4), so that what nothing but text changed is read again only where texts are;
- * whatever else is published, and whatever was compiled, moves that of definitions.
+ * Translations move the counter of texts alone (design §4), so that what nothing but text changed is read again only
+ * where texts are; whatever else is published, and whatever was compiled, moves that of definitions.
  */
 function movedByKinds(base: PublishingBase, changes: Changes, outputs: readonly CompiledOutput[]) {
   const kinds = [...changes.values()].map(({ name }) => name.kind);
@@ -162,8 +164,8 @@ function headVersions(snapshot: Snapshot, changes: Changes): string {
 }
 
 /**
- * Publishes: works the changes out, checks them, prepares tables, then takes the lock and writes all or nothing. When someone else
- * published in between, it starts again on what is there now. Null when there is nothing to change.
+ * Publishes: works the changes out, checks them, prepares tables, then takes the lock and writes all or nothing. When
+ * someone else published in between, it starts again on what is there now. Null when there is nothing to change.
  */
 export async function publishChanges(base: PublishingBase, request: PublishRequest): Promise<Publish | null> {
   let alteration: Alteration | null = null;

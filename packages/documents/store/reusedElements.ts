@@ -61,9 +61,9 @@ async function readStates(
 }
 
 /**
- * Ids that come back for another element than they stood for (design §4: never reused), as `element_id_reused`: what was kept for the
- * old one (translations, overlays, references, what people saved by it) would be taken for the new one's. An element that was removed
- * may come back, by a restore or an import.
+ * Ids that come back for another element than they stood for (design §4: never reused), as `element_id_reused`: what
+ * was kept for the old one (translations, overlays, references, what people saved by it) would be taken for the new
+ * one's. An element that was removed may come back, by a restore or an import.
  */
 export async function reusedElements(
   runner: SqlRunner,

@@ -32,8 +32,9 @@ function revertVersion(versions: readonly DocumentVersion[], version: number, he
 }
 
 /**
- * What reverting a publication comes to now: each of its documents without what it did there, with everything that was published since. Throws
- * `revert_blocked` (data: `publishes` with id, note, author and instant, newest first) where later publications changed the same places.
+ * What reverting a publication comes to now: each of its documents without what it did there, with everything that was
+ * published since. Throws `revert_blocked` (data: `publishes` with id, note, author and instant, newest first) where
+ * later publications changed the same places.
  */
 export async function revertChanges(
   runner: SqlRunner,

@@ -6,8 +6,8 @@ import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts"
 export type Layer = "product" | "installation" | "overlay";
 
 /**
- * All published documents at one moment, product and installation layer merged (design §4). Immutable: a new publish makes a new
- * snapshot, so whatever a request read from one belongs together.
+ * All published documents at one moment, product and installation layer merged (design §4). Immutable: a new publish
+ * makes a new snapshot, so whatever a request read from one belongs together.
  */
 export interface Snapshot extends DocumentLookup {
   /** Counters at which this snapshot is true. */
@@ -19,7 +19,9 @@ export interface Snapshot extends DocumentLookup {
   all(kind: string): readonly TesseraDocument[];
   /** Kinds that have documents, ordered by name. */
   kinds(): readonly string[];
-  /** What the kind's `compile` made of the document; null when the kind compiles nothing or there is no such document. */
+  /**
+   * What the kind's `compile` made of the document; null when the kind compiles nothing or there is no such document.
+   */
   compiled(kind: string, id: string): object | null;
   /** Number of the head version; 0 for a document that only the product layer has, null when there is none. */
   version(kind: string, id: string): number | null;

@@ -11,9 +11,14 @@ import { readHeads, readOutputs } from "./storedHead.ts";
 
 /** The published documents as this node knows them. */
 export interface SnapshotCache {
-  /** What this node runs on: all published documents, in safe mode the product layer alone. Throws `Error` before the first load. */
+  /**
+   * What this node runs on: all published documents, in safe mode the product layer alone. Throws `Error` before the
+   * first load.
+   */
   current(): Snapshot;
-  /** All published documents, in safe mode too: what is edited and published over. Throws `Error` before the first load. */
+  /**
+   * All published documents, in safe mode too: what is edited and published over. Throws `Error` before the first load.
+   */
   published(): Snapshot;
   load(): Promise<Snapshot>;
   refresh(): Promise<Snapshot>;
@@ -79,7 +84,10 @@ export interface SnapshotCacheOptions {
   readonly environment: DocumentEnvironment;
   /** The documents that the program ships. */
   readonly product: readonly TesseraDocument[];
-  /** Runs on the product layer alone, and leaves out of the published documents what this program cannot open (design §4). */
+  /**
+   * Runs on the product layer alone, and leaves out of the published documents what this program cannot open (design
+   * §4).
+   */
   readonly isSafe: boolean;
   /** Fingerprint of the code that compiles (`codePrint`). */
   readonly code: string;

@@ -27,8 +27,8 @@ function usesIn(
 }
 
 /**
- * The places that use a document, or one of its elements when `element` is given: references as the schemas mark them, and names that
- * stand for elements (columns in forms, lists, conditions, expressions) as the kinds report them.
+ * The places that use a document, or one of its elements when `element` is given: references as the schemas mark them,
+ * and names that stand for elements (columns in forms, lists, conditions, expressions) as the kinds report them.
  */
 export function whereUsed(
   kinds: ReadonlyMap<string, DocumentKind>,

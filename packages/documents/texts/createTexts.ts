@@ -9,7 +9,9 @@ import { saveMissingTexts } from "./missingTexts.ts";
 import type { ProductTexts } from "./productTexts.ts";
 import { languageOf, type TextEntry, type Texts } from "./texts.ts";
 
-/** The texts that translation documents give in a language (design §4 Texts); where two name a key, the later id wins. */
+/**
+ * The texts that translation documents give in a language (design §4 Texts); where two name a key, the later id wins.
+ */
 function translationsOf(snapshot: Snapshot, language: Language): readonly TextEntry[] {
   return snapshot.all("translation").flatMap((document) => {
     const body = bodyOf(document, "translation");
@@ -47,7 +49,10 @@ function merge(product: ProductTexts, snapshot: Snapshot): Merged {
   return { snapshot, byLanguage, version: digest.digest("base64url").slice(0, 16) };
 }
 
-/** Makes the texts of an installation: those of the product, and the translation documents of the current snapshot over them. */
+/**
+ * Makes the texts of an installation: those of the product, and the translation documents of the current snapshot over
+ * them.
+ */
 export function createTexts(options: TextsOptions): Texts {
   const formats = new Map<string, IntlMessageFormat | null>();
   let merged: Merged | null = null;

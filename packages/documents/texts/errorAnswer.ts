@@ -19,7 +19,9 @@ const ofTransport: ReadonlyMap<string, ErrorCode> = new Map([
   ["FST_ERR_BAD_URL", "malformed_request"],
 ]);
 
-/** The product's error for whatever was thrown: what is unknown is `unexpected`, and its message goes to the log only. */
+/**
+ * The product's error for whatever was thrown: what is unknown is `unexpected`, and its message goes to the log only.
+ */
 export function tesseraError(error: unknown): TesseraError {
   if (error instanceof TesseraError) return error;
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
@@ -35,7 +37,8 @@ export function tesseraError(error: unknown): TesseraError {
 
 /**
  * The answer to an error: `{error: {code, data, message, reference}}` and beside it the server-message form of the spec
- * (shell §8: `msg`, `i18nParams`, `type`). `reference` finds the log entry. Data of an error that is not public stays here.
+ * (shell §8: `msg`, `i18nParams`, `type`). `reference` finds the log entry. Data of an error that is not public stays
+ * here.
  */
 export function errorAnswer(error: TesseraError, texts: Texts, language: string, reference: string): ErrorAnswer {
   const kind = errorKinds[error.code];

@@ -48,7 +48,10 @@ export function landingPage(snapshot: Snapshot): string {
   return "/home";
 }
 
-/** The subsystem where people start, whose name stands on the product's own pages too: the first that has a landing page, else the product. */
+/**
+ * The subsystem where people start, whose name stands on the product's own pages too: the first that has a landing
+ * page, else the product.
+ */
 export function homeSubsystem(snapshot: Snapshot): string {
   const others = snapshot.all("settings").filter(({ id }) => id !== ownSettings);
   const home = others.find(({ id }) => findBody(snapshot, "settings", id)?.landingPage) ?? others[0];

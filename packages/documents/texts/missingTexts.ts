@@ -36,7 +36,10 @@ export async function removeMissingTexts(
   return rowCount;
 }
 
-/** Keys that a node takes in a minute at the utmost, keys that are kept at all, and days after which a key goes that no page asks for any more. */
+/**
+ * Keys that a node takes in a minute at the utmost, keys that are kept at all, and days after which a key goes that no
+ * page asks for any more.
+ */
 export const missingTextLimits = { perMinute: 500, kept: 20_000, days: 30 } as const;
 
 /** Milliseconds between two log lines about a full list. */
@@ -67,7 +70,10 @@ export interface MissingText {
   readonly category: string;
 }
 
-/** Makes the keeper of missing keys. Over the limit keys are dropped, which is said once an hour: pages ask again, and nothing depends on them. */
+/**
+ * Makes the keeper of missing keys. Over the limit keys are dropped, which is said once an hour: pages ask again, and
+ * nothing depends on them.
+ */
 export function saveMissingTexts(
   database: Database,
   onFull: (error: Error) => void,

@@ -36,9 +36,10 @@ function sayingSettings(before: DocumentLookup, after: DocumentLookup, { documen
 }
 
 /**
- * Warnings of a change after which translatable columns count as texts of another language than they were written in: what they hold is not
- * rewritten, so that the original of each text would be said to be in the new language, and a translation into it would not show. One warning for
- * the settings that say so, with the entities; for an entity that came to another subsystem, at the entity.
+ * Warnings of a change after which translatable columns count as texts of another language than they were written in:
+ * what they hold is not rewritten, so that the original of each text would be said to be in the new language, and a
+ * translation into it would not show. One warning for the settings that say so, with the entities; for an entity that
+ * came to another subsystem, at the entity.
  */
 export function sourceLanguageProblems(change: {
   readonly before: DocumentLookup;

@@ -15,7 +15,9 @@ export interface TextEntry {
   readonly category: string;
 }
 
-/** Every text that a person may read, by key and language: texts of the product, and translation documents over them. */
+/**
+ * Every text that a person may read, by key and language: texts of the product, and translation documents over them.
+ */
 export interface Texts {
   /**
    * The text of a key with its parameters filled in (ICU message format). Without one in the language: the text in

@@ -12,8 +12,9 @@ type Sources = Pick<Services, "definitions" | "texts">;
 const kept = new WeakMap<TesseraDocument, Map<string, Json>>();
 
 /**
- * The body of a published document of `kind` with its literals in a language (design §4 Texts): the translation where there is one, else the
- * literal; product keys are replaced by their texts. Kept per document, so a page that is asked for again costs nothing.
+ * The body of a published document of `kind` with its literals in a language (design §4 Texts): the translation where
+ * there is one, else the literal; product keys are replaced by their texts. Kept per document, so a page that is asked
+ * for again costs nothing.
  */
 export function translatedBody<Kind extends keyof DocumentBodies>(
   services: Sources,
@@ -69,7 +70,9 @@ export interface LiteralPlace {
 
 const productKey = "key:";
 
-/** A literal of a document in the caller's language (design §4 Texts): its translation, else the literal as it stands. */
+/**
+ * A literal of a document in the caller's language (design §4 Texts): its translation, else the literal as it stands.
+ */
 export function literalText(context: RequestContext, place: LiteralPlace, literal: string): string {
   const { texts } = context.services;
   if (literal.startsWith(productKey)) return texts.text(context.language, literal.slice(productKey.length));

@@ -24,8 +24,8 @@ export interface TranslatedSettings {
 }
 
 /**
- * What a column says to the field type that it names, with its texts in the caller's language. Null where it says nothing that has another text
- * there. `fits` finds the column.
+ * What a column says to the field type that it names, with its texts in the caller's language. Null where it says
+ * nothing that has another text there. `fits` finds the column.
  */
 export function translatedSettings(
   context: RequestContext,
@@ -40,7 +40,10 @@ export function translatedSettings(
   return translated ? { source, translated } : null;
 }
 
-/** What the items of a form, and of its sub-forms, say to their field types, by the id of the item: those that can have texts. */
+/**
+ * What the items of a form, and of its sub-forms, say to their field types, by the id of the item: those that can have
+ * texts.
+ */
 export function translatedItems(context: RequestContext, form: string): ReadonlyMap<string, TranslatedSettings> {
   const definitions = context.services.definitions.current();
   const [document, body] = [definitions.get("form", form), findBody(definitions, "form", form)];
@@ -53,7 +56,10 @@ export function translatedItems(context: RequestContext, form: string): Readonly
   );
 }
 
-/** The help of a column in the caller's language; `help` itself where the column says something else. `column` is its name. */
+/**
+ * The help of a column in the caller's language; `help` itself where the column says something else. `column` is its
+ * name.
+ */
 export function translatedHelp(context: RequestContext, entity: string, column: string, help: string): string {
   const definitions = context.services.definitions.current();
   const [document, body] = [definitions.get("entity", entity), findBody(definitions, "entity", entity)];

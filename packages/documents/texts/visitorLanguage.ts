@@ -14,7 +14,10 @@ export function acceptedLanguage(header: string | undefined): Language | null {
   return wanted.sort((left, right) => right.weight - left.weight)[0]?.language ?? null;
 }
 
-/** What someone is to read of whom no profile is known: what they chose before (the cookie), else what their browser asks for, else Hungarian. */
+/**
+ * What someone is to read of whom no profile is known: what they chose before (the cookie), else what their browser
+ * asks for, else Hungarian.
+ */
 export function visitorLanguage(cookie: string | null, headers: IncomingHttpHeaders): Language {
   return languageOf(cookie) ?? acceptedLanguage(headers["accept-language"]) ?? "hu";
 }

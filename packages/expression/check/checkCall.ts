@@ -60,8 +60,8 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
 const typeOf = ({ type }: Typed): ExpressionType => type;
 
 /**
- * What a call becomes, counted so that bounds and fuel know of it. Beyond the bound nothing is made any more: making is what costs. What is
- * nested too deep would overflow the stack of the one who runs it.
+ * What a call becomes, counted so that bounds and fuel know of it. Beyond the bound nothing is made any more: making is
+ * what costs. What is nested too deep would overflow the stack of the one who runs it.
  */
 function inlined(context: CheckContext, node: CallNode, make: () => CheckedTree): CheckedTree {
   if (context.seen.nodes <= limits.nodes) {
@@ -149,7 +149,10 @@ function checkLambda(
   };
 }
 
-/** The argument as the parameter takes it: a written text becomes a date or a range where one is wanted; null when it does not fit. */
+/**
+ * The argument as the parameter takes it: a written text becomes a date or a range where one is wanted; null when it
+ * does not fit.
+ */
 function fittingArgument(parameter: FunctionParameter, given: Typed): Typed | null {
   const { accepts, items, range } = parameter;
   const argument =

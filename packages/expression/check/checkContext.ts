@@ -23,7 +23,9 @@ export interface Reference extends Dependency {
   readonly to: number;
 }
 
-/** A resource that an expression may ask for; `name` and `column` are its constant first and third argument, else null. */
+/**
+ * A resource that an expression may ask for; `name` and `column` are its constant first and third argument, else null.
+ */
 export interface ResourceUse {
   readonly function: string;
   readonly name: string | null;

@@ -16,8 +16,8 @@ function some(tree: CheckedTree, holds: (part: CheckedTree) => boolean): boolean
 }
 
 /**
- * Warns of a call that may use up the fuel of an evaluation with values as they occur: a whole list gone through for each item of another, a
- * pattern over a text that was made long, a pattern that is made out of values.
+ * Warns of a call that may use up the fuel of an evaluation with values as they occur: a whole list gone through for
+ * each item of another, a pattern over a text that was made long, a pattern that is made out of values.
  */
 export function warnOfCost(
   context: CheckContext,

@@ -86,7 +86,9 @@ export function memberOf(context: CheckContext, object: Typed, name: string, pla
   return unusable;
 }
 
-/** The part of the scope that a node names by its own word; null for anything else, also for a parameter of that name. */
+/**
+ * The part of the scope that a node names by its own word; null for anything else, also for a parameter of that name.
+ */
 function scopeOf(context: CheckContext, node: Node, locals: readonly Local[]): ScopeName | null {
   if (node.kind !== "name" || locals.some((local) => local.name === node.name)) return null;
   return scopeNamed(context, node.name);

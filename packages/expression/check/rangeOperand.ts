@@ -14,8 +14,8 @@ export function kindsBeside(name: RangeName): readonly TypeKind[] {
 }
 
 /**
- * What stands beside a range as it is taken there: a range like it, or one of its values; a date is the first moment of its day. Null when it does not
- * fit. Beside a range of instants a datetime is what a clock in the person's zone shows.
+ * What stands beside a range as it is taken there: a range like it, or one of its values; a date is the first moment of
+ * its day. Null when it does not fit. Beside a range of instants a datetime is what a clock in the person's zone shows.
  */
 export function besideRange(argument: Typed, name: RangeName, node: Node): Typed | null {
   const kind = rangeItem(name);

@@ -98,7 +98,9 @@ export function isAssignable(from: ExpressionType, to: ExpressionType): boolean 
   return from.kind === "date" && to.kind === "datetime";
 }
 
-/** Whether two types are of ranges that hold the same kind of values. Ranges of whole numbers of either size are alike. */
+/**
+ * Whether two types are of ranges that hold the same kind of values. Ranges of whole numbers of either size are alike.
+ */
 export function sameRange(left: ExpressionType, right: ExpressionType): boolean {
   if (left.kind !== "range" || right.kind !== "range") return false;
   const whole: readonly RangeName[] = ["integer_range", "bigint_range"];

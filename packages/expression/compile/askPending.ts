@@ -15,9 +15,9 @@ interface Known {
 const known = new WeakMap<Library, WeakMap<CheckedTree, Known>>();
 
 /**
- * Asks the frame for all resources of an expression whose arguments are known by now. An evaluation ends at the first resource that is
- * pending; called then, this lets the others of the expression go out in the same batch: those beside it, and those of the other rows of
- * a list. Branches that are not taken are not asked for. It takes from what fuel the
+ * Asks the frame for all resources of an expression whose arguments are known by now. An evaluation ends at the first
+ * resource that is pending; called then, this lets the others of the expression go out in the same batch: those beside
+ * it, and those of the other rows of a list. Branches that are not taken are not asked for. It takes from what fuel the
  * evaluation left. Gives nothing and never throws.
  */
 export function askPending(tree: CheckedTree, library: Library, frame: Frame): void {

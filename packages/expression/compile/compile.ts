@@ -13,16 +13,17 @@ import { type Frame, spend } from "./frame.ts";
 import { type Operand, operandOf } from "./operand.ts";
 
 /**
- * An expression ready to run. Throws `EvaluationError`, or `PENDING` when it needs a resource still under way; `evaluate`
- * turns both into a result.
+ * An expression ready to run. Throws `EvaluationError`, or `PENDING` when it needs a resource still under way;
+ * `evaluate` turns both into a result.
  */
 export type Compiled = (frame: Frame) => EngineValue;
 
 type Of<Op extends CheckedTree["op"]> = Extract<CheckedTree, { op: Op }>;
 
 /**
- * Turns a checked tree into closures over slots: nothing is looked up by name when they run (members of open JSON values
- * excepted). Throws `EvaluationError` `not_on_this_side` when the tree calls a function that `library` does not have.
+ * Turns a checked tree into closures over slots: nothing is looked up by name when they run (members of open JSON
+ * values excepted). Throws `EvaluationError` `not_on_this_side` when the tree calls a function that `library` does not
+ * have.
  */
 export function compile(tree: CheckedTree, library: Library): Compiled {
   const inner = (part: CheckedTree) => compile(part, library);

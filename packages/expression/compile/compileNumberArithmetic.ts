@@ -3,7 +3,8 @@ import { openArithmetic } from "../values/arithmetic.ts";
 import { type Operand, type Part, take } from "./operand.ts";
 
 /**
- * The closure of an operator on numbers; null when there is no special one. Values that are no numbers (null, exact ones) go to the open
+ * The closure of an operator on numbers; null when there is no special one. Values that are no numbers (null, exact
+ * ones) go to the open
  * operation.
  */
 export function compileNumberArithmetic(operator: ArithmeticOperator, left: Operand, right: Operand): Part | null {

@@ -4,8 +4,8 @@ import { type Operand, type Part, take } from "./operand.ts";
 export type Order = "<" | "<=" | ">" | ">=";
 
 /**
- * The closure of an order between numbers, false beside anything else. A value of the main record beside a written number has one of its own: forms
- * have hundreds of such rules on one value.
+ * The closure of an order between numbers, false beside anything else. A value of the main record beside a written
+ * number has one of its own: forms have hundreds of such rules on one value.
  */
 export function compileNumberOrder(operator: Order, left: Operand, right: Operand): Part {
   const { main } = left;

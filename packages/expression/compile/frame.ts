@@ -4,7 +4,9 @@ import type { Pattern } from "../pattern/pattern.ts";
 import { EvaluationError } from "../values/errors.ts";
 import type { EngineValue, RowValue } from "../values/value.ts";
 
-/** A question to the outside (design §7): the function, its arguments as JSON, and their canonical text as cache key. */
+/**
+ * A question to the outside (design §7): the function, its arguments as JSON, and their canonical text as cache key.
+ */
 export interface ResourceCall {
   readonly function: string;
   readonly args: readonly Json[];

@@ -121,7 +121,10 @@ const values = fc.tuple(
   fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double()), { maxLength: 5 }),
 );
 
-/** What the stored tree comes to. Loops in loops that use up their fuel are passed over: JavaScript, which has none, has no counterpart of that end. */
+/**
+ * What the stored tree comes to. Loops in loops that use up their fuel are passed over: JavaScript, which has none, has
+ * no counterpart of that end.
+ */
 function resultOf(stored: Checked["tree"], main: readonly EngineValue[]): EngineValue {
   try {
     return compile(stored, standardLibrary)(createFrame({ main }));

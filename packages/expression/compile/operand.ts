@@ -33,7 +33,10 @@ export function operandOf(tree: CheckedTree, run: Part): Operand {
   };
 }
 
-/** The value of an operand. What is simple is read here instead of by a call: that is most of what rules compare and calculate with. */
+/**
+ * The value of an operand. What is simple is read here instead of by a call: that is most of what rules compare and
+ * calculate with.
+ */
 export function take(frame: Frame, operand: Operand): EngineValue | undefined {
   if (operand.main >= 0) return frame.main[operand.main];
   return operand.row >= 0 ? frame.row?.slots[operand.row] : operand.run(frame);

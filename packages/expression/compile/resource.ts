@@ -6,8 +6,8 @@ import type { EngineValue } from "../values/value.ts";
 import { type Frame, spend } from "./frame.ts";
 
 /**
- * Asks the frame for a resource (design §7). Throws `PENDING` while it is under way; a failed one gives the empty result,
- * null. The key is the canonical JSON of function and arguments.
+ * Asks the frame for a resource (design §7). Throws `PENDING` while it is under way; a failed one gives the empty
+ * result, null. The key is the canonical JSON of function and arguments.
  */
 export function requestResource(frame: Frame, functionName: string, values: readonly EngineValue[]): EngineValue {
   for (const value of values) spendOn(frame, value);

@@ -37,9 +37,9 @@ const countSigns: ReadonlyMap<Operator, BinaryOperator> = new Map([
 ]);
 
 /**
- * The expression that holds for the records that a condition (design §6, §8) chooses, whatever is null in them. Null for what no
- * expression says: child rows, parameters of the page, the display name of a reference, fields unknown to `typeOf`, and values that
- * are not of their field's type.
+ * The expression that holds for the records that a condition (design §6, §8) chooses, whatever is null in them. Null
+ * for what no expression says: child rows, parameters of the page, the display name of a reference, fields unknown to
+ * `typeOf`, and values that are not of their field's type.
  */
 export function conditionToText(condition: Condition, typeOf: TypeOfField): string | null {
   const node = nodeOf(condition, typeOf);

@@ -18,8 +18,8 @@ export function literalOf(value: Json, type: ValueTypeName): Node | null {
 }
 
 /**
- * The wire value that a literal writes; null when it writes none of the type, or one that the database would spell otherwise. Inside a
- * list numbers are not exact.
+ * The wire value that a literal writes; null when it writes none of the type, or one that the database would spell
+ * otherwise. Inside a list numbers are not exact.
  */
 export function wireOf(node: Node, type: ValueTypeName, inList: boolean): Json {
   const written = node.kind === "literal" ? node.value : writtenNumber(node, type, inList);

@@ -10,8 +10,8 @@ const opposite: ReadonlyMap<Operator, Operator> = new Map([
 ]);
 
 /**
- * Conditions that must all hold, where neighbours that one operator says together have become one: `>=` and `<=` a range, a test that
- * the field is there and the negation of a comparison the operator that is its opposite.
+ * Conditions that must all hold, where neighbours that one operator says together have become one: `>=` and `<=` a
+ * range, a test that the field is there and the negation of a comparison the operator that is its opposite.
  */
 export function joinedRanges(items: readonly Condition[]): readonly Condition[] {
   const joined: Condition[] = [];

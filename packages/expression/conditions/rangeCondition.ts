@@ -19,12 +19,18 @@ const functions: ReadonlyMap<Operator, string> = new Map([
 ]);
 const operators: ReadonlyMap<string, Operator> = new Map([...functions].map(([operator, name]) => [name, operator]));
 
-/** Types of ranges that a day counted from today can be compared with: of instants, which moment a day begins at depends on who asks. */
+/**
+ * Types of ranges that a day counted from today can be compared with: of instants, which moment a day begins at depends
+ * on who asks.
+ */
 const ofDays: readonly RangeName[] = ["date_range", "datetime_range"];
 
 const place = { from: 0, to: 0 };
 
-/** The range, or the one value, that a condition or a text names, as the database writes it; undefined for what is none of the type. */
+/**
+ * The range, or the one value, that a condition or a text names, as the database writes it; undefined for what is none
+ * of the type.
+ */
 function rangeText(value: Json, name: RangeName): string | undefined {
   const given = typeof value === "number" ? Decimal.fromNumber(value)?.toString() : value;
   if (typeof given !== "string") return undefined;
@@ -84,7 +90,10 @@ export function rangeCondition(
   return operator && operand ? { field, operator, operand } : null;
 }
 
-/** The condition that a comparison of a range with a written one says: `=` or, where they differ or either holds no value, the opposite. Null for none. */
+/**
+ * The condition that a comparison of a range with a written one says: `=` or, where they differ or either holds no
+ * value, the opposite. Null for none.
+ */
 export function sameRangeCondition(left: Node, operator: Operator, right: Node, typeOf: TypeOfField): Condition | null {
   const range = rangeAt(left, typeOf);
   const text = range && right.kind === "literal" && typeof right.value === "string" ? right.value : null;
@@ -107,7 +116,10 @@ const call = (name: string, args: readonly Node[]): Node => ({
 });
 const not = (operand: Node): Node => ({ kind: "unary", operator: "!", operand, ...place });
 
-/** How the parts of an expression are written for an operand: a day from today, another field; null for what cannot be written. */
+/**
+ * How the parts of an expression are written for an operand: a day from today, another field; null for what cannot be
+ * written.
+ */
 export interface OperandNodes {
   readonly today: (days: number) => Node | null;
   readonly field: (path: string) => Node | null;

@@ -31,8 +31,9 @@ const operators: ReadonlyMap<string, Comparing> = new Map([
 ]);
 
 /**
- * The condition (design §6, §8) that chooses the records for which an expression holds, whatever is null in them, so that a database can
- * answer it. Null for what no condition says (then the text stays a text), also when it does not parse.
+ * The condition (design §6, §8) that chooses the records for which an expression holds, whatever is null in them, so
+ * that a database can answer it. Null for what no condition says (then the text stays a text), also when it does not
+ * parse.
  */
 export function textToCondition(text: string, typeOf: TypeOfField): Condition | null {
   const parsed = parse(text);

@@ -2,8 +2,8 @@ import { childrenOf, type Node } from "../parse/node.ts";
 
 /**
  * The names an expression reads, each once and in the order of the text, without knowing any scope: `price`,
- * `row.quantity`, `user.name`, `lines.quantity`. Parameters of arrow functions are left out. `check` gives the same with
- * slots, when a scope is at hand.
+ * `row.quantity`, `user.name`, `lines.quantity`. Parameters of arrow functions are left out. `check` gives the same
+ * with slots, when a scope is at hand.
  */
 export function dependenciesOf(node: Node): readonly string[] {
   const found = new Set<string>();

@@ -23,8 +23,8 @@ const token =
   /(?<comment>\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*)|(?<text>'(?:[^'\\\n]|\\[\s\S])*'?|"(?:[^"\\\n]|\\[\s\S])*"?)|(?<number>(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?)|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|(?<operator>=>|\?\.|\?\?|\*\*|&&|\|\||[=!]==?|[<>]=?|[-+*/%!?:,.=])|(?<bracket>[()[\]{}])|(?<template>`)|(?<blank>\s+)|(?<wrong>[\s\S])/uy;
 
 /**
- * Takes the text of an expression apart for colouring: also one that is unfinished or wrong, in one pass. The texts of a template are
- * `text`, what is placed in them is taken apart as well.
+ * Takes the text of an expression apart for colouring: also one that is unfinished or wrong, in one pass. The texts of
+ * a template are `text`, what is placed in them is taken apart as well.
  */
 export function highlight(text: string): readonly HighlightRange[] {
   const ranges: HighlightRange[] = [];
@@ -67,7 +67,9 @@ export function highlight(text: string): readonly HighlightRange[] {
   return ranges;
 }
 
-/** Behind the text of a template that goes on at `from`: after its closing sign, or after the `${` of its next place. */
+/**
+ * Behind the text of a template that goes on at `from`: after its closing sign, or after the `${` of its next place.
+ */
 function templateEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === "\\") at++;

@@ -20,8 +20,8 @@ export interface Hover {
 }
 
 /**
- * What the word at a position of an expression's text means: its type, and what there is to say of it. Null where no word of the scope or
- * the library stands, and while the text cannot be parsed.
+ * What the word at a position of an expression's text means: its type, and what there is to say of it. Null where no
+ * word of the scope or the library stands, and while the text cannot be parsed.
  */
 export function hoverAt(text: string, position: number, scope: Scope, library: Library): Hover | null {
   const parsed = parse(text);

@@ -19,7 +19,8 @@ export interface RenameTarget {
 /**
  * Rewrites every use of a field in the text of an expression; all else stays as it was written. `scope` is the one
  * before the rename. Fails with the problems of the text, or with `name_taken` when the new name is not usable there:
- * no identifier, a reserved word, or hidden by a parameter of an arrow function. A name that another field already has is the caller's to refuse.
+ * no identifier, a reserved word, or hidden by a parameter of an arrow function. A name that another field already has
+ * is the caller's to refuse.
  */
 export function rename(
   text: string,

@@ -1,6 +1,9 @@
 import { childrenOf, type Node } from "../parse/node.ts";
 
-/** Where `{ name }` stands for `{ name: name }` in the text of an expression: a rename must keep the property's name there. */
+/**
+ * Where `{ name }` stands for `{ name: name }` in the text of an expression: a rename must keep the property's name
+ * there.
+ */
 export function shorthandPlaces(node: Node, text: string): ReadonlySet<number> {
   const places = new Set<number>(childrenOf(node).flatMap((child) => [...shorthandPlaces(child, text)]));
   if (node.kind !== "object") return places;

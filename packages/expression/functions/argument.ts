@@ -46,7 +46,9 @@ export function wholeAt(args: Arguments, position: number, frame: Frame): number
   return value === null ? null : Number.isNaN(value) ? 0 : Math.trunc(value);
 }
 
-/** The argument as number or decimal, with fuel taken for an exact one; null when null or left out. Throws `wrong_type`. */
+/**
+ * The argument as number or decimal, with fuel taken for an exact one; null when null or left out. Throws `wrong_type`.
+ */
 export function numericAt(args: Arguments, position: number, frame: Frame): number | Decimal | null {
   const value = valueAt(args, position);
   if (value instanceof Decimal) spend(frame, isShort(value.units) ? 1 : 12);

@@ -3,7 +3,10 @@ import { textAt } from "./argument.ts";
 import type { FunctionDefinition } from "./library.ts";
 import { always } from "./parameters.ts";
 
-/** A function that gives the time from one datetime or time to the other in a unit of so many seconds, with its fraction. See `hoursBetween`. */
+/**
+ * A function that gives the time from one datetime or time to the other in a unit of so many seconds, with its
+ * fraction. See `hoursBetween`.
+ */
 export function betweenFunction(name: string, unit: number): FunctionDefinition {
   return {
     name,

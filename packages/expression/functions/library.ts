@@ -43,7 +43,10 @@ export interface FunctionDefinition {
   readonly parameters: readonly FunctionParameter[];
   /** The result's type from those of the arguments. */
   readonly result: (types: readonly ExpressionType[]) => ExpressionType;
-  /** What a call is handed after its arguments, from their types: the type of a range, which its text does not say. Null: nothing. */
+  /**
+   * What a call is handed after its arguments, from their types: the type of a range, which its text does not say.
+   * Null: nothing.
+   */
   readonly known?: (types: readonly ExpressionType[]) => string | null;
   /** Fuel of a call, where that is not its group's (`callFuel`): what it takes at least, beyond its node. */
   readonly fuel?: number;
@@ -52,8 +55,8 @@ export interface FunctionDefinition {
   /** It asks the outside: its first answer may be pending. */
   readonly resource?: true;
   /**
-   * Makes the tree that stands for a call, from those of its arguments and their types; `local` is the first position of the frame's
-   * locals that is free there. Without it a call stays a call.
+   * Makes the tree that stands for a call, from those of its arguments and their types; `local` is the first position
+   * of the frame's locals that is free there. Without it a call stays a call.
    */
   readonly inline?: (args: readonly CheckedTree[], types: readonly ExpressionType[], local: number) => CheckedTree;
   /** What such a tree reads besides its arguments. */

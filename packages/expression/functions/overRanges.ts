@@ -12,7 +12,10 @@ import { length } from "./text/length.ts";
 
 const secondsOfDay = 86_400;
 
-/** How long a range is: days, with their fraction where it has times, or what is between two numbers; 0 without a value, null where an end is open. */
+/**
+ * How long a range is: days, with their fraction where it has times, or what is between two numbers; 0 without a value,
+ * null where an end is open.
+ */
 function rangeLength(args: Arguments, frame: Frame): EngineValue {
   const name = rangeNameAt(args, 1);
   const ends = endsOf(valueAt(args, 0), name, frame);
@@ -40,7 +43,8 @@ function lengthType([value]: readonly ExpressionType[]): ExpressionType {
 /** Functions of other values that take ranges as well, and are handed their type then. */
 export const overRanges: readonly FunctionDefinition[] = [
   {
-    // `contains(range, other)`: whether the range holds the value, or all of the other range; false when either is null or holds no value.
+    // `contains(range, other)`: whether the range holds the value, or all of the other range; false when either is null
+    // or holds no value.
     ...contains,
     parameters: [
       { name: "text", accepts: [...textKinds, "range"] },

@@ -30,7 +30,8 @@ export const flagsParameter: FunctionParameter = {
 const making = { character: 8, step: 8 } as const;
 
 /**
- * The pattern among the arguments, with its flags, as a search that takes from the frame's fuel; null when it is null. Throws
+ * The pattern among the arguments, with its flags, as a search that takes from the frame's fuel; null when it is null.
+ * Throws
  * `pattern_invalid`.
  */
 export function patternAt(

@@ -31,8 +31,8 @@ function endType([range]: readonly ExpressionType[]): ExpressionType {
 }
 
 /**
- * A function that gives one end of a range: of days and whole numbers the first or last that it holds, else the end itself, whether it is part of the
- * range or not. Null where it is open or holds no value, and for null.
+ * A function that gives one end of a range: of days and whole numbers the first or last that it holds, else the end
+ * itself, whether it is part of the range or not. Null where it is open or holds no value, and for null.
  */
 export function rangeEnd(name: string, end: "from" | "to"): FunctionDefinition {
   return {

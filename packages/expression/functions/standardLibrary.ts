@@ -13,6 +13,7 @@ export const standardFunctions: readonly FunctionDefinition[] = [
 ];
 
 /**
- * The library of the standard functions, with what calls of scripts become; add to it with `createLibrary([...standardFunctions, …])`.
+ * The library of the standard functions, with what calls of scripts become; add to it with
+ * `createLibrary([...standardFunctions, …])`.
  */
 export const standardLibrary: Library = createLibrary([...standardFunctions, scriptCall]);

@@ -4,7 +4,10 @@ import type { FunctionDefinition } from "./library.ts";
 import { always } from "./parameters.ts";
 import { timePartOf } from "./timePart.ts";
 
-/** A function that gives a part of a datetime's or a time's time of day: what `part` makes of the whole seconds since midnight. Null stays null. */
+/**
+ * A function that gives a part of a datetime's or a time's time of day: what `part` makes of the whole seconds since
+ * midnight. Null stays null.
+ */
 export function timeFunction(name: string, part: (seconds: number) => number): FunctionDefinition {
   return {
     name,

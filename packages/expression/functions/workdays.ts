@@ -38,7 +38,10 @@ function weekdaysBefore(day: number): number {
   return weeks * 5 + Math.min(5, sinceMonday - weeks * 7);
 }
 
-/** Workdays from `from` to `to`, the first day not counted and the last counted; negative when `to` is earlier. Null for no dates. */
+/**
+ * Workdays from `from` to `to`, the first day not counted and the last counted; negative when `to` is earlier. Null for
+ * no dates.
+ */
 export function workdaysBetweenDays(args: Arguments, frame: Frame): number | null {
   const [from, to] = [readMoment(textAt(args, 0, frame) ?? ""), readMoment(textAt(args, 1, frame) ?? "")];
   if (!from || !to) return null;
@@ -48,7 +51,10 @@ export function workdaysBetweenDays(args: Arguments, frame: Frame): number | nul
   return from.day <= to.day || count === 0 ? count : -count;
 }
 
-/** The day so many workdays after (before, when negative) the first argument's; null for no date, and for more than there are. */
+/**
+ * The day so many workdays after (before, when negative) the first argument's; null for no date, and for more than
+ * there are.
+ */
 export function workdayAfter(args: Arguments, frame: Frame): number | null {
   const from = readMoment(textAt(args, 0, frame) ?? "");
   const count = wholeAt(args, 1, frame);

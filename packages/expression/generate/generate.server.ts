@@ -37,10 +37,10 @@ const operations = {
 };
 
 /**
- * The second back end (design §6): JavaScript made from a checked tree, for where a rule runs over very many records. It gives what
- * `compile` gives, errors and fuel included, and exists on the server only: the page's policy allows no code from text. Making it
- * costs some hundred evaluations. Throws `EvaluationError` `not_on_this_side` as `compile` does, and `TypeError` for a tree that
- * `check` cannot have made.
+ * The second back end (design §6): JavaScript made from a checked tree, for where a rule runs over very many records.
+ * It gives what `compile` gives, errors and fuel included, and exists on the server only: the page's policy allows no
+ * code from text. Making it costs some hundred evaluations. Throws `EvaluationError` `not_on_this_side` as `compile`
+ * does, and `TypeError` for a tree that `check` cannot have made.
  */
 export function generate(tree: CheckedTree, library: Library): Compiled {
   let count = 0;

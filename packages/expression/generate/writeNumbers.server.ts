@@ -14,8 +14,9 @@ const operators: ReadonlySet<string> = new Set<ArithmeticOperator>(["+", "-", "*
 const orders: ReadonlySet<string> = new Set<Compare["operator"]>(["<", "<=", ">", ">="]);
 
 /**
- * Arithmetic on numbers, or an order between them, whose parts are read without calling anything: all are loaded and tested once, and
- * then calculated with as JavaScript does; when one is no number, `otherwise` says what happens. Null when the tree is no such.
+ * Arithmetic on numbers, or an order between them, whose parts are read without calling anything: all are loaded and
+ * tested once, and then calculated with as JavaScript does; when one is no number, `otherwise` says what happens. Null
+ * when the tree is no such.
  */
 export function writeNumbers<Tree extends Arithmetic | Compare>(
   writer: Writer,

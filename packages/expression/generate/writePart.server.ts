@@ -13,8 +13,8 @@ const arithmetic: ReadonlySet<string> = new Set<Of<"arithmetic">["operator"]>(["
 const comparisons: ReadonlySet<string> = new Set<Of<"compare">["operator"]>(["==", "!=", "<", "<=", ">", ">="]);
 
 /**
- * JavaScript that computes a part of a checked tree, in the order in which the closures do. Names, texts and functions are referred
- * to by their position; what is written out are numbers and the operators of the language.
+ * JavaScript that computes a part of a checked tree, in the order in which the closures do. Names, texts and functions
+ * are referred to by their position; what is written out are numbers and the operators of the language.
  */
 export function writePart(writer: Writer, tree: CheckedTree): string {
   const part = (inner: CheckedTree) => writePart(writer, inner);

@@ -26,7 +26,10 @@ export function variable(writer: Writer): string {
   return name;
 }
 
-/** The source of a slot's or local's number. Throws `TypeError` on anything but a whole number from 0 up: trees are read from outside. */
+/**
+ * The source of a slot's or local's number. Throws `TypeError` on anything but a whole number from 0 up: trees are read
+ * from outside.
+ */
 export function position(value: number): string {
   if (!Number.isSafeInteger(value) || value < 0) throw new TypeError("A tree has a position that is none.");
   return String(value);

@@ -178,7 +178,9 @@ function convert(node: Expression, outer: number): Node {
   }
 }
 
-/** An assignment to what can never be assigned to, `a > 1 && b = 2`: the sign that was meant to be `==` is pointed at. */
+/**
+ * An assignment to what can never be assigned to, `a > 1 && b = 2`: the sign that was meant to be `==` is pointed at.
+ */
 function assignment(text: string, error: SyntaxError): Refusal | null {
   if (!error.message.startsWith("Assigning to rvalue") || !("raisedAt" in error)) return null;
   const end = Number(error.raisedAt);

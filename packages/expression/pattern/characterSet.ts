@@ -46,7 +46,10 @@ export function rangesItem(ranges: Ranges, negated = false): SetItem {
   return { has: (code) => ranges.some(([from, to]) => code >= from && code <= to), negated };
 }
 
-/** What `\d \w \s` and their opposites stand for; null for any other letter. With `ignoreCase`, `ſ` and `K` (Kelvin) are letters of words too. */
+/**
+ * What `\d \w \s` and their opposites stand for; null for any other letter. With `ignoreCase`, `ſ` and `K` (Kelvin) are
+ * letters of words too.
+ */
 export function escapeItem(letter: string, ignoreCase: boolean): SetItem | null {
   const negated = letter !== letter.toLowerCase();
   switch (letter.toLowerCase()) {

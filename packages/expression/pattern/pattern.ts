@@ -7,8 +7,9 @@ import { type Registers, runPattern } from "./runPattern.ts";
 /** A pattern ready to run. */
 export interface Pattern {
   /**
-   * The places of the first match from the character `from` on, and of its groups (start and end of each, -1 where a group took no part);
-   * null when there is none. `spend` is called with the work as it is done, and may throw to end it.
+   * The places of the first match from the character `from` on, and of its groups (start and end of each, -1 where a
+   * group took no part); null when there is none. `spend` is called with the work as it is done, and may throw to end
+   * it.
    */
   readonly find: (text: string, from?: number, spend?: (amount: number) => void) => Registers | null;
   /** Steps of the machine that it became: making it cost as much. */
@@ -25,9 +26,10 @@ const cache = new Map<string, Result<Pattern, PatternProblem>>();
 const cacheSize = 200;
 
 /**
- * Makes a regular expression that cannot run away: its work grows with the length of the text times that of the pattern, whatever they
- * are. Syntax and results are JavaScript's with the flag `u` (and `i` with `ignoreCase`), without look-around, back references, named
- * groups, the flags `m s v y`, and properties other than general categories (`\p{L}`).
+ * Makes a regular expression that cannot run away: its work grows with the length of the text times that of the
+ * pattern, whatever they are. Syntax and results are JavaScript's with the flag `u` (and `i` with `ignoreCase`),
+ * without look-around, back references, named groups, the flags `m s v y`, and properties other than general categories
+ * (`\p{L}`).
  */
 export function makePattern(source: string, ignoreCase = false): Result<Pattern, PatternProblem> {
   const key = `${ignoreCase ? "i" : ""}/${source}`;

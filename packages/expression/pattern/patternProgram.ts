@@ -20,8 +20,8 @@ export interface PatternProgram {
 }
 
 /**
- * Where to go on. A repetition that took nothing is given up (as JavaScript does), so within one there are two ways on: `idle` while it
- * has taken nothing yet, `moved` since.
+ * Where to go on. A repetition that took nothing is given up (as JavaScript does), so within one there are two ways on:
+ * `idle` while it has taken nothing yet, `moved` since.
  */
 interface Ways {
   readonly idle: number;

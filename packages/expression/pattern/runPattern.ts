@@ -6,8 +6,8 @@ import type { PatternProgram } from "./patternProgram.ts";
 export type Registers = readonly number[];
 
 /**
- * Fuel of what a search does, so that a unit is worth about as much time as elsewhere in the language: a step of a thread, a further
- * register that a thread takes along, the start of a search, and a step of the program at that start.
+ * Fuel of what a search does, so that a unit is worth about as much time as elsewhere in the language: a step of a
+ * thread, a further register that a thread takes along, the start of a search, and a step of the program at that start.
  */
 const price = { step: 1, register: 1 / 16, search: 12, programStep: 1 / 64 } as const;
 
@@ -48,8 +48,8 @@ function forgotten(registers: Registers, [from, to]: readonly [number, number]):
 }
 
 /**
- * Looks for the first match from `from` on, in one pass over the text: the work is at most its length times the steps of the program,
- * and `spend` is called with it as it is done (and may throw). Null when there is none.
+ * Looks for the first match from `from` on, in one pass over the text: the work is at most its length times the steps
+ * of the program, and `spend` is called with it as it is done (and may throw). Null when there is none.
  */
 export function runPattern(
   program: PatternProgram,

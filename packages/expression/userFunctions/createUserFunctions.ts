@@ -59,9 +59,9 @@ export interface UserFunctions {
 export type UserFunctionScope = Pick<Scope, "user" | "resourceType">;
 
 /**
- * Checks all functions in the order in which they call each other. A call of one becomes its body with the arguments in it (design §6: a
- * user function is an expression), so what runs knows nothing of it. A function with problems keeps its form and gives null, so that only
- * itself is reported.
+ * Checks all functions in the order in which they call each other. A call of one becomes its body with the arguments in
+ * it (design §6: a user function is an expression), so what runs knows nothing of it. A function with problems keeps
+ * its form and gives null, so that only itself is reported.
  */
 export function createUserFunctions(
   sources: readonly UserFunctionSource[],

@@ -50,8 +50,9 @@ export function depthOf(tree: CheckedTree): number {
 }
 
 /**
- * The tree that stands for the call of a function: its body, in which the main fields are its parameters, with the arguments in their
- * places. Arguments that are read more than once are computed once, and named by `apply`. `local` is the first free local at the call.
+ * The tree that stands for the call of a function: its body, in which the main fields are its parameters, with the
+ * arguments in their places. Arguments that are read more than once are computed once, and named by `apply`. `local` is
+ * the first free local at the call.
  */
 export function inlineCall(
   body: CheckedTree,

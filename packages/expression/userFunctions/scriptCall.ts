@@ -7,7 +7,9 @@ import type { FunctionDefinition } from "../functions/library.ts";
 import { always, textParameter } from "../functions/parameters.ts";
 import { type EngineValue, isList } from "../values/value.ts";
 
-/** What the call of a script is called in a checked tree, and the resource that it asks for. No expression can say it. */
+/**
+ * What the call of a script is called in a checked tree, and the resource that it asks for. No expression can say it.
+ */
 export const scriptFunction = "#script";
 
 function exactNumber(value: EngineValue): EngineValue {
@@ -17,8 +19,9 @@ function exactNumber(value: EngineValue): EngineValue {
 }
 
 /**
- * `#script(function, …arguments)`: asks the server for what a script gives (spec forms §7 UserFunction), as a resource whose arguments are the
- * id of the function and those of the call. A failed call gives null. Exact numbers, which travel as text, come back as such.
+ * `#script(function, …arguments)`: asks the server for what a script gives (spec forms §7 UserFunction), as a resource
+ * whose arguments are the id of the function and those of the call. A failed call gives null. Exact numbers, which
+ * travel as text, come back as such.
  */
 export const scriptCall: FunctionDefinition = {
   name: scriptFunction,

@@ -1,4 +1,7 @@
-/** The names under which a script gets its arguments, present ones before former ones, each once; and the parameter of each. */
+/**
+ * The names under which a script gets its arguments, present ones before former ones, each once; and the parameter of
+ * each.
+ */
 export function scriptNames(
   parameters: readonly { readonly name: string; readonly aliases?: readonly string[] }[],
 ): readonly { readonly name: string; readonly position: number }[] {

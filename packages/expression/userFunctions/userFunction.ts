@@ -20,7 +20,10 @@ export interface UserParameter {
   readonly optional: boolean;
 }
 
-/** A function that people define (spec forms §7 UserFunction): an expression over its parameters and the user, or a script of the server. */
+/**
+ * A function that people define (spec forms §7 UserFunction): an expression over its parameters and the user, or a
+ * script of the server.
+ */
 export interface UserFunctionSource {
   /** Identifies it among the others; it may be renamed. */
   readonly id: string;

@@ -17,7 +17,10 @@ export function columnsOf(frame: Frame, rows: EngineValue, slot: number): Engine
   return rows.map((row) => columnOf(row, slot));
 }
 
-/** Member access on a value of which nothing was known: a name of an object, `length`, or the name in each item of a list. */
+/**
+ * Member access on a value of which nothing was known: a name of an object, `length`, or the name in each item of a
+ * list.
+ */
 export function keyOf(frame: Frame, value: EngineValue, name: string): EngineValue {
   if (isRow(value)) {
     const position = value.names?.indexOf(name) ?? -1;

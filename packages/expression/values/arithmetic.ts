@@ -69,7 +69,10 @@ export function openArithmetic(operator: ArithmeticOperator, left: EngineValue, 
   return leftExact && rightExact ? decimalArithmetic(operator, leftExact, rightExact) : null;
 }
 
-/** Arithmetic with a decimal: numbers become exact first, so that the result is a decimal or null whatever the values are. */
+/**
+ * Arithmetic with a decimal: numbers become exact first, so that the result is a decimal or null whatever the values
+ * are.
+ */
 export function exactArithmetic(operator: ArithmeticOperator, left: EngineValue, right: EngineValue): EngineValue {
   const first = typeof left === "number" ? Decimal.fromNumber(left) : left;
   if (first instanceof Decimal && right instanceof Decimal) return decimalArithmetic(operator, first, right);

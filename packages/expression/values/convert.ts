@@ -6,9 +6,9 @@ import { type EngineValue, isList, isRow } from "./value.ts";
 import { wrongType } from "./wrongType.ts";
 
 /**
- * The value as a field of the type holds it, after `isAssignable` allowed the types: numbers become exact or floating as
- * the type wants (a fraction is refused where whole numbers are wanted, NaN and infinities become null), a date becomes
- * the first moment of a datetime. Throws `EvaluationError` `wrong_type` when the value is of another type.
+ * The value as a field of the type holds it, after `isAssignable` allowed the types: numbers become exact or floating
+ * as the type wants (a fraction is refused where whole numbers are wanted, NaN and infinities become null), a date
+ * becomes the first moment of a datetime. Throws `EvaluationError` `wrong_type` when the value is of another type.
  */
 export function convert(value: EngineValue, type: ExpressionType): EngineValue {
   if (value === null || isOneOf(type.kind, openKinds)) return value;

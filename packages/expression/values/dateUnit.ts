@@ -19,8 +19,9 @@ export function dateUnit(text: string | null): DateUnit | null {
 }
 
 /**
- * The date, datetime or time (wire text) so many units later. A month too short for the day gives its last day; a time goes round at
- * midnight and knows hours and less; a date knows days and more. Null for all else, and beyond the years 1 to 9999.
+ * The date, datetime or time (wire text) so many units later. A month too short for the day gives its last day; a time
+ * goes round at midnight and knows hours and less; a date knows days and more. Null for all else, and beyond the years
+ * 1 to 9999.
  */
 export function addUnits(text: string, amount: number, unit: DateUnit): string | null {
   const seconds = secondsIn[unit];
@@ -47,8 +48,9 @@ function addToTime(text: string, seconds: number): string | null {
 }
 
 /**
- * Whole units from one date, datetime or time to the other, negative when `to` is earlier. Days and weeks count calendar days; months and
- * years are full when `addUnits` of so many does not go beyond `to`. Null when either is none of these, or has no such unit.
+ * Whole units from one date, datetime or time to the other, negative when `to` is earlier. Days and weeks count
+ * calendar days; months and years are full when `addUnits` of so many does not go beyond `to`. Null when either is none
+ * of these, or has no such unit.
  */
 export function unitsBetween(from: string, to: string, unit: DateUnit): number | null {
   const [first, last] = [readMoment(from), readMoment(to)];
@@ -64,7 +66,10 @@ export function unitsBetween(from: string, to: string, unit: DateUnit): number |
   return whole(months / (monthsOf[unit] ?? 1));
 }
 
-/** Seconds with their fraction from one moment or time to the other; null when either is null, or one is a time and the other is not. */
+/**
+ * Seconds with their fraction from one moment or time to the other; null when either is null, or one is a time and the
+ * other is not.
+ */
 export function secondsBetween(from: string | null, to: string | null): number | null {
   if (from === null || to === null) return null;
   const [first, last] = [readMoment(from), readMoment(to)];

@@ -4,8 +4,8 @@ import { calendarDay, isTime, readMoment } from "./temporal.ts";
 
 /**
  * A date, time or datetime as people read it: by `pattern` (`yyyy MM dd HH hh mm ss A`, all else as it stands), else as
- * their language shows it (en-US `MM/dd/yyyy` with AM and PM, other English `dd/MM/yyyy`, German `dd.MM.yyyy`, otherwise
- * `yyyy-MM-dd`). Text that is none of these comes back as it is.
+ * their language shows it (en-US `MM/dd/yyyy` with AM and PM, other English `dd/MM/yyyy`, German `dd.MM.yyyy`,
+ * otherwise `yyyy-MM-dd`). Text that is none of these comes back as it is.
  */
 export function displayMoment(text: string, pattern: string | null, language: string): string {
   const moment = readMoment(text);

@@ -1,9 +1,10 @@
 import type { EngineValue } from "./value.ts";
 
 /**
- * The sum of numbers, in an order that does not depend on when they came: neighbours are added in pairs, these sums again in pairs, and so
- * on. So a kept sum can be updated along one path when an item changes and stays the same to the last bit (design §7), and errors of rounding
- * grow with the logarithm of the length. Nulls count as 0. Null when an item is no number.
+ * The sum of numbers, in an order that does not depend on when they came: neighbours are added in pairs, these sums
+ * again in pairs, and so on. So a kept sum can be updated along one path when an item changes and stays the same to the
+ * last bit (design §7), and errors of rounding grow with the logarithm of the length. Nulls count as 0. Null when an
+ * item is no number.
  */
 export function pairwiseSum(items: readonly EngineValue[]): number | null {
   const sums = new Float64Array(items.length);

@@ -48,7 +48,10 @@ const ends = fc.record({
   includesTo: fc.boolean(),
 });
 
-/** All places of a range, far beyond its ends where it is open: whole ones are values, halves stand for all that is between two. */
+/**
+ * All places of a range, far beyond its ends where it is open: whole ones are values, halves stand for all that is
+ * between two.
+ */
 function held({ from, includesFrom, includesTo, to }: Ends, dense: boolean): ReadonlySet<number> {
   const all = Array.from({ length: 4 * places }, (_, index) => index / 2 - places / 2).filter(
     (one) => dense || Number.isInteger(one),

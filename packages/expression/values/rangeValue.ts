@@ -22,7 +22,10 @@ export function rangeKnown([first, second]: readonly ExpressionType[]): string |
   return isWall ? onClock : first.name;
 }
 
-/** The type of the range that a call is over, which is handed to it after its arguments (`rangeKnown`). Throws `wrong_type` where none was known. */
+/**
+ * The type of the range that a call is over, which is handed to it after its arguments (`rangeKnown`). Throws
+ * `wrong_type` where none was known.
+ */
 export function rangeNameAt(args: Arguments, position: number): RangeName {
   const name = valueAt(args, position);
   if (typeof name === "string" && isRangeName(name)) return name;
@@ -33,8 +36,8 @@ export function rangeNameAt(args: Arguments, position: number): RangeName {
 export const fuelOfRange = 40;
 
 /**
- * The ends of a range, null where it holds no value. Of days and whole numbers the start is part of it and the end is not. Throws `wrong_type` for what
- * is no range.
+ * The ends of a range, null where it holds no value. Of days and whole numbers the start is part of it and the end is
+ * not. Throws `wrong_type` for what is no range.
  */
 export function endsOf(value: EngineValue, name: RangeName, frame: Frame): RangeEnds | null {
   spend(frame, fuelOfRange);
@@ -69,7 +72,10 @@ function operandText(value: EngineValue, name: RangeName): string | null {
   return given;
 }
 
-/** Whether the range that is the first argument stands so to the second: another one, or one value. False when either is null or holds no value. */
+/**
+ * Whether the range that is the first argument stands so to the second: another one, or one value. False when either is
+ * null or holds no value.
+ */
 export function rangeHolds(args: Arguments, frame: Frame, operator: Operator): boolean {
   const [left, right] = [valueAt(args, 0), valueAt(args, 1)];
   if (left === null) return false;

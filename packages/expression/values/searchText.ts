@@ -8,7 +8,10 @@ const letters: ReadonlyMap<string, string> = new Map([
   ["ı", "i"],
 ]);
 
-/** Text as search compares it, without accents and case: what `sys.search_text` answers, for the letters of European languages in Latin script. */
+/**
+ * Text as search compares it, without accents and case: what `sys.search_text` answers, for the letters of European
+ * languages in Latin script.
+ */
 export function searchText(text: string): string {
   return text
     .normalize("NFD")

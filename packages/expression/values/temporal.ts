@@ -72,7 +72,10 @@ export function weekdayOf(day: number): number {
 let last = { instant: Number.NaN, zone: "", clock: { day: 0, time: "" } };
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock at `instant` (milliseconds since 1970, UTC) in an IANA zone, to the second. Throws `RangeError` on an unknown zone. */
+/**
+ * The wall clock at `instant` (milliseconds since 1970, UTC) in an IANA zone, to the second. Throws `RangeError` on an
+ * unknown zone.
+ */
 export function wallClock(instant: number, zone: string): { readonly day: number; readonly time: string } {
   if (last.instant === instant && last.zone === zone) return last.clock;
   let clock = clocks.get(zone);

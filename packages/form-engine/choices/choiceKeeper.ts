@@ -26,9 +26,9 @@ const slotsOf = (fields: readonly CompiledField[]): readonly number[] =>
   fields.filter(choosesItself).map(({ slot }) => slot);
 
 /**
- * Keeps what is chosen among what there is to choose (spec forms §4 Choice lists, §5 Dropdowns): after the choices of a field changed, keys that
- * are none of them any more go, and the only one chooses itself where the field is set so. A saved value that was odd when the record was
- * opened stays (design §5).
+ * Keeps what is chosen among what there is to choose (spec forms §4 Choice lists, §5 Dropdowns): after the choices of a
+ * field changed, keys that are none of them any more go, and the only one chooses itself where the field is set so. A
+ * saved value that was odd when the record was opened stays (design §5).
  */
 export class ChoiceKeeper {
   readonly #host: ChoiceHost;

@@ -8,8 +8,8 @@ export function choiceKeyOf(value: EngineValue): string | null {
 }
 
 /**
- * The keys that stand in a choice field (spec forms §4 Choice lists): nothing is an empty list, one value a list of it. Cameras keep theirs
- * as one text with commas.
+ * The keys that stand in a choice field (spec forms §4 Choice lists): nothing is an empty list, one value a list of it.
+ * Cameras keep theirs as one text with commas.
  */
 export function choiceKeys(value: EngineValue, type: string | null): readonly string[] {
   if (type === "cameras" && typeof value === "string") {
@@ -23,7 +23,10 @@ export function choiceKeys(value: EngineValue, type: string | null): readonly st
 
 const whole = /^-?\d{1,15}$/;
 
-/** A key as a value of the type that the field stores (spec forms §5 Dropdowns); a key that is none of the type stays text. */
+/**
+ * A key as a value of the type that the field stores (spec forms §5 Dropdowns); a key that is none of the type stays
+ * text.
+ */
 export function castKey(key: string, type: ValueTypeName): EngineValue {
   switch (type) {
     case "integer":

@@ -19,9 +19,10 @@ function choiceOf(item: EngineValue, fixed: readonly CompiledOption[]): Compiled
 }
 
 /**
- * The choices that a `listExp` came to: a list of keys, or of objects with `key` and `label` (or `value`, as the spec's options have it). What is
- * no choice is left out, a key that comes again too. A key of `fixed`, the options of the column, is called and marked as it is there, unless the rule
- * calls it otherwise. Null when the result is no list: then the rule says nothing of choices.
+ * The choices that a `listExp` came to: a list of keys, or of objects with `key` and `label` (or `value`, as the spec's
+ * options have it). What is no choice is left out, a key that comes again too. A key of `fixed`, the options of the
+ * column, is called and marked as it is there, unless the rule calls it otherwise. Null when the result is no list:
+ * then the rule says nothing of choices.
  */
 export function listChoices(
   result: EngineValue,

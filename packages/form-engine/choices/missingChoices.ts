@@ -19,8 +19,8 @@ export interface KnownChoices {
 }
 
 /**
- * Takes chosen keys out that are none of the choices (spec forms §4, §5, §8). `choices` must be all there are: of a list that is read
- * page by page, the ones asked for by key belong to it. New tags are no choices yet and stay.
+ * Takes chosen keys out that are none of the choices (spec forms §4, §5, §8). `choices` must be all there are: of a
+ * list that is read page by page, the ones asked for by key belong to it. New tags are no choices yet and stay.
  */
 export function missingChoices(selected: readonly string[], choices: Iterable<{ readonly key: string }>): KnownChoices {
   const known = new Set([...choices].map(({ key }) => key));

@@ -6,8 +6,8 @@ export interface KnownList {
 }
 
 /**
- * The key that chooses itself (spec forms §5 Dropdowns): of a field set to `dropdownOnlyOne`, when there is exactly one choice and nothing is
- * chosen yet. Null otherwise.
+ * The key that chooses itself (spec forms §5 Dropdowns): of a field set to `dropdownOnlyOne`, when there is exactly one
+ * choice and nothing is chosen yet. Null otherwise.
  */
 export function onlyChoice(
   formats: { readonly [key: string]: unknown },

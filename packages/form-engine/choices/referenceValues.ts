@@ -20,8 +20,8 @@ function isShared(holder: Holder, own: number, slot: number): boolean {
 }
 
 /**
- * The columns that choosing a record writes, by slot: the parts of its key; or, where the choice is emptied, null for those that no other
- * chosen reference shares (for all, when every one is shared). Empty for a text that is no key.
+ * The columns that choosing a record writes, by slot: the parts of its key; or, where the choice is emptied, null for
+ * those that no other chosen reference shares (for all, when every one is shared). Empty for a text that is no key.
  */
 export function referenceValues(
   holder: Holder,

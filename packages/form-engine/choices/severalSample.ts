@@ -1,7 +1,10 @@
 import type { SampleContext } from "@tessera/contract/samples/sampleValue.ts";
 import { inOptionOrder } from "./severalKeys.ts";
 
-/** A made-up value of a field of several choices: two of the options, or as many as its settings ask for; null without options. */
+/**
+ * A made-up value of a field of several choices: two of the options, or as many as its settings ask for; null without
+ * options.
+ */
 export function severalSample(
   context: SampleContext<{ readonly minlength?: number; readonly maxlength?: number }>,
 ): string[] | null {

@@ -1,7 +1,10 @@
 /** How many choices are drawn at once where nothing else is set (spec forms §9). */
 export const optionRenderLimit = 50;
 
-/** The choices to draw: chosen ones first, each part in its own order, at most `limit` (spec forms §5 Dropdowns). All chosen ones are drawn. */
+/**
+ * The choices to draw: chosen ones first, each part in its own order, at most `limit` (spec forms §5 Dropdowns). All
+ * chosen ones are drawn.
+ */
 export function shownChoices<Choice extends { readonly key: string }>(
   choices: readonly Choice[],
   selected: readonly string[],

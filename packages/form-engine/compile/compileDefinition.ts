@@ -76,8 +76,9 @@ function bodyProblems(body: FormBody, around: Around): readonly DocumentProblem[
 }
 
 /**
- * Compiles a form from whatever stands where a definition should (a file, an answer, the text of an editor). All that is wrong with it comes
- * as problems with paths into the body; with an error among them there is no form at all. Never throws.
+ * Compiles a form from whatever stands where a definition should (a file, an answer, the text of an editor). All that
+ * is wrong with it comes as problems with paths into the body; with an error among them there is no form at all. Never
+ * throws.
  */
 export function compileDefinition(document: unknown, around: Around): CompiledDefinition {
   const read = readDefinition(document);

@@ -29,7 +29,10 @@ export function entityRules(
   return { ...(computed && { entityComputed: computed }), ...(initial && { entityDefault: initial }) };
 }
 
-/** Rules that the form's item brings; one that its field type cannot carry is a problem. `valueType` is null for what has no value. */
+/**
+ * Rules that the form's item brings; one that its field type cannot carry is a problem. `valueType` is null for what
+ * has no value.
+ */
 export function itemRules(
   input: CompileInput,
   source: FieldSource | undefined,

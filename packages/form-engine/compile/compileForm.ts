@@ -49,9 +49,9 @@ interface PlacedTable extends Placed {
 const pathOf = (page: number, group: number, item: number) => `/pages/${page}/groups/${group}/items/${item}`;
 
 /**
- * Compiles a form with the invariants of its entity and of its sub-forms' entities (design §5: a form may tighten, never loosen).
- * Columns of the entity that stand on no page become hidden fields, so that rules see the whole record (design §7).
- * The cost is linear in fields, rules and reads.
+ * Compiles a form with the invariants of its entity and of its sub-forms' entities (design §5: a form may tighten,
+ * never loosen). Columns of the entity that stand on no page become hidden fields, so that rules see the whole record
+ * (design §7). The cost is linear in fields, rules and reads.
  */
 export function compileForm(input: CompileInput): CompileOutput {
   const problems: DocumentProblem[] = [];

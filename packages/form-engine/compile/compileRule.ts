@@ -18,7 +18,9 @@ export interface RulePlace {
   readonly table: number | null;
 }
 
-/** The node key of what a dependency names, seen from a rule's place; null for user and parameters, which never change. */
+/**
+ * The node key of what a dependency names, seen from a rule's place; null for user and parameters, which never change.
+ */
 export function nodeKey(dependency: Dependency, place: RulePlace): string | null {
   const { scope, slot } = dependency;
   if (scope === "user" || scope === "params") return null;
@@ -83,8 +85,8 @@ function checkRule(text: string, place: RulePlace, library: Library): CheckedRul
 }
 
 /**
- * Parses and checks a rule; `gives` is the value type that its result must be able to have, null where any will do. Null when it has errors,
- * which then stand in `problems` with their place in the text.
+ * Parses and checks a rule; `gives` is the value type that its result must be able to have, null where any will do.
+ * Null when it has errors, which then stand in `problems` with their place in the text.
  */
 export function compileRule(
   text: string,

@@ -8,7 +8,9 @@ import type { Library } from "@tessera/expression/functions/library.ts";
 import type { CompiledField, CompiledTable } from "./compiledForm.ts";
 import { typeOfValue } from "./typeOfValue.ts";
 
-/** All that compiling a form takes. `form` null compiles the entity's own invariants; `entity` null a property sheet. */
+/**
+ * All that compiling a form takes. `form` null compiles the entity's own invariants; `entity` null a property sheet.
+ */
 export interface CompileInput {
   readonly form: { readonly id: string; readonly body: FormBody } | null;
   readonly entity: { readonly id: string; readonly body: EntityBody } | null;
@@ -17,7 +19,9 @@ export interface CompileInput {
   readonly library: Library;
 }
 
-/** A field or table before its rules are compiled: what names it has for the form's and for the entity's expressions. */
+/**
+ * A field or table before its rules are compiled: what names it has for the form's and for the entity's expressions.
+ */
 export interface Draft<Compiled> {
   readonly compiled: Compiled;
   readonly aliases: readonly string[];

@@ -8,13 +8,15 @@ import type { CheckedTree } from "@tessera/expression/check/tree.ts";
 export type RequiredLevel = "none" | "warning" | "error";
 
 /**
- * A rule ready to run. `frame` says what its names mean: `form` rules see the main record; `row` rules see their row, with `parent` and
- * `index`; `child` rules come from the child entity and see the row as if it were the main record.
+ * A rule ready to run. `frame` says what its names mean: `form` rules see the main record; `row` rules see their row,
+ * with `parent` and `index`; `child` rules come from the child entity and see the row as if it were the main record.
  */
 export interface CompiledRule {
   readonly tree: CheckedTree;
   readonly frame: "form" | "row" | "child";
-  /** What it reads, as node keys: `field:<slot>`, `table:<slot>` (its set of rows), `column:<table slot>:<row slot>`. */
+  /**
+   * What it reads, as node keys: `field:<slot>`, `table:<slot>` (its set of rows), `column:<table slot>:<row slot>`.
+   */
   readonly reads: readonly string[];
   /** The text it was written as, for explanations. */
   readonly text: string;
@@ -53,7 +55,9 @@ export interface CompiledReference {
   readonly entity: string;
   /** Columns that hold the target's key. */
   readonly columns: readonly string[];
-  /** Set where there are several: the field's value is then the key's text, which follows these (design §5 record ids). */
+  /**
+   * Set where there are several: the field's value is then the key's text, which follows these (design §5 record ids).
+   */
   readonly parts?: readonly ReferencePart[];
 }
 
@@ -71,7 +75,9 @@ export interface CompiledField {
   readonly detail: Partial<ValueDetail>;
   /** Entity column it stores to; null when it is not stored. */
   readonly column: string | null;
-  /** Whether its column is one of the entity's key and refers to nothing: a copy of the record gets a key of its own. */
+  /**
+   * Whether its column is one of the entity's key and refers to nothing: a copy of the record gets a key of its own.
+   */
   readonly isKey?: true;
   /** Whether the server gives it its value when a new record is saved. */
   readonly givenOnSave?: true;
@@ -115,7 +121,10 @@ export interface CompiledTable {
   readonly label: string;
   readonly entity: string;
   readonly reference: string;
-  /** Columns that hold the main record's key, by slot in the row and slot of that key in the main record: the save fills them. */
+  /**
+   * Columns that hold the main record's key, by slot in the row and slot of that key in the main record: the save fills
+   * them.
+   */
   readonly ties?: readonly { readonly slot: number; readonly main: number }[];
   readonly view: "Default" | "List" | "Grid" | "FormGrid" | "CollapsibleGrid";
   /** How strictly at least one row is asked for; absent: not at all. */
@@ -172,8 +181,8 @@ export interface CompiledPage {
 }
 
 /**
- * A form ready to run, plain JSON: publish stores it and both hosts run it (design §1.1). Main slots hold fields first, then tables.
- * `order` ranks the computed values: node keys in an order in which each comes after all it reads.
+ * A form ready to run, plain JSON: publish stores it and both hosts run it (design §1.1). Main slots hold fields first,
+ * then tables. `order` ranks the computed values: node keys in an order in which each comes after all it reads.
  */
 export interface CompiledForm {
   readonly id: string | null;

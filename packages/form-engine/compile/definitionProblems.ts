@@ -14,8 +14,8 @@ export interface FormDefinition {
 }
 
 /**
- * Reads a form document. The problems of one that is none have paths into its body: another kind, a body of another shape, an element id that
- * occurs twice. Never throws.
+ * Reads a form document. The problems of one that is none have paths into its body: another kind, a body of another
+ * shape, an element id that occurs twice. Never throws.
  */
 export function readDefinition(document: unknown): Result<FormDefinition, readonly DocumentProblem[]> {
   if (!isJsonObject(document) || typeof document.id !== "string") return failure([problem("document_malformed", "")]);

@@ -56,7 +56,10 @@ function keyOf(entity: EntityBody | null, column: string | null): Pick<CompiledF
 export const isWritable = (column: EntityColumn | undefined): boolean =>
   !column || (column.readOnly !== true && column.generated !== true && !column.computed && !column.sequence);
 
-/** Whether the server gives a new record its value in a column: a number, a key, what the database computes, who made the record and when. */
+/**
+ * Whether the server gives a new record its value in a column: a number, a key, what the database computes, who made
+ * the record and when.
+ */
 function givenOnSave(
   entity: EntityBody | null,
   column: EntityColumn | undefined,
@@ -67,7 +70,10 @@ function givenOnSave(
   return column.sequence || column.generated || isStamp || isMadeKey ? { givenOnSave: true } : {};
 }
 
-/** A field from an item of a form or a sub-form, with what its entity says of its column. Null when its column does not exist. */
+/**
+ * A field from an item of a form or a sub-form, with what its entity says of its column. Null when its column does not
+ * exist.
+ */
 export function draftField(
   input: CompileInput,
   entity: EntityBody | null,
@@ -126,8 +132,8 @@ export function draftField(
 }
 
 /**
- * The texts that translatable fields have in each language, as fields of their own behind the others: so they are entered, undone and kept like
- * every value. Their names are none that a rule could say.
+ * The texts that translatable fields have in each language, as fields of their own behind the others: so they are
+ * entered, undone and kept like every value. Their names are none that a rule could say.
  */
 export function draftTexts(drafts: readonly Draft<CompiledField>[]): readonly Draft<CompiledField>[] {
   const owners = drafts.filter(({ compiled }) => compiled.translatable && compiled.type !== null);

@@ -16,7 +16,10 @@ function draftsOf<Compiled extends { readonly id: string }>(
   return compiled.map((one) => ({ compiled: one, aliases: aliasesOf(one.id), path: "" }));
 }
 
-/** The scopes of a compiled form's expressions, for tools that look at texts; `aliasesOf` gives former names of an element of the form. */
+/**
+ * The scopes of a compiled form's expressions, for tools that look at texts; `aliasesOf` gives former names of an
+ * element of the form.
+ */
 export function expressionScopes(
   compiled: CompiledForm,
   aliasesOf: (element: string) => readonly string[],

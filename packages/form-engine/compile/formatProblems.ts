@@ -4,8 +4,8 @@ import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 
 /**
- * Settings of an item or a column that its field type does not take. What is left of another type, or misspelt, has no effect: a warning. An
- * unknown type is a problem elsewhere. `check` says where a value does not fit a schema.
+ * Settings of an item or a column that its field type does not take. What is left of another type, or misspelt, has no
+ * effect: a warning. An unknown type is a problem elsewhere. `check` says where a value does not fit a schema.
  */
 export function formatProblems(
   item: { readonly type: string; readonly formats?: FieldSettings },

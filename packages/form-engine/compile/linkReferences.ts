@@ -5,7 +5,10 @@ import type { FieldSource } from "./compileFieldRules.ts";
 import { compileRule, type RulePlace } from "./compileRule.ts";
 import { type CompileInput, type Draft, problem } from "./compileScope.ts";
 
-/** The fields that hold the columns of a reference, with the key columns they stand for; null when one of them is missing. */
+/**
+ * The fields that hold the columns of a reference, with the key columns they stand for; null when one of them is
+ * missing.
+ */
 function partsOf(
   drafts: readonly Draft<CompiledField>[],
   columns: readonly string[],
@@ -21,8 +24,8 @@ function partsOf(
 }
 
 /**
- * Ties fields that choose a reference of several columns to the fields that hold these. What the entity says of all of them holds for the
- * choice: it is required when every column is, and read-only when one is. Changes `drafts` in place.
+ * Ties fields that choose a reference of several columns to the fields that hold these. What the entity says of all of
+ * them holds for the choice: it is required when every column is, and read-only when one is. Changes `drafts` in place.
  */
 export function linkReferences(input: CompileInput, drafts: Draft<CompiledField>[], problems: DocumentProblem[]): void {
   for (const [index, draft] of drafts.entries()) {
@@ -48,8 +51,8 @@ export function linkReferences(input: CompileInput, drafts: Draft<CompiledField>
 }
 
 /**
- * The rule that keeps such a field's value, the key's text, equal to its columns; nothing for other fields. A default or a computation is
- * one of the columns, so that a rule of the choice itself is a problem.
+ * The rule that keeps such a field's value, the key's text, equal to its columns; nothing for other fields. A default
+ * or a computation is one of the columns, so that a rule of the choice itself is a problem.
  */
 export function referenceRules(
   input: CompileInput,

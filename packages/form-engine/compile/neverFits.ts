@@ -16,8 +16,8 @@ const timeKinds: readonly TypeKind[] = [...textKinds, "time", "datetime", "insta
 const structured: readonly TypeKind[] = ["list", "row", "function"];
 
 /**
- * Whether no result of a rule can ever be a value of a field: `coerceValue` takes none of the type. Where the type says nothing, or some of
- * its values can be taken (text that is a number or a date), the value decides when the rule runs.
+ * Whether no result of a rule can ever be a value of a field: `coerceValue` takes none of the type. Where the type says
+ * nothing, or some of its values can be taken (text that is a number or a date), the value decides when the rule runs.
  */
 export function neverFits(type: ExpressionType, field: ValueTypeName): boolean {
   const { kind } = type;

@@ -4,14 +4,16 @@ export interface ValueNode {
   readonly reads: readonly string[];
 }
 
-/** Either an order in which every node stands after all it reads, or the first cycle found, as a closed path of keys. */
+/**
+ * Either an order in which every node stands after all it reads, or the first cycle found, as a closed path of keys.
+ */
 export type RuleOrder =
   | { readonly order: readonly string[]; readonly cycle: null }
   | { readonly order: null; readonly cycle: readonly string[] };
 
 /**
- * Orders computed values (design §7). Nodes without a rule are sources and do not appear. A set of rows (`table:…`) is a source too.
- * Depth-first, so the cost is the number of nodes and reads.
+ * Orders computed values (design §7). Nodes without a rule are sources and do not appear. A set of rows (`table:…`) is
+ * a source too. Depth-first, so the cost is the number of nodes and reads.
  */
 export function orderRules(nodes: readonly ValueNode[]): RuleOrder {
   const byKey = new Map(nodes.map((node) => [node.key, node]));

@@ -6,8 +6,8 @@ import { problem } from "./compileScope.ts";
 import { isWritable } from "./draftField.ts";
 
 /**
- * The order of a sub-form's rows. A column that numbers them is the form's to write: a problem when it takes no whole numbers, or when
- * a field shows it, since the lines' own numbers say it.
+ * The order of a sub-form's rows. A column that numbers them is the form's to write: a problem when it takes no whole
+ * numbers, or when a field shows it, since the lines' own numbers say it.
  */
 export function subFormOrder(
   subForm: SubForm,

@@ -7,8 +7,8 @@ import { isWritable } from "./draftField.ts";
 import { entityColumn } from "./entityColumn.ts";
 
 /**
- * A value type that the field type of an item cannot hold: that of its column in `entity`, else the one that it says itself. What a type only shows
- * needs a field that nobody writes. A reference is chosen whatever its key is.
+ * A value type that the field type of an item cannot hold: that of its column in `entity`, else the one that it says
+ * itself. What a type only shows needs a field that nobody writes. A reference is chosen whatever its key is.
  */
 export function valueTypeProblems(
   item: FormItem | SubFormItem,

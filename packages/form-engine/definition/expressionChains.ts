@@ -44,7 +44,10 @@ const propertyOf: { readonly [rule: string]: string } = {
   entityDefault: "defaultValue",
 };
 
-/** Every expression of a form with what it reads: values first, in the order of evaluation, then the rest as it stands in the form. */
+/**
+ * Every expression of a form with what it reads: values first, in the order of evaluation, then the rest as it stands
+ * in the form.
+ */
 function linksOf(form: CompiledForm): readonly RankedLink[] {
   const ranks = new Map(form.order.map((key, rank) => [key, rank]));
   const found: RankedLink[] = [];
@@ -72,8 +75,8 @@ function linksOf(form: CompiledForm): readonly RankedLink[] {
 }
 
 /**
- * The chains of a form: for each field the expressions that read it themselves. What one of them changes sets off its own chain, so the
- * size is that of the form. A field that nothing reads has no entry.
+ * The chains of a form: for each field the expressions that read it themselves. What one of them changes sets off its
+ * own chain, so the size is that of the form. A field that nothing reads has no entry.
  */
 export function expressionChains(form: CompiledForm): ExpressionChains {
   const readers = new Map<string, ChainLink[]>();

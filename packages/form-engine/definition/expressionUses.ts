@@ -43,8 +43,8 @@ function span(text: string, { from, to }: Reference) {
 }
 
 /**
- * The names by which expressions use fields, sub-forms and columns: for where-used and for renames. Expressions that cannot be parsed
- * use nothing; a publish refuses them anyway.
+ * The names by which expressions use fields, sub-forms and columns: for where-used and for renames. Expressions that
+ * cannot be parsed use nothing; a publish refuses them anyway.
  */
 export function expressionUses({ expressions, compiled, aliasesOf, library }: ExpressionUsesInput): readonly NameUse[] {
   const { scopeOf, tableOf } = expressionScopes(compiled, aliasesOf);

@@ -1,7 +1,10 @@
 /** What stands for every row of a sub-form in a path. */
 export const everyRow = "*";
 
-/** Where a field stands: page, group, row of the group, field; inside a sub-form also the sub-form's row and the item (spec forms §3 Field path). */
+/**
+ * Where a field stands: page, group, row of the group, field; inside a sub-form also the sub-form's row and the item
+ * (spec forms §3 Field path).
+ */
 export interface FieldPath {
   /** Ids of page and group. */
   readonly page: string;

@@ -12,8 +12,8 @@ export interface LocatedField {
 export type PathProblem = "Group does not exist on the form" | "Field does not exist in the group";
 
 /**
- * Finds what a path leads to. The row of the group is not looked at: a field keeps its name when a designer moves it. A field without `item`
- * may be a sub-form; then `field` of the answer is null.
+ * Finds what a path leads to. The row of the group is not looked at: a field keeps its name when a designer moves it. A
+ * field without `item` may be a sub-form; then `field` of the answer is null.
  */
 export function locateField(form: CompiledForm, path: FieldPath): Result<LocatedField, PathProblem> {
   const group = form.pages.find(({ id }) => id === path.page)?.groups.find(({ id }) => id === path.group);

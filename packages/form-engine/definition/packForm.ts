@@ -7,7 +7,10 @@ import type { PackedForm, PackedKind, PackedValue, PackedValues } from "./unpack
 type Numbered = readonly [number];
 type Row = readonly PackedValue[];
 
-/** What is packed in the same way, each with the number that stands for it in `rows`: they are given in the order of finding. */
+/**
+ * What is packed in the same way, each with the number that stands for it in `rows`: they are given in the order of
+ * finding.
+ */
 interface Found {
   readonly numbers: Numbered[];
   readonly rows: Row[];
@@ -17,7 +20,10 @@ interface FoundKind extends Found {
   readonly keys: readonly string[];
 }
 
-/** Packs a form for its way to a browser: `unpackForm` gives it back. What is undefined is left out. The cost is linear in its size. */
+/**
+ * Packs a form for its way to a browser: `unpackForm` gives it back. What is undefined is left out. The cost is linear
+ * in its size.
+ */
 export function packForm(form: CompiledForm): PackedForm {
   return new Packing().pack(form);
 }

@@ -14,7 +14,10 @@ export interface CompiledPage {
   readonly parameters: readonly { readonly name: string; readonly tree: CheckedTree }[];
 }
 
-/** What of a page every expression may read as `params`, in the order of the slots; the named segments of its route follow. */
+/**
+ * What of a page every expression may read as `params`, in the order of the slots; the named segments of its route
+ * follow.
+ */
 const ownParameters = ["url", "controller", "action", "query"] as const;
 
 /** Names of the segments that a route leaves open, in their order. */
@@ -22,7 +25,10 @@ export function segmentNames(route: string): readonly string[] {
   return route.split("/").flatMap((segment) => (segment.startsWith(":") ? [segment.slice(1)] : []));
 }
 
-/** The fields of `params` in expressions of a page with this route, by slot. A segment named as one of the page's own is not among them. */
+/**
+ * The fields of `params` in expressions of a page with this route, by slot. A segment named as one of the page's own is
+ * not among them.
+ */
 export function pageFields(route: string): readonly Field[] {
   const own: readonly string[] = ownParameters;
   const segments = segmentNames(route).filter((name) => !own.includes(name));
@@ -49,7 +55,9 @@ function compileExpression(
   return { tree: checked.tree, isAddress: !neverFits(checked.type, "text") };
 }
 
-/** Checks and compiles the expressions of a url; what has errors is left out, and the errors stand among the problems. */
+/**
+ * Checks and compiles the expressions of a url; what has errors is left out, and the errors stand among the problems.
+ */
 export function compilePage(
   body: UrlBody,
   lookup: DocumentLookup,

@@ -3,8 +3,9 @@ import type { CompiledField, CompiledForm, CompiledInvariant, CompiledRule } fro
 type Rules = { readonly [name: string]: CompiledRule | undefined };
 
 /**
- * The form as the browser of a person who fills it in reads it: without what PostgreSQL calls the types of its columns, and, unless `showsRules`,
- * without the texts of rules, which are shown to designers. The engine runs it as it runs the whole form.
+ * The form as the browser of a person who fills it in reads it: without what PostgreSQL calls the types of its columns,
+ * and, unless `showsRules`, without the texts of rules, which are shown to designers. The engine runs it as it runs the
+ * whole form.
  */
 export function readerForm(form: CompiledForm, showsRules: boolean): CompiledForm {
   const ruleOf = (rule: CompiledRule): CompiledRule => (showsRules || rule.text === "" ? rule : { ...rule, text: "" });

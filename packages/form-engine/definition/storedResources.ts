@@ -51,7 +51,10 @@ function meaningOf(tree: unknown, rule: CompiledRule, table: CompiledTable | nul
   return { ...Object.fromEntries(parts), slot: places[tree.slot]?.id ?? tree.slot };
 }
 
-/** A rule that asks, the element and the sub-form it stands in, and where what it gives is stored; null where it only decides. */
+/**
+ * A rule that asks, the element and the sub-form it stands in, and where what it gives is stored; null where it only
+ * decides.
+ */
 interface GivingRule {
   readonly rule: CompiledRule;
   readonly element: string;
@@ -61,7 +64,10 @@ interface GivingRule {
 
 type Place = readonly [{ readonly id: string; readonly rules: RuleSet }, CompiledTable | null];
 
-/** The rules that give a place its value, and those that give the places they read, as far as these are not stored themselves. */
+/**
+ * The rules that give a place its value, and those that give the places they read, as far as these are not stored
+ * themselves.
+ */
 function rulesBehind(
   form: CompiledForm,
   start: Place,
@@ -124,9 +130,9 @@ function resourceOf(call: Call): Pick<StoredResource, "columns" | "entity"> | nu
 }
 
 /**
- * The look-ups, requests and scripts of a form by which a value that is stored comes about, also through fields that are not: they are answered with the
- * rights of the one who saves, and what is stored others read. Of an entity (a form without id) all, checks included; those that a form takes
- * from its entities are the entities'.
+ * The look-ups, requests and scripts of a form by which a value that is stored comes about, also through fields that
+ * are not: they are answered with the rights of the one who saves, and what is stored others read. Of an entity (a form
+ * without id) all, checks included; those that a form takes from its entities are the entities'.
  */
 export function storedResources(form: CompiledForm): readonly StoredResource[] {
   return givingRules(form).flatMap(({ element, rule, sink, table }) =>

@@ -1,14 +1,18 @@
 import type { CompiledForm } from "../compile/compiledForm.ts";
 
-/** Name of the shape below, by which a browser asks for it. Another shape gets another name, so that no build reads one that it does not know. */
+/**
+ * Name of the shape below, by which a browser asks for it. Another shape gets another name, so that no build reads one
+ * that it does not know.
+ */
 export const packedShape = "packed-1" as const;
 
 /** A value of a packed object or list: itself, or the number of an object or list as the only item of a list. */
 export type PackedValue = string | number | boolean | null | readonly [number];
 
 /**
- * What objects say for a key, by position: all of them, or those that do not say the usual. Where `=` stands, the others repeat what they say for
- * that key; where `+` stands, each says the number after that of the one before. Null is always the usual.
+ * What objects say for a key, by position: all of them, or those that do not say the usual. Where `=` stands, the
+ * others repeat what they say for that key; where `+` stands, each says the number after that of the one before. Null
+ * is always the usual.
  */
 export type PackedValues = { readonly [position: string]: PackedValue };
 

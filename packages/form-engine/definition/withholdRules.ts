@@ -20,8 +20,9 @@ export interface RuleReach {
 const valueRules = ["entityComputed", "computed", "default", "entityDefault"] as const;
 
 /**
- * The form as it may travel to a person (design §7): a rule that reads what they may not is replaced by a mark that the server evaluates it, with
- * what sets it off as far as they see that; so is a rule that gives a value they may not read. Null when all rules may travel.
+ * The form as it may travel to a person (design §7): a rule that reads what they may not is replaced by a mark that the
+ * server evaluates it, with what sets it off as far as they see that; so is a rule that gives a value they may not
+ * read. Null when all rules may travel.
  */
 export function withholdRules(form: CompiledForm, reach: RuleReach): CompiledForm | null {
   return new Withholding(form, reach).form();

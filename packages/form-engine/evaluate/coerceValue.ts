@@ -20,9 +20,10 @@ function temporalText(text: string, type: "date" | "time" | "datetime"): string 
 }
 
 /**
- * Brings the result of a rule into the type its field stores: exact numbers are rounded to the column's scale, integers to whole
- * numbers (half away from zero); a date given for a datetime starts the day; one value given for a list is a list of it. Text of a number
- * is read as people write it, since whole rows of a look-up hold exact numbers as text. Undefined when the result cannot be of the type.
+ * Brings the result of a rule into the type its field stores: exact numbers are rounded to the column's scale, integers
+ * to whole numbers (half away from zero); a date given for a datetime starts the day; one value given for a list is a
+ * list of it. Text of a number is read as people write it, since whole rows of a look-up hold exact numbers as text.
+ * Undefined when the result cannot be of the type.
  */
 export function coerceValue(value: EngineValue, field: CompiledField): EngineValue | undefined {
   if (value === null) return null;

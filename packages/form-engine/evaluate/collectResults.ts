@@ -41,8 +41,9 @@ function ruleFinder(shown: CompiledForm): (node: RuleNode) => CompiledRule | und
 }
 
 /**
- * What the rules that `shown` (see `withholdRules`) leaves to the server come to, as the record stands in `core`, which runs the whole form.
- * Of rows only those that `isSeen` admits; of values none that is masked; of rows that a rule makes, the columns that `tells` admits.
+ * What the rules that `shown` (see `withholdRules`) leaves to the server come to, as the record stands in `core`, which
+ * runs the whole form. Of rows only those that `isSeen` admits; of values none that is masked; of rows that a rule
+ * makes, the columns that `tells` admits.
  */
 export function collectResults(
   core: FormCore,

@@ -25,8 +25,8 @@ import { awaited } from "./serverRules.ts";
 import { WaitingRules } from "./waitingRules.ts";
 
 /**
- * Brings a record up to date after changes (design §7): rules in the order of what they read, each at most once per change and row, none
- * whose sources stayed the same. One frame serves all of them.
+ * Brings a record up to date after changes (design §7): rules in the order of what they read, each at most once per
+ * change and row, none whose sources stayed the same. One frame serves all of them.
  */
 export class Evaluator {
   readonly #program: FormProgram;
@@ -76,7 +76,10 @@ export class Evaluator {
     this.waiting = new WaitingRules(record, this.marks);
   }
 
-  /** The total of a column of a sub-form; null when it has none, there is nothing to total, or the form was opened without `calls`. */
+  /**
+   * The total of a column of a sub-form; null when it has none, there is nothing to total, or the form was opened
+   * without `calls`.
+   */
   total(position: number, slot: number): EngineValue {
     const kept = this.#frame.aggregates[this.#program.totals.get(totalKey(position, slot)) ?? -1];
     refuel(this.#frame);

@@ -1,8 +1,9 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 
 /**
- * The number that a person's text writes (spec forms §5 Numbers): spaces of every kind go, a comma is a point. Where both stand, the one
- * that comes last is the decimal sign and the other groups thousands; a sign that comes more than once groups. Null when it is no number.
+ * The number that a person's text writes (spec forms §5 Numbers): spaces of every kind go, a comma is a point. Where
+ * both stand, the one that comes last is the decimal sign and the other groups thousands; a sign that comes more than
+ * once groups. Null when it is no number.
  */
 export function readNumberText(text: string): Decimal | null {
   const plain = text.replace(/\s/gu, "").replace(/^\u2212/, "-");

@@ -16,9 +16,9 @@ interface ResourceHost {
 const pending: ResourceAnswer = { state: "pending" };
 
 /**
- * Questions to the server, by function and arguments (design §7). Asked together, each once; an answer for arguments that nobody asks
- * for any more only fills the cache. A failed request counts as a failed answer. Questions that follow others closely, as someone types, wait
- * for a pause; only what rules still want to know then goes out.
+ * Questions to the server, by function and arguments (design §7). Asked together, each once; an answer for arguments
+ * that nobody asks for any more only fills the cache. A failed request counts as a failed answer. Questions that follow
+ * others closely, as someone types, wait for a pause; only what rules still want to know then goes out.
  */
 export class Resources {
   readonly #answers = new Map<string, ResourceAnswer>();

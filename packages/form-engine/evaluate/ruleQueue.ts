@@ -1,4 +1,7 @@
-/** Numbers of rules to be evaluated, given back in ascending order; each once. Marks beyond the present one may be added while it is emptied. */
+/**
+ * Numbers of rules to be evaluated, given back in ascending order; each once. Marks beyond the present one may be added
+ * while it is emptied.
+ */
 export class RuleQueue {
   readonly #words: Int32Array;
   #low: number;

@@ -15,16 +15,19 @@ export interface NamedResults {
   readonly [name: string]: { readonly [rule: string]: Json };
 }
 
-/** What the rules of a record or row came to; `broken` holds the messages of its invariants that do not hold, by their ids. */
+/**
+ * What the rules of a record or row came to; `broken` holds the messages of its invariants that do not hold, by their
+ * ids.
+ */
 export interface PartResults {
   readonly fields: NamedResults;
   readonly broken: { readonly [invariant: string]: string };
 }
 
 /**
- * What the rules that stay on the server came to (design §7): effects, never what they read. Hidden, read-only, required and collapsed are
- * true or false, labels text, values and bounds wire JSON of the field's type. Rows by sub-form and uid. A rule that is not named came
- * to nothing: what was before stays.
+ * What the rules that stay on the server came to (design §7): effects, never what they read. Hidden, read-only,
+ * required and collapsed are true or false, labels text, values and bounds wire JSON of the field's type. Rows by
+ * sub-form and uid. A rule that is not named came to nothing: what was before stays.
  */
 export interface RuleResults extends PartResults {
   readonly sections: NamedResults;
@@ -139,7 +142,10 @@ function put(named: Named, name: string, rule: string, effect: Json | undefined)
   rules[rule] = effect;
 }
 
-/** What a rule came to, as the engine takes it; undefined when nothing is said of it. `section` as in `ResultCollector.add`. */
+/**
+ * What a rule came to, as the engine takes it; undefined when nothing is said of it. `section` as in
+ * `ResultCollector.add`.
+ */
 export function resultOf(
   form: CompiledForm,
   results: RuleResults,

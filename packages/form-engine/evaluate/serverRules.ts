@@ -8,7 +8,8 @@ export interface ServerRuleSource {
   /** Those that came with the record; null: none came yet. */
   readonly first: RuleResults | null;
   /**
-   * Asks for the results for the record as it stands when the question goes out, which may be later than the call. Null: a later call asks in its
+   * Asks for the results for the record as it stands when the question goes out, which may be later than the call.
+   * Null: a later call asks in its
    * place.
    */
   readonly ask: () => Promise<RuleResults | null>;
@@ -18,8 +19,9 @@ export interface ServerRuleSource {
 export const awaited = Symbol("awaited");
 
 /**
- * Rules that stay on the server, as the open form knows them (design §7): it takes what they come to and asks again after a change of what
- * sets one off. An answer to an older question than the last changes nothing; a question that failed leaves what was known.
+ * Rules that stay on the server, as the open form knows them (design §7): it takes what they come to and asks again
+ * after a change of what sets one off. An answer to an older question than the last changes nothing; a question that
+ * failed leaves what was known.
  */
 export class ServerRules {
   readonly #program: FormProgram;
@@ -59,7 +61,10 @@ export class ServerRules {
     return resultOf(this.#program.form, this.#results, node, row, section);
   }
 
-  /** Whether the row came with the very results that are being taken, so that they say nothing of it yet; each is asked for once. */
+  /**
+   * Whether the row came with the very results that are being taken, so that they say nothing of it yet; each is asked
+   * for once.
+   */
   #isUnknown(row: Row): boolean {
     if (this.#results?.rows[row.table.name]?.[row.uid] || this.#askedFor.has(row)) return false;
     this.#askedFor.add(row);

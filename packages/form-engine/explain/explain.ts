@@ -14,8 +14,9 @@ import type { ExplainTarget, Explanation, ReadValue, Reason } from "./explanatio
 type Property = FieldProperty | "collapsed";
 
 /**
- * Why a property of a field, a sub-form, a page or a group is what it is: everything that has a say, with rules as they were written, the values they
- * read just now, and where computed ones among these came from, `depth` steps back. Null when there is no such thing.
+ * Why a property of a field, a sub-form, a page or a group is what it is: everything that has a say, with rules as they
+ * were written, the values they read just now, and where computed ones among these came from, `depth` steps back. Null
+ * when there is no such thing.
  */
 export function explain(
   store: FormStore,

@@ -17,9 +17,10 @@ export interface ReadValue {
 }
 
 /**
- * One thing that has a say in a property. `kind` is where it stands: the field's own flag (`own`), its rule (`rule`), the `entity`, the sub-form,
- * group or page around it, the whole `form` (`readView`, `lock`, `rights` where the host said so), rights on the record (`masked`, `locked`),
- * that it is `computed`; of a value `entered` by a person, `saved`, a `default`.
+ * One thing that has a say in a property. `kind` is where it stands: the field's own flag (`own`), its rule (`rule`),
+ * the `entity`, the sub-form, group or page around it, the whole `form` (`readView`, `lock`, `rights` where the host
+ * said so), rights on the record (`masked`, `locked`), that it is `computed`; of a value `entered` by a person,
+ * `saved`, a `default`.
  */
 export interface Reason {
   readonly kind:
@@ -48,7 +49,9 @@ export interface Reason {
     readonly name: string;
     readonly text: string;
     readonly isPending: boolean;
-    /** It reads what this person may not, and stays on the server: then its text is empty, and only its result is known. */
+    /**
+     * It reads what this person may not, and stays on the server: then its text is empty, and only its result is known.
+     */
     readonly isWithheld: boolean;
     readonly reads: readonly ReadValue[];
   } | null;

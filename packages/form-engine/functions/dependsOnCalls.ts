@@ -5,7 +5,10 @@ import { calledNames } from "@tessera/expression/userFunctions/createUserFunctio
 import type { TSchema } from "typebox";
 
 const call = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\?\.\s*)?\(/gu;
-/** A comment may stand between a name and its parenthesis, and a name may be written in escapes: only the parser finds such a call. */
+/**
+ * A comment may stand between a name and its parenthesis, and a name may be written in escapes: only the parser finds
+ * such a call.
+ */
 const hidden = /\/[/*]|\\/;
 
 function namesCalled(text: string): readonly string[] {
@@ -15,8 +18,9 @@ function namesCalled(text: string): readonly string[] {
 }
 
 /**
- * Kinds that the calls in a body's expressions may use any document of (see `DocumentKind.dependsOn`): `function` where something is called that
- * is no function of the product, `entity` where there is a look-up, whose type is that of a column.
+ * Kinds that the calls in a body's expressions may use any document of (see `DocumentKind.dependsOn`): `function` where
+ * something is called that is no function of the product, `entity` where there is a look-up, whose type is that of a
+ * column.
  */
 export function dependsOnCalls(schema: TSchema, body: unknown): readonly string[] {
   const kinds = new Set<string>();

@@ -1,6 +1,9 @@
 import { ownValue, type PlainRecord, type PlainRow, type PlainValues, sameJson } from "./plainRecord.ts";
 
-/** How a field or row of the current version stands to the previous one: `removed` is in the previous only, `added` in the current only. */
+/**
+ * How a field or row of the current version stands to the previous one: `removed` is in the previous only, `added` in
+ * the current only.
+ */
 export type Difference = "equals" | "modified" | "removed" | "added";
 
 /** A row of a sub-form in both versions; its place in one that has it not is null. */
@@ -74,7 +77,9 @@ function placesOf(rows: readonly PlainRow[]): ReadonlyMap<string, { readonly row
   return new Map(rows.map((row, index) => [row.id, { row, index }]));
 }
 
-/** Compares two versions of a record: fields by name, rows by id. A row that only moved is equal, its table is modified. */
+/**
+ * Compares two versions of a record: fields by name, rows by id. A row that only moved is equal, its table is modified.
+ */
 export function compareVersions(previous: PlainRecord, current: PlainRecord): VersionComparison {
   return {
     fields: compareValues(previous.values, current.values),

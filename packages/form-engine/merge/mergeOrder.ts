@@ -20,7 +20,10 @@ function groupsOf(ids: Ids, fixed: ReadonlySet<string>): ReadonlyMap<string | nu
   return groups;
 }
 
-/** Puts ids into `skeleton`, each after what stands before it in `ids`; those of two sides at one place stand in an order that is the same no matter who is first. */
+/**
+ * Puts ids into `skeleton`, each after what stands before it in `ids`; those of two sides at one place stand in an
+ * order that is the same no matter who is first.
+ */
 function insert(skeleton: Ids, ...sides: readonly Ids[]): Ids {
   const fixed = new Set(skeleton);
   const groups = sides.map((ids) => groupsOf(ids, fixed));
@@ -35,8 +38,8 @@ function insert(skeleton: Ids, ...sides: readonly Ids[]): Ids {
 }
 
 /**
- * Merges two orders of rows that came from one: anyone who moved rows wins, new rows stand after what stood before them. `kept` are the
- * rows that the merged record has; the result holds each of them once.
+ * Merges two orders of rows that came from one: anyone who moved rows wins, new rows stand after what stood before
+ * them. `kept` are the rows that the merged record has; the result holds each of them once.
  */
 export function mergeOrder(base: Ids, theirs: Ids, mine: Ids, kept: ReadonlySet<string>): MergedOrder {
   const old = new Set(base);

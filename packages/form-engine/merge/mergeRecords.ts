@@ -4,9 +4,9 @@ import { mergeOrder } from "./mergeOrder.ts";
 import { ownValue, type PlainRecord, type PlainRow, type PlainValues, sameJson } from "./plainRecord.ts";
 
 /**
- * Something that both sides changed, each differently. `changed`: a value; `removed`: they removed a row that I changed; `removed-changed`:
- * I removed a row that they changed; `exists`: both added a row of one id with different values; `order`: both moved rows. A side that has
- * no value (or no row) is null; of rows, all values are given.
+ * Something that both sides changed, each differently. `changed`: a value; `removed`: they removed a row that I
+ * changed; `removed-changed`: I removed a row that they changed; `exists`: both added a row of one id with different
+ * values; `order`: both moved rows. A side that has no value (or no row) is null; of rows, all values are given.
  */
 export interface MergeConflict {
   readonly kind: "changed" | "removed" | "removed-changed" | "exists" | "order";
@@ -18,7 +18,9 @@ export interface MergeConflict {
   readonly mine: Json;
 }
 
-/** What became of two changed records. Where they conflict, `merged` has mine, and a row that either side still wants. */
+/**
+ * What became of two changed records. Where they conflict, `merged` has mine, and a row that either side still wants.
+ */
 export interface MergeOutcome {
   readonly merged: PlainRecord;
   readonly conflicts: readonly MergeConflict[];
@@ -99,8 +101,9 @@ function mergeTable(
 }
 
 /**
- * Merges two records that came from one, field by field and row by row (rows by id). What only one side changed is taken over; what both
- * changed differently is a conflict. Nothing that a side changed is lost without being named. Disjoint changes give the same anyone who is
+ * Merges two records that came from one, field by field and row by row (rows by id). What only one side changed is
+ * taken over; what both changed differently is a conflict. Nothing that a side changed is lost without being named.
+ * Disjoint changes give the same anyone who is
  * `mine`.
  */
 export function mergeRecords(base: PlainRecord, theirs: PlainRecord, mine: PlainRecord): MergeOutcome {

@@ -24,8 +24,9 @@ const unitsBound = 10n ** BigInt(limits.digits - 20);
 const largestUnordered = Math.floor(Number.MAX_SAFE_INTEGER / limits.list);
 
 /**
- * The result of one planned call over the rows of a record, kept: a changed row costs the logarithm of the number of rows, the result is the
- * same to the last bit as that of the function. Whatever cannot be updated is computed by the function itself.
+ * The result of one planned call over the rows of a record, kept: a changed row costs the logarithm of the number of
+ * rows, the result is the same to the last bit as that of the function. Whatever cannot be updated is computed by the
+ * function itself.
  */
 export class Aggregate implements KeptAggregate {
   readonly #plan: AggregatePlan;

@@ -14,14 +14,18 @@ type Call = Extract<CheckedTree, { op: "call" }>;
 /** Functions over the rows of a sub-form whose result is kept and updated when one row changes. */
 export type AggregateFunction = "sum" | "count" | "avg" | "min" | "max" | "some" | "every";
 
-/** One such call: `sum(lines.total)`, `lines.count(l => l.done)`, `lines.filter(l => l.done).sum(l => l.price)`. Its result depends on the rows (and main fields), on nothing else. */
+/**
+ * One such call: `sum(lines.total)`, `lines.count(l => l.done)`, `lines.filter(l => l.done).sum(l => l.price)`. Its
+ * result depends on the rows (and main fields), on nothing else.
+ */
 export interface AggregatePlan {
   readonly key: string;
   readonly function: AggregateFunction;
   /** Position of the sub-form. */
   readonly table: number;
   /**
-   * What is taken of each row: a column, what the program makes of it, or what an arrow function does (`local` is its parameter's place).
+   * What is taken of each row: a column, what the program makes of it, or what an arrow function does (`local` is its
+   * parameter's place).
    */
   readonly item:
     | { readonly column: number }
@@ -33,7 +37,10 @@ export interface AggregatePlan {
   /** Columns and main slots it reads. */
   readonly columns: readonly number[];
   readonly mainSlots: readonly number[];
-  /** The call as it was written, for when there is something in the rows that cannot be updated; null for the total of a column. */
+  /**
+   * The call as it was written, for when there is something in the rows that cannot be updated; null for the total of a
+   * column.
+   */
   readonly call: CheckedTree | null;
   run: Compiled | null;
   naive: Compiled | null;
@@ -95,7 +102,8 @@ function tableOf(tree: CheckedTree | undefined, form: CompiledForm): number {
 }
 
 /**
- * Sums of floating point numbers depend on the order in which they are added: a sum over some of the rows is kept only where that cannot matter.
+ * Sums of floating point numbers depend on the order in which they are added: a sum over some of the rows is kept only
+ * where that cannot matter.
  */
 const mayLeaveOut = ({ function: name, result }: Pick<AggregatePlan, "function" | "result">): boolean =>
   (name !== "sum" && name !== "avg") || result === "decimal" || (name === "sum" && result === "integer");
@@ -126,7 +134,10 @@ function planOf(call: Call, form: CompiledForm, library: Library): Omit<Aggregat
     : null;
 }
 
-/** The tree with its mendable calls replaced by positions in `plans`, to which new ones are added; the same tree when there are none. */
+/**
+ * The tree with its mendable calls replaced by positions in `plans`, to which new ones are added; the same tree when
+ * there are none.
+ */
 export function planAggregates(
   tree: CheckedTree,
   form: CompiledForm,

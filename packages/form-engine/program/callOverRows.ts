@@ -29,7 +29,10 @@ const renamed = (tree: CheckedTree, from: number, to: number): CheckedTree =>
     ? { op: "local", local: to }
     : mapTree(tree, (part) => renamed(part, from, to));
 
-/** An arrow function that gives what `inner` gives where `condition` holds. Null when `inner` asks for positions, which are others then. */
+/**
+ * An arrow function that gives what `inner` gives where `condition` holds. Null when `inner` asks for positions, which
+ * are others then.
+ */
 function where(condition: Lambda, inner: Lambda, otherwise: CheckedTree): Lambda | null {
   if (inner.count > 1) return null;
   const { local, size } = condition;
@@ -44,7 +47,10 @@ function where(condition: Lambda, inner: Lambda, otherwise: CheckedTree): Lambda
   };
 }
 
-/** The list that a call works on and what it takes of each item, through calls of `filter`, `map` and columns around the list. */
+/**
+ * The list that a call works on and what it takes of each item, through calls of `filter`, `map` and columns around the
+ * list.
+ */
 export function callOverRows({ args, function: name }: Call, library: Library): CallOverRows | null {
   const canonical = library.get(name)?.name ?? "";
   const [first, second] = args;

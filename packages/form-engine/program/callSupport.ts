@@ -16,12 +16,15 @@ export interface KeptAggregate {
 }
 
 /**
- * What only forms need whose rules call functions or whose columns have totals (`functionCalls`): results over rows are kept and updated when one row
- * changes, and all questions of a rule go out at once. Without it each call computes its result again and asks when its turn comes, which gives the
- * same; there are no totals then.
+ * What only forms need whose rules call functions or whose columns have totals (`functionCalls`): results over rows are
+ * kept and updated when one row changes, and all questions of a rule go out at once. Without it each call computes its
+ * result again and asks when its turn comes, which gives the same; there are no totals then.
  */
 export interface CallSupport {
-  /** The tree with such calls replaced by positions in `plans`, to which new ones are added; the same tree when there are none. */
+  /**
+   * The tree with such calls replaced by positions in `plans`, to which new ones are added; the same tree when there
+   * are none.
+   */
   plan(tree: CheckedTree, form: CompiledForm, library: Library, plans: AggregatePlan[]): CheckedTree;
   /** How the total of a column of the sub-form at `position` is kept; null when it has none. */
   totalPlan(table: CompiledTable, position: number, column: CompiledField): AggregatePlan | null;

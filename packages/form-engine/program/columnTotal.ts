@@ -7,7 +7,9 @@ import { totalKey } from "./totalKey.ts";
 const exact = (value: EngineValue): Decimal | null =>
   value instanceof Decimal ? value : typeof value === "number" ? Decimal.fromNumber(value) : null;
 
-/** The total of a column over rows, empty values left out; null when the column has none or there is nothing to total. */
+/**
+ * The total of a column over rows, empty values left out; null when the column has none or there is nothing to total.
+ */
 export function columnTotal(column: CompiledField, rows: readonly RowValue[]): EngineValue {
   const values = rows.flatMap((row) => {
     const value = row.slots[column.slot] ?? null;
@@ -32,8 +34,8 @@ export function columnTotal(column: CompiledField, rows: readonly RowValue[]): E
 }
 
 /**
- * How the total of a column is kept (see `Aggregate`): as exact numbers, whatever the column holds. `position` is that of its sub-form. Null when
- * it has none.
+ * How the total of a column is kept (see `Aggregate`): as exact numbers, whatever the column holds. `position` is that
+ * of its sub-form. Null when it has none.
  */
 export function totalPlan(table: CompiledTable, position: number, column: CompiledField): AggregatePlan | null {
   const { slot, total } = column;

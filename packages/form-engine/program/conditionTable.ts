@@ -14,8 +14,9 @@ interface FieldRule {
 }
 
 /**
- * Conditions of main fields that compare one value with a written one, as `level <= 3` and `status == 'open'` do: forms have hundreds of them on
- * one value, so what they need lies together, by number of the rule, and none has a closure. They come to what their closures would.
+ * Conditions of main fields that compare one value with a written one, as `level <= 3` and `status == 'open'` do: forms
+ * have hundreds of them on one value, so what they need lies together, by number of the rule, and none has a closure.
+ * They come to what their closures would.
  */
 export interface ConditionTable {
   /** Position in `operators`, from 1; 0 for every rule that is no such condition. */
@@ -37,7 +38,10 @@ type Comparison = Extract<CheckedTree, { op: "compare" }>;
 const operators: readonly Comparison["operator"][] = ["<", "<=", ">", ">=", "==", "!="];
 const firstEquality = 5;
 
-/** The flags that a rule of a field decides; 0 where it decides more than flags, or nothing since the definition decided before. */
+/**
+ * The flags that a rule of a field decides; 0 where it decides more than flags, or nothing since the definition decided
+ * before.
+ */
 function decidedBy({ kind, fixed, withheld }: FieldRule): number {
   if (withheld) return 0;
   if (kind === RuleKind.requiredExp) return Flag.requiredWarning | Flag.requiredError;
@@ -45,7 +49,10 @@ function decidedBy({ kind, fixed, withheld }: FieldRule): number {
   return kind === RuleKind.hiddenExp ? Flag.hidden : kind === RuleKind.readOnlyExp ? Flag.readOnly : 0;
 }
 
-/** The value that a comparison looks at and the written one beside it; null where it has others, or values would have to be converted. */
+/**
+ * The value that a comparison looks at and the written one beside it; null where it has others, or values would have to
+ * be converted.
+ */
 function sidesOf({
   family,
   operator,

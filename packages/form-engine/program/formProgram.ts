@@ -25,11 +25,15 @@ export const Place = { field: 0, column: 1, section: 2, table: 3, invariant: 4, 
 /** Kinds of values that may be taken without looking further. */
 export type TakenType = "number" | "boolean" | "string" | "exact";
 
-/** One rule to be evaluated when what it reads changes. Those that others read have lower numbers than their readers. */
+/**
+ * One rule to be evaluated when what it reads changes. Those that others read have lower numbers than their readers.
+ */
 export interface RuleNode {
   readonly id: number;
   readonly place: number;
-  /** Key of `RuleKind`; for pages, groups and sub-forms the same names with `collapsedExp`, for invariants `invariant`. */
+  /**
+   * Key of `RuleKind`; for pages, groups and sub-forms the same names with `collapsedExp`, for invariants `invariant`.
+   */
   readonly name: string;
   readonly kind: number;
   /** Position of the sub-form whose rows it sees or which it is of; -1 in the main record. */
@@ -41,7 +45,10 @@ export interface RuleNode {
   readonly sources: readonly number[];
   /** It looks beyond its own row: a change in one row concerns all. */
   readonly allRows: boolean;
-  /** What the definition says of the field whatever the rule comes to: hidden, read-only; for `requiredExp` the flag of its level. */
+  /**
+   * What the definition says of the field whatever the rule comes to: hidden, read-only; for `requiredExp` the flag of
+   * its level.
+   */
   readonly fixed: number;
   /** Results that the field takes as they are; null where each must be looked at. */
   readonly takes: TakenType | null;
@@ -94,7 +101,10 @@ export interface FormProgram {
 const kept = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
 const plain = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
 
-/** The program of a form; kept with the form, so that opening a second record costs nothing. `calls`: see `FormOptions.calls`. */
+/**
+ * The program of a form; kept with the form, so that opening a second record costs nothing. `calls`: see
+ * `FormOptions.calls`.
+ */
 export function formProgram(form: CompiledForm, library: Library, calls: CallSupport | null = null): FormProgram {
   const cache = calls ? kept : plain;
   let byLibrary = cache.get(form);

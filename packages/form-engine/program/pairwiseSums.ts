@@ -1,13 +1,19 @@
-/** Numbers that are added up together: they lie side by side. A power of two, so that the sums are those of `pairwiseSum`. */
+/**
+ * Numbers that are added up together: they lie side by side. A power of two, so that the sums are those of
+ * `pairwiseSum`.
+ */
 const block = 8;
 const shift = 3;
 
 /**
- * Sums of numbers as `pairwiseSum` makes them, to the last bit: neighbours are added in pairs, these sums again in pairs. Kept in blocks of eight, and
- * the sums of these again in blocks of eight, so that a changed number costs one block on each of few levels.
+ * Sums of numbers as `pairwiseSum` makes them, to the last bit: neighbours are added in pairs, these sums again in
+ * pairs. Kept in blocks of eight, and the sums of these again in blocks of eight, so that a changed number costs one
+ * block on each of few levels.
  */
 export class PairwiseSums {
-  /** All levels one after another, each filled up with zeros to whole blocks; the numbers come first, the total last. */
+  /**
+   * All levels one after another, each filled up with zeros to whole blocks; the numbers come first, the total last.
+   */
   readonly #sums: Float64Array;
   /** Where each level begins; the last one is the total. */
   readonly #starts: readonly number[];

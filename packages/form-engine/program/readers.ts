@@ -7,7 +7,9 @@ interface Reader {
 
 /** What must be evaluated when a source changes. */
 export interface Readers {
-  /** Rules of the main record as bits of words of 32, so that hundreds are marked at once: `bits[i]` of word `words[i]`. */
+  /**
+   * Rules of the main record as bits of words of 32, so that hundreds are marked at once: `bits[i]` of word `words[i]`.
+   */
   readonly words: readonly number[];
   readonly bits: readonly number[];
   /** Rules that are evaluated for each row. */
@@ -24,8 +26,8 @@ interface Found extends Readers {
 }
 
 /**
- * Finds the readers of each of `count` sources; null of those that nobody reads. `nodes` stand at their numbers; `aggregates` names the sources of each
- * kept result.
+ * Finds the readers of each of `count` sources; null of those that nobody reads. `nodes` stand at their numbers;
+ * `aggregates` names the sources of each kept result.
  */
 export function readersOf(
   nodes: readonly Reader[],

@@ -29,8 +29,9 @@ function hasCountRule({ maxRecCount, required, rules, subMinNumberOfRec }: Compi
 const cache = new WeakMap<CompiledForm, readonly CompiledTable[]>();
 
 /**
- * The sub-forms whose rows have a say in a save that changes none of them: a rule anywhere reads them, their number is asked for, or rules
- * of their columns may come to something else. What a column asks by fixed settings alone was asked when its row was saved. Found once per
+ * The sub-forms whose rows have a say in a save that changes none of them: a rule anywhere reads them, their number is
+ * asked for, or rules of their columns may come to something else. What a column asks by fixed settings alone was asked
+ * when its row was saved. Found once per
  * form.
  */
 export function ruleTables(form: CompiledForm): readonly CompiledTable[] {

@@ -1,12 +1,15 @@
 import type { CompiledForm } from "../compile/compiledForm.ts";
 
 /**
- * Numbers of all that rules can read: main slots first (a sub-form's slot is its set of rows), then the columns of each sub-form, then the
- * positions of rows.
+ * Numbers of all that rules can read: main slots first (a sub-form's slot is its set of rows), then the columns of each
+ * sub-form, then the positions of rows.
  */
 export interface Sources {
   readonly count: number;
-  /** Number of a key as `CompiledRule.reads` has it. Throws `RangeError` for one that names nothing: the form was not compiled. */
+  /**
+   * Number of a key as `CompiledRule.reads` has it. Throws `RangeError` for one that names nothing: the form was not
+   * compiled.
+   */
   readonly of: (key: string) => number;
   readonly column: (table: number, slot: number) => number;
   readonly index: (table: number) => number;

@@ -48,7 +48,8 @@ function hasKeys(record: object): boolean {
 
 /** The values of a record or a row, by slot, with what is known of each. */
 export class Holder {
-  // What every change reads stands first, so that it lies together: a change in one of many rows waits for little else than memory.
+  // What every change reads stands first, so that it lies together: a change in one of many rows waits for little else
+  // than memory.
   readonly slots: EngineValue[];
   readonly #block: FlagBlock;
   /** Where its flags begin in the block. */

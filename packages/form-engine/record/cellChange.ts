@@ -36,8 +36,8 @@ const isNothing = (value: EngineValue, { valueType }: CompiledField): boolean =>
   value === null || (valueType === "list" && isList(value) && value.length === 0);
 
 /**
- * Whether a value differs from the saved one; on a new record, whether the person gave one: emptying a default is giving one. `1.50` and
- * `1.5` are one number, so both sides are compared in the spelling that is sent.
+ * Whether a value differs from the saved one; on a new record, whether the person gave one: emptying a default is
+ * giving one. `1.50` and `1.5` are one number, so both sides are compared in the spelling that is sent.
  */
 export function isValueChanged(holder: Holder, slot: number): boolean {
   const field = holder.fields[slot];

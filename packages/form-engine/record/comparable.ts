@@ -9,7 +9,10 @@ const clock = /^(\d{2}:\d{2})(:\d{2})?(\.\d{1,6})?$/;
 const fullTime = (minutes: string, seconds = ":00", fraction = ".0"): string =>
   `${minutes}${seconds}${fraction.padEnd(7, "0")}`;
 
-/** A text that sorts as the date, time or datetime does; null for what is none. The year is padded: there are years after 9999. */
+/**
+ * A text that sorts as the date, time or datetime does; null for what is none. The year is padded: there are years
+ * after 9999.
+ */
 function temporalKey(text: string, type: "date" | "time" | "datetime"): string | null {
   if (text === "infinity") return "~";
   if (text === "-infinity") return "";
@@ -34,12 +37,14 @@ export function exactNumber(value: EngineValue): Decimal | null {
 const temporal = new Set<ValueTypeName>(["date", "time", "datetime", "timestamp_technical"]);
 const numeric = new Set<ValueTypeName>(["integer", "bigint", "decimal", "float", "money"]);
 
-/** A value made ready to be compared with others of its type: an exact number, or a text that sorts as the value does. */
+/**
+ * A value made ready to be compared with others of its type: an exact number, or a text that sorts as the value does.
+ */
 export type Comparable = Decimal | string;
 
 /**
- * A value of `type` made ready; null when it cannot be compared. Dates go by their day, times are times of one day (spec forms §5), other
- * texts are compared sign by sign.
+ * A value of `type` made ready; null when it cannot be compared. Dates go by their day, times are times of one day
+ * (spec forms §5), other texts are compared sign by sign.
  */
 export function comparableOf(value: EngineValue, type: ValueTypeName): Comparable | null {
   if (numeric.has(type) || typeof value !== "string") return exactNumber(value);

@@ -5,7 +5,9 @@ import { coerceValue } from "../evaluate/coerceValue.ts";
 import type { Row } from "./cell.ts";
 import { Flag } from "./flags.ts";
 
-/** Values of a new row by column; a value may be an object with `value`, and `hidden`, `readOnly`, `label` of that item. */
+/**
+ * Values of a new row by column; a value may be an object with `value`, and `hidden`, `readOnly`, `label` of that item.
+ */
 export type RowEntry = ReadonlyMap<string, EngineValue>;
 
 /** What an item's object may say beside its value. */
@@ -21,8 +23,8 @@ export function entryOf(value: EngineValue): RowEntry | null {
 }
 
 /**
- * Writes values into a new row as if they had been entered. `refused` gets the columns whose value is none of their type; these stay empty.
- * Names that are no columns are left out.
+ * Writes values into a new row as if they had been entered. `refused` gets the columns whose value is none of their
+ * type; these stay empty. Names that are no columns are left out.
  */
 export function fillRow(row: Row, entry: RowEntry, refused: (field: CompiledField) => void): void {
   for (const field of row.fields) {

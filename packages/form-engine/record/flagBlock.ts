@@ -1,6 +1,6 @@
 /**
- * Flags of the values of one record, or of all rows of a sub-form, side by side: of many rows each is changed now and then, and what a change has to
- * fetch from memory is then most of what it takes.
+ * Flags of the values of one record, or of all rows of a sub-form, side by side: of many rows each is changed now and
+ * then, and what a change has to fetch from memory is then most of what it takes.
  */
 export class FlagBlock {
   /** Bits of `Flag`. Replaced when it grows. */

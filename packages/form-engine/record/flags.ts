@@ -1,4 +1,7 @@
-/** What is known of a value beside itself, as bits of `Holder.flagsAt`: 30 at most, so that every engine keeps them as small integers. */
+/**
+ * What is known of a value beside itself, as bits of `Holder.flagsAt`: 30 at most, so that every engine keeps them as
+ * small integers.
+ */
 export const Flag = {
   hidden: 1,
   readOnly: 2,
@@ -25,7 +28,10 @@ export const Flag = {
   twin: 32768,
   /** Rules to be evaluated: this bit for `RuleKind` 0, the bits after it for the others. */
   marked: 1 << 16,
-  /** Lists that the value stands in: what changed since it was last reported, what is to be counted again, the action that is going on. */
+  /**
+   * Lists that the value stands in: what changed since it was last reported, what is to be counted again, the action
+   * that is going on.
+   */
   notified: 1 << 25,
   stale: 1 << 26,
   journaled: 1 << 27,

@@ -78,7 +78,10 @@ export class FormRecord {
     return field;
   }
 
-  /** Notes that something of a value changed: its state is made again when asked, and anyone who listens is notified at the end. */
+  /**
+   * Notes that something of a value changed: its state is made again when asked, and anyone who listens is notified at
+   * the end.
+   */
   touch(holder: Holder, slot: number): void {
     if (holder.states) holder.states[slot] = null;
     const flags = holder.flagsAt(slot);

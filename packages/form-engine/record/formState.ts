@@ -21,7 +21,9 @@ export interface FieldMessage {
   readonly source: "client" | "server";
 }
 
-/** All that a field's view needs; a new object whenever something of it changed, so identity is the test for redrawing. */
+/**
+ * All that a field's view needs; a new object whenever something of it changed, so identity is the test for redrawing.
+ */
 export interface FieldState {
   readonly value: EngineValue;
   /** Display name of the chosen record, where the field chooses one and it is known. */
@@ -82,8 +84,8 @@ export interface TableState {
 export interface FormState {
   readonly isCalculating: boolean;
   /**
-   * Whether the person did anything, and did not take it back, since the record was opened or verified (spec forms §4 Dirty, save and verify);
-   * errors that the form finds set it back. What rules do never sets it.
+   * Whether the person did anything, and did not take it back, since the record was opened or verified (spec forms §4
+   * Dirty, save and verify); errors that the form finds set it back. What rules do never sets it.
    */
   readonly dirty: boolean;
   /** Whether anything would be lost by leaving (design §12). */
@@ -105,7 +107,9 @@ export interface FormHistory {
   readonly redoes: FieldRef | TableRef | null;
 }
 
-/** The values of a record as the server gave them: wire JSON by field name, display names of references, masked fields. */
+/**
+ * The values of a record as the server gave them: wire JSON by field name, display names of references, masked fields.
+ */
 export interface RecordValues {
   readonly key: string | null;
   readonly values: { readonly [name: string]: unknown };

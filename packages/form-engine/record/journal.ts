@@ -31,7 +31,9 @@ export interface RowsBefore {
 /** One action of a person that is being undone or redone. */
 export interface Step {
   readonly rows: readonly RowsBefore[];
-  /** Puts every value back as it was; what stood there takes its place in the journal. `swapped` is called after each. */
+  /**
+   * Puts every value back as it was; what stood there takes its place in the journal. `swapped` is called after each.
+   */
   swapValues(swapped: (holder: Holder, slot: number) => void): void;
 }
 
@@ -41,9 +43,10 @@ const stepMask = longest - 1;
 const noMessages: readonly FieldMessage[] = [];
 
 /**
- * What a person did to a record since it was opened (issue of undo: one step per action, rows included). Kept as what stood before; taking a step
- * back swaps that with what stands now. Values and steps stand in rings, those of one step together: once these are as large as they get, entering a value
- * makes no objects, and the oldest are written over. Positions count on; where they stand is their remainder.
+ * What a person did to a record since it was opened (issue of undo: one step per action, rows included). Kept as what
+ * stood before; taking a step back swaps that with what stands now. Values and steps stand in rings, those of one step
+ * together: once these are as large as they get, entering a value makes no objects, and the oldest are written over.
+ * Positions count on; where they stand is their remainder.
  */
 export class Journal {
   #values: ValueBefore[] = [];
@@ -51,7 +54,10 @@ export class Journal {
   /** Position after the last value, and one up to which there is room for sure. */
   #end = 0;
   #room = 0;
-  /** By step: position of its first value, its rows, and the value that was entered (entering it on is one step; null for actions on rows). */
+  /**
+   * By step: position of its first value, its rows, and the value that was entered (entering it on is one step; null
+   * for actions on rows).
+   */
   readonly #starts: number[] = [];
   readonly #rows: (RowsBefore[] | null)[] = [];
   readonly #entered: (Holder | null)[] = [];
@@ -87,7 +93,10 @@ export class Journal {
     this.#cleanAt = this.#done;
   }
 
-  /** What the next step in that direction concerns: the value that was entered, or the sub-form whose rows changed. Null: there is none. */
+  /**
+   * What the next step in that direction concerns: the value that was entered, or the sub-form whose rows changed.
+   * Null: there is none.
+   */
   concerned(direction: "undo" | "redo"): { readonly holder: Holder; readonly slot: number } | RowSet | null {
     if (direction === "undo" ? !this.canUndo : !this.canRedo) return null;
     const at = (direction === "undo" ? this.#done - 1 : this.#done) & stepMask;

@@ -16,8 +16,8 @@ export const newTagName = (key: string): string | null => (isNewTag(key) ? key.s
 export const tagName = (typed: string): string => typed.trim().replace(/\s+/gu, " ");
 
 /**
- * The tag that a typed text stands for (spec forms §4): the existing one of that name, else a new one with a temporary key, which says the name. Null
- * for a text without a sign.
+ * The tag that a typed text stands for (spec forms §4): the existing one of that name, else a new one with a temporary
+ * key, which says the name. Null for a text without a sign.
  */
 export function newTag(typed: string, tags: readonly Tag[]): Tag | null {
   const label = tagName(typed);

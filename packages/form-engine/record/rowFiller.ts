@@ -23,8 +23,8 @@ interface Filled {
 const isUntouched = (row: Row): boolean => !row.fields.some(({ slot }) => row.has(slot, Flag.touched));
 
 /**
- * Rows that come from a rule of their sub-form (spec forms §4 Sub-form rows): made again whenever the rule comes to something else. A default fills new
- * records only, and only as long as the person has done nothing to the rows.
+ * Rows that come from a rule of their sub-form (spec forms §4 Sub-form rows): made again whenever the rule comes to
+ * something else. A default fills new records only, and only as long as the person has done nothing to the rows.
  */
 export class RowFiller {
   readonly #host: FillerHost;

@@ -15,8 +15,8 @@ function savedPosition({ base, field }: Cell): number | null {
 }
 
 /**
- * Numbers for `count` rows in their wanted order, each above the one before: the saved ones again, then counting on from the largest, so
- * that a move changes only the rows it passes.
+ * Numbers for `count` rows in their wanted order, each above the one before: the saved ones again, then counting on
+ * from the largest, so that a move changes only the rows it passes.
  */
 function numbersFor(saved: readonly number[], count: number): readonly number[] {
   const sorted = [...saved].sort((left, right) => left - right);
@@ -29,8 +29,8 @@ function numbersFor(saved: readonly number[], count: number): readonly number[] 
 }
 
 /**
- * The positions that differ from the saved ones, by row (spec forms §4: rows can be moved). None when rows were neither added nor moved
- * among each other, or when the sub-form keeps no order.
+ * The positions that differ from the saved ones, by row (spec forms §4: rows can be moved). None when rows were neither
+ * added nor moved among each other, or when the sub-form keeps no order.
  */
 export function rowPositions(store: FormStore, slot: number): ReadonlyMap<Row, RowPosition> {
   const { orderColumn } = store.tableAt(slot);

@@ -21,9 +21,9 @@ function comparer({ valueType }: CompiledTable["columns"][number], language: str
 }
 
 /**
- * Rows of a sub-form in the order in which a person sees them: as the form sorts them, by the values (wire JSON, undefined for none) that
- * `at` gives for a column, equal ones as they were. What is sorted by names of other records is not known here: from such a term on
- * nothing is moved.
+ * Rows of a sub-form in the order in which a person sees them: as the form sorts them, by the values (wire JSON,
+ * undefined for none) that `at` gives for a column, equal ones as they were. What is sorted by names of other records
+ * is not known here: from such a term on nothing is moved.
  */
 export function rowsInOrder<Of>(
   { columns, orderBy }: CompiledTable,

@@ -3,8 +3,9 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import type { CompiledField } from "../compile/compiledForm.ts";
 
 /**
- * A value as messages name it (spec forms §5): the label of a choice in place of its id, a number as number, a date as `YYYY-MM-DD`, a
- * datetime as `YYYY-MM-DD HH:mm`. `display` is the name of a chosen record where it is known. Empty for nothing.
+ * A value as messages name it (spec forms §5): the label of a choice in place of its id, a number as number, a date as
+ * `YYYY-MM-DD`, a datetime as `YYYY-MM-DD HH:mm`. `display` is the name of a chosen record where it is known. Empty for
+ * nothing.
  */
 export function valueText(
   value: EngineValue,

@@ -8,8 +8,8 @@ function offsetAt(time: number, zone: string): number {
 }
 
 /**
- * The instant (wire text in UTC) at which a clock in the zone shows `wall`; null for what is no date with a time. Of an hour that comes twice
- * the first or the last, of one that is left out the same time after the change.
+ * The instant (wire text in UTC) at which a clock in the zone shows `wall`; null for what is no date with a time. Of an
+ * hour that comes twice the first or the last, of one that is left out the same time after the change.
  */
 export function wallInstant(wall: string, zone: string, of: "first" | "last"): string | null {
   const [seconds = "", fraction] = wall.replace("T", " ").split(".", 2);

@@ -12,8 +12,8 @@ export function isExactType(type: ValueTypeName): boolean {
 }
 
 /**
- * Wire JSON → engine value (design §5 value table). Never throws: what is no value of the type stays as it came (NaN of an adopted table
- * is text), and validation says so.
+ * Wire JSON → engine value (design §5 value table). Never throws: what is no value of the type stays as it came (NaN of
+ * an adopted table is text), and validation says so.
  */
 export function fromWire(wire: Json | undefined, type: ValueTypeName): EngineValue {
   if (wire === undefined || wire === null) return null;

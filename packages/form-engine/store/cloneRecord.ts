@@ -36,8 +36,9 @@ function copyOf(holder: Holder, blank: ReadonlySet<number>): Omit<RecordValues, 
 }
 
 /**
- * A new record with the values that stand in the form now (spec forms §4: clearing the id blanks the record's id and those of its rows). Left blank,
- * and made again by rules and database: keys, what is computed, and what the person may not see or write.
+ * A new record with the values that stand in the form now (spec forms §4: clearing the id blanks the record's id and
+ * those of its rows). Left blank, and made again by rules and database: keys, what is computed, and what the person may
+ * not see or write.
  */
 export function cloneRecord(store: FormStore): RecordValues {
   const { main, tables } = store.core.record;

@@ -20,8 +20,9 @@ interface KeptRows {
 }
 
 /**
- * What was entered before a rule hid it or made it read-only (design §5 save protocol): as it is not saved, it does not count either, until it is open again. A
- * lock or the read view close nothing here. An entry by which its own field is closed is none: without it the field is open.
+ * What was entered before a rule hid it or made it read-only (design §5 save protocol): as it is not saved, it does not
+ * count either, until it is open again. A lock or the read view close nothing here. An entry by which its own field is
+ * closed is none: without it the field is open.
  */
 export class ClosedEntries {
   readonly #core: FormCore;
@@ -34,7 +35,10 @@ export class ClosedEntries {
     this.#core = core;
   }
 
-  /** Puts aside what was closed and brings back what was opened; whether there was any. `round` counts from 0 in each run of the rules. */
+  /**
+   * Puts aside what was closed and brings back what was opened; whether there was any. `round` counts from 0 in each
+   * run of the rules.
+   */
   settle(round: number): boolean {
     const { record } = this.#core;
     if (round === 0) this.#rounds.clear();
@@ -190,8 +194,8 @@ function put(holder: Holder, slot: number, { display, flags, value }: KeptValue)
 }
 
 /**
- * From now on entries that a rule closed do not count in an open form. Who decides over a record that was sent leaves it out: what was written by hand to a
- * closed field must be seen there.
+ * From now on entries that a rule closed do not count in an open form. Who decides over a record that was sent leaves
+ * it out: what was written by hand to a closed field must be seen there.
  */
 export function putClosedAside({ core }: FormStore): void {
   if (core.closed) return;

@@ -30,7 +30,10 @@ interface EnteredRows {
   readonly removed: readonly string[];
 }
 
-/** What a person has entered and not saved, by names: it survives a new definition of the form, a reload, an expired session. */
+/**
+ * What a person has entered and not saved, by names: it survives a new definition of the form, a reload, an expired
+ * session.
+ */
 export interface DraftSnapshot {
   readonly values: Entered;
   readonly tables: { readonly [table: string]: EnteredRows };
@@ -49,7 +52,10 @@ function entered(cells: readonly Cell[]): Entered {
   return found;
 }
 
-/** Everything that stands in a row as if the person had entered it in a new one: to keep a row that someone else removed. */
+/**
+ * Everything that stands in a row as if the person had entered it in a new one: to keep a row that someone else
+ * removed.
+ */
 export function snapshotRow(row: Row): Entered {
   return Object.fromEntries(
     row.cells.flatMap(({ display, field, slots }) => {
@@ -103,7 +109,10 @@ function shownOf(cells: readonly Cell[]): Entered {
   return found;
 }
 
-/** What stands in a new record and in new rows without being entered, such as defaults; that of rows by sub-form and uid. */
+/**
+ * What stands in a new record and in new rows without being entered, such as defaults; that of rows by sub-form and
+ * uid.
+ */
 export function takeShown(store: FormStore): {
   readonly values: Entered;
   readonly rows: { readonly [table: string]: { readonly [uid: string]: Entered } };
@@ -124,7 +133,10 @@ export function isEmptySnapshot({ values, tables }: DraftSnapshot): boolean {
   );
 }
 
-/** What the type of a column makes of an entry over a value that was saved meanwhile; null where it was not, or the save has to ask. */
+/**
+ * What the type of a column makes of an entry over a value that was saved meanwhile; null where it was not, or the save
+ * has to ask.
+ */
 function mergedEntry(store: FormStore, cell: Cell, base: Json | undefined, mine: Json): MergedValue | null {
   const { base: theirs, field } = cell;
   if (base === undefined || theirs === undefined || sameJson(base, theirs)) return null;
@@ -145,7 +157,8 @@ function enterValues(store: FormStore, cells: readonly Cell[], values: Entered):
         store.setValue(refOf(cell), fromWire(merged.value, cell.field.valueType));
         return false;
       }
-      // The save compares with what the person saw, not with what was read meanwhile: else it would overwrite the work of others.
+      // The save compares with what the person saw, not with what was read meanwhile: else it would overwrite the work
+      // of others.
       if (base !== undefined && cell.base !== undefined) cell.holder.extend(cell.field.slot).base = base;
       store.setValue(refOf(cell), fromWire(value, cell.field.valueType), display);
       return false;
@@ -177,8 +190,8 @@ function enterRows(store: FormStore, name: string, changes: EnteredRows): readon
 }
 
 /**
- * Enters a snapshot into a freshly opened record. Gives the labels of fields and sub-forms whose entries have no place any more, so that
- * the person can be notified what could not be kept.
+ * Enters a snapshot into a freshly opened record. Gives the labels of fields and sub-forms whose entries have no place
+ * any more, so that the person can be notified what could not be kept.
  */
 export function enterSnapshot(store: FormStore, snapshot: DraftSnapshot): readonly string[] {
   const lost = enterValues(store, store.cells, snapshot.values).map(({ label }) => label);

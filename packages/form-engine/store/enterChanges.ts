@@ -25,8 +25,8 @@ function enter(core: FormCore, holder: Holder, changes: Changes): void {
 }
 
 /**
- * Enters the changed values of a save message into an opened record, of the main record and of its saved rows, all at once. What the person may
- * not write stays as it is.
+ * Enters the changed values of a save message into an opened record, of the main record and of its saved rows, all at
+ * once. What the person may not write stays as it is.
  */
 export function enterChanges(core: FormCore, { changes, rows }: Pick<SaveChanges, "changes" | "rows">): void {
   enter(core, core.record.main, changes);

@@ -14,8 +14,8 @@ import type { Sections } from "./sections.ts";
 const noMessages: readonly FieldMessage[] = [];
 
 /**
- * The states of fields as views need them, made when asked and kept until something of the field changes; and what the form counts: values that
- * changed, fields with errors. Counts follow the changes, they never walk over the record.
+ * The states of fields as views need them, made when asked and kept until something of the field changes; and what the
+ * form counts: values that changed, fields with errors. Counts follow the changes, they never walk over the record.
  */
 export class FieldStates {
   /** Whether the whole form was validated: from then on every field says what is wrong with it. */
@@ -43,7 +43,10 @@ export class FieldStates {
     this.readOnly = readOnly;
   }
 
-  /** Whether nobody may write a value: by its own flags and rules, by what is around it, by rights, or since it is computed. */
+  /**
+   * Whether nobody may write a value: by its own flags and rules, by what is around it, by rights, or since it is
+   * computed.
+   */
   isReadOnly(holder: Holder, slot: number): boolean {
     return this.#isClosed(holder, slot) || holder.has(slot, Flag.computed);
   }

@@ -23,7 +23,10 @@ import { TableStates } from "./tableStates.ts";
 
 const settleRounds = 20;
 
-/** The parts of an opened record and how a change goes through them: rules, questions to the server, states, those who listen. */
+/**
+ * The parts of an opened record and how a change goes through them: rules, questions to the server, states, those who
+ * listen.
+ */
 export class FormCore {
   readonly options: FormOptions;
   readonly form: CompiledForm;
@@ -205,8 +208,8 @@ export class FormCore {
   }
 
   /**
-   * Resolves when no answer is awaited any more; gives up after `rounds` rounds of questions of each kind. Evaluations that paused are brought to
-   * their end. Rejects when their pace does.
+   * Resolves when no answer is awaited any more; gives up after `rounds` rounds of questions of each kind. Evaluations
+   * that paused are brought to their end. Rejects when their pace does.
    */
   async settled(rounds: number): Promise<void> {
     if (this.evaluator.isPaused) await this.#goOn();

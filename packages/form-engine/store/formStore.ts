@@ -25,8 +25,8 @@ import type { FormOptions } from "./formOptions.ts";
 import { addRow, moveRow, removeRows } from "./rowActions.ts";
 
 /**
- * A record being worked on (design §7): values, properties and messages of every field, with one subscription per field.
- * Changes are evaluated at once; what waits for the server keeps its last value meanwhile.
+ * A record being worked on (design §7): values, properties and messages of every field, with one subscription per
+ * field. Changes are evaluated at once; what waits for the server keeps its last value meanwhile.
  */
 export class FormStore {
   readonly options: FormOptions;
@@ -61,7 +61,10 @@ export class FormStore {
     return this.#record.main.cells;
   }
 
-  /** Saved rows that were removed, by sub-form, with their values as they were saved: by column, what the person may see. */
+  /**
+   * Saved rows that were removed, by sub-form, with their values as they were saved: by column, what the person may
+   * see.
+   */
   get removed(): ReadonlyMap<
     number,
     readonly { readonly row: Row; readonly base: { readonly [name: string]: Json } }[]
@@ -75,7 +78,10 @@ export class FormStore {
     return this.#record.rowSet(slot)?.rows ?? [];
   }
 
-  /** The total of a column over the rows of a table, empty values left out; null when it has none, there is nothing to total, or the form was opened without `calls`. */
+  /**
+   * The total of a column over the rows of a table, empty values left out; null when it has none, there is nothing to
+   * total, or the form was opened without `calls`.
+   */
   total(slot: number, column: number): EngineValue {
     const set = this.#record.rowSet(slot);
     return set && this.core.evaluator.total(set.position, column);
@@ -102,7 +108,10 @@ export class FormStore {
     return this.#states.stateOf(holder, field.slot);
   }
 
-  /** Whether nobody may write a value now, since it is hidden or read-only. As `stateOf` says it, which makes the whole state. */
+  /**
+   * Whether nobody may write a value now, since it is hidden or read-only. As `stateOf` says it, which makes the whole
+   * state.
+   */
   isClosed({ holder, field }: Cell): boolean {
     return this.#states.isReadOnly(holder, field.slot) || this.#states.isHidden(holder, field.slot);
   }
@@ -145,7 +154,9 @@ export class FormStore {
     return this.#formState;
   }
 
-  /** Takes the record's lock: someone else's closes it, one's own does not (spec forms §4 Lock). What was entered stays. */
+  /**
+   * Takes the record's lock: someone else's closes it, one's own does not (spec forms §4 Lock). What was entered stays.
+   */
   setLock(lock: FormLock | null): void {
     this.#lock = lock;
     this.core.setReadOnly(this.options.readOnly || isLockedOut(lock));
@@ -164,7 +175,9 @@ export class FormStore {
     this.core.notify();
   }
 
-  /** Calls `listener` after something of the field, table (`table:<slot>`), section (`section:<id>`) or `form` changed. */
+  /**
+   * Calls `listener` after something of the field, table (`table:<slot>`), section (`section:<id>`) or `form` changed.
+   */
   subscribe(target: FieldRef | `table:${number}` | `section:${string}` | "form", listener: () => void): () => void {
     if (typeof target === "string") return this.core.listeners.add(target, listener);
     // A removed row may come back: anyone who listened to it still does.
@@ -173,9 +186,9 @@ export class FormStore {
   }
 
   /**
-   * Takes what the person entered. `display` is the name of a chosen record. Does nothing on a read-only field, so that no view can
-   * write what the form does not allow. `typed` is what the last keystroke gave: after a sign that something must follow nothing is said of the
-   * value yet (spec forms §5).
+   * Takes what the person entered. `display` is the name of a chosen record. Does nothing on a read-only field, so that
+   * no view can write what the form does not allow. `typed` is what the last keystroke gave: after a sign that
+   * something must follow nothing is said of the value yet (spec forms §5).
    */
   setValue(ref: FieldRef, value: EngineValue, display: string | null = null, typed: string | null = null): void {
     const holder = this.#holder(ref);
@@ -188,8 +201,8 @@ export class FormStore {
   }
 
   /**
-   * Says that what stands in the field is no value of its type; the value stays, the save is blocked until it is fixed. Null says that it
-   * is fixed.
+   * Says that what stands in the field is no value of its type; the value stays, the save is blocked until it is fixed.
+   * Null says that it is fixed.
    */
   setInvalid(ref: FieldRef, code: string | null, data: FieldMessage["data"] = {}): void {
     const holder = this.#holder(ref);
@@ -208,7 +221,10 @@ export class FormStore {
     if (holder) this.#entries.recompute(holder, ref.slot);
   }
 
-  /** Adds an empty row (or a copy of `from`) at the end, expanded; the others collapse. Null when the table takes no more. */
+  /**
+   * Adds an empty row (or a copy of `from`) at the end, expanded; the others collapse. Null when the table takes no
+   * more.
+   */
   addRow(slot: number, from: string | null = null): string | null {
     const set = this.#record.rowSet(slot);
     return set && this.table(slot).canAdd ? addRow(this.core, set, from) : null;
@@ -242,13 +258,18 @@ export class FormStore {
     this.core.notify();
   }
 
-  /** Whether an action can be undone, or redone, and what it concerns: an entered value, or a sub-form whose rows changed. */
+  /**
+   * Whether an action can be undone, or redone, and what it concerns: an entered value, or a sub-form whose rows
+   * changed.
+   */
   get history(): FormHistory {
     const { canUndo, canRedo } = this.core.journal;
     return { canUndo, canRedo, undoes: this.#concerned("undo"), redoes: this.#concerned("redo") };
   }
 
-  /** Takes the last action back: an entered value (typing on in one field is one action), a row added, removed or moved. */
+  /**
+   * Takes the last action back: an entered value (typing on in one field is one action), a row added, removed or moved.
+   */
   undo(): boolean {
     return this.core.journal.replay("undo", (step) => this.core.swap(step));
   }
@@ -280,7 +301,10 @@ export class FormStore {
     return bad;
   }
 
-  /** Resolves when no answer is awaited any more, also none of a rule over the record; at most `rounds` rounds of questions are asked. */
+  /**
+   * Resolves when no answer is awaited any more, also none of a rule over the record; at most `rounds` rounds of
+   * questions are asked.
+   */
   async settled(rounds = 20): Promise<void> {
     this.core.evaluator.marks.markInvariants();
     this.core.run();

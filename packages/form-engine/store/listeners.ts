@@ -7,7 +7,9 @@ export function refKey(ref: FieldRef): string {
   return ref.table === null ? `field:${ref.slot}` : `cell:${ref.table}:${ref.uid}:${ref.slot}`;
 }
 
-/** Who wants to know of what: values, and by key sub-forms (`table:<slot>`), sections (`section:<id>`) and the `form`. */
+/**
+ * Who wants to know of what: values, and by key sub-forms (`table:<slot>`), sections (`section:<id>`) and the `form`.
+ */
 export class Listeners {
   readonly #named = new Map<string, Set<() => void>>();
   /** Notified of every change. Replaced, never changed: see `addAt`. */

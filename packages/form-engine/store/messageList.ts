@@ -39,7 +39,10 @@ function isSamePlace(left: ServerMessage, right: ServerMessage): boolean {
   return left.ID === right.ID && left.SUBFORM === right.SUBFORM && left.ROWUID === right.ROWUID;
 }
 
-/** The messages that are left when an error is removed: all of its field go with it (spec forms §4), those of other rows stay. */
+/**
+ * The messages that are left when an error is removed: all of its field go with it (spec forms §4), those of other rows
+ * stay.
+ */
 export function withoutMessagesOf(
   messages: readonly ListedMessage[],
   removed: ServerMessage,

@@ -1,7 +1,9 @@
 import type { Holder } from "../record/cell.ts";
 import { ValueList } from "../record/valueList.ts";
 
-/** How long rules of a sub-form wait after the last entry in a field that is set so, in milliseconds (spec forms §9). */
+/**
+ * How long rules of a sub-form wait after the last entry in a field that is set so, in milliseconds (spec forms §9).
+ */
 const pause = 1500;
 
 /** Runs something later; the returned function calls it off. */

@@ -47,8 +47,8 @@ export function moveRow(core: FormCore, set: RowSet, row: Row, position: number)
 }
 
 /**
- * Removes rows of a sub-form as one action; all that may be removed when `uids` is null. Gives the way back: a function that puts them where they
- * were. Null when there is nothing to remove.
+ * Removes rows of a sub-form as one action; all that may be removed when `uids` is null. Gives the way back: a function
+ * that puts them where they were. Null when there is nothing to remove.
  */
 export function removeRows(store: FormStore, slot: number, uids: readonly string[] | null): (() => void) | null {
   const { core } = store;
@@ -74,7 +74,10 @@ export function removeRows(store: FormStore, slot: number, uids: readonly string
   };
 }
 
-/** Makes new rows in the place of those that stand there; as many as the sub-form takes. The caller has noted the action, and runs the rules. */
+/**
+ * Makes new rows in the place of those that stand there; as many as the sub-form takes. The caller has noted the
+ * action, and runs the rules.
+ */
 export function replaceAll(core: FormCore, set: RowSet, entries: readonly RowEntry[]): void {
   const { maxRecCount } = set.table;
   const taken = maxRecCount > 0 ? entries.slice(0, maxRecCount) : entries;
@@ -87,7 +90,8 @@ export function replaceAll(core: FormCore, set: RowSet, entries: readonly RowEnt
 }
 
 /**
- * Replaces the rows of a sub-form by new ones, as one action (spec forms §4: rows can be replaced). False where rows may not both come and go.
+ * Replaces the rows of a sub-form by new ones, as one action (spec forms §4: rows can be replaced). False where rows
+ * may not both come and go.
  */
 export function replaceRows(store: FormStore, slot: number, entries: readonly RowEntry[]): boolean {
   const { core } = store;

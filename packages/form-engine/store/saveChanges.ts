@@ -6,15 +6,17 @@ import { type RowPosition, rowPositions } from "../record/rowPositions.ts";
 import { toWire } from "../record/wireValue.ts";
 import type { FormStore } from "./formStore.ts";
 
-/** What a save message says of the record: the part that the form knows. Keys of `changes` are columns of the entity. */
+/**
+ * What a save message says of the record: the part that the form knows. Keys of `changes` are columns of the entity.
+ */
 export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "texts" | "rows">;
 
 const mineOf = (cell: Cell) =>
   toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType, cell.field.detail.scale ?? null);
 
 /**
- * What rules hide or make read-only is not the person's to write: the server would refuse it. A column that stands on no page is in reach
- * where a field that chooses by it is.
+ * What rules hide or make read-only is not the person's to write: the server would refuse it. A column that stands on
+ * no page is in reach where a field that chooses by it is.
  */
 const isOutOfReach = (store: FormStore, cell: Cell): boolean => {
   const isClosed = (one: Cell): boolean => {
@@ -76,7 +78,10 @@ function positionValue(position: RowPosition | undefined): { [column: string]: J
 
 const positionOf = ({ cell, value }: RowPosition) => toWire(value, cell.field.valueType);
 
-/** The changes of a record since it was opened (design §5 save protocol). Computed values and defaults are the server's to make. */
+/**
+ * The changes of a record since it was opened (design §5 save protocol). Computed values and defaults are the server's
+ * to make.
+ */
 export function saveChanges(store: FormStore): SaveChanges {
   const rows: SaveMessage["rows"] = {};
   for (const table of store.form.tables) {

@@ -140,7 +140,10 @@ export class Sections {
     return own !== undefined;
   }
 
-  /** Collapses or expands a group; with auto-collapse, opening one closes the others of its page. Gives the groups that changed. */
+  /**
+   * Collapses or expands a group; with auto-collapse, opening one closes the others of its page. Gives the groups that
+   * changed.
+   */
   setCollapsed(id: string, collapsed: boolean): readonly string[] {
     const { form, sections, sectionOf } = this.#program;
     const position = sectionOf.get(id) ?? -1;

@@ -2,8 +2,8 @@ import type { FieldMessage, FieldRef, TableRef } from "../record/formState.ts";
 import type { FormStore } from "./formStore.ts";
 
 /**
- * Puts messages of the server at a field, or at a table when `ref` is one; they clear when the field changes. Gives those that have no
- * place on the form.
+ * Puts messages of the server at a field, or at a table when `ref` is one; they clear when the field changes. Gives
+ * those that have no place on the form.
  */
 export function setServerMessages(
   store: FormStore,

@@ -3,9 +3,9 @@ import { isValueChanged } from "../record/cellChange.ts";
 import type { FormStore } from "./formStore.ts";
 
 /**
- * Names of the fields whose change sets off rules, among those that differ from what was saved, for the payload of a save or verification
- * (spec forms §7 trigger names). A column of a sub-form stands as `lines.quantity`, once for all its rows. A server takes them as a remark:
- * it evaluates by itself.
+ * Names of the fields whose change sets off rules, among those that differ from what was saved, for the payload of a
+ * save or verification (spec forms §7 trigger names). A column of a sub-form stands as `lines.quantity`, once for all
+ * its rows. A server takes them as a remark: it evaluates by itself.
  */
 export function triggerNames({ core }: FormStore): readonly string[] {
   const { readers } = core.program;

@@ -27,7 +27,10 @@ const entity = (id: string, keys: readonly string[], rest: Partial<EntityBody>):
   ...rest,
 });
 
-/** Entities whose keys have several columns: a shipment goes from a site by a carrier of the same tenant, and has parcels. */
+/**
+ * Entities whose keys have several columns: a shipment goes from a site by a carrier of the same tenant, and has
+ * parcels.
+ */
 export const compositeEntities: { readonly [id: string]: EntityBody } = {
   site: entity("site", ["tenant", "site_no"], {
     columns: [column("tenant"), column("site_no", "integer"), column("name")],

@@ -80,7 +80,10 @@ function seen(store: FormStore, slot: number): string {
   });
 }
 
-/** Opens the order form with further computed fields, takes the steps, and gives what is seen after each: texts to be compared. */
+/**
+ * Opens the order form with further computed fields, takes the steps, and gives what is seen after each: texts to be
+ * compared.
+ */
 export function driveForm(rules: DrivenRules, steps: readonly Step[]): readonly string[] {
   const store = openForm({ items: (items) => [...items, ...furtherItems(rules)] }, { clock: () => 1_790_000_000_000 });
   const slot = store.form.tables[0]?.slot ?? -1;

@@ -73,7 +73,10 @@ function itemAt(index: number): FormItem {
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
-/** What compiling a form of so many fields takes: pages, groups, labels and ids as people's forms have them, a rule on three fields of ten. */
+/**
+ * What compiling a form of so many fields takes: pages, groups, labels and ids as people's forms have them, a rule on
+ * three fields of ten.
+ */
 export function largeForm(count: number): CompileInput {
   const entity: EntityBody = {
     ...orderEntity,

@@ -6,7 +6,9 @@ import type { FormOptions } from "../store/formOptions.ts";
 import { FormStore } from "../store/formStore.ts";
 import { uniqueColumns } from "../validate/uniqueColumns.ts";
 
-/** What a form in a test runs with: in Budapest at the beginning of 1970, nobody in particular, no server that answers. */
+/**
+ * What a form in a test runs with: in Budapest at the beginning of 1970, nobody in particular, no server that answers.
+ */
 export function testOptions(): Omit<FormOptions, "form" | "record"> {
   let next = 0;
   return {

@@ -21,8 +21,8 @@ export interface Oracle {
 }
 
 /**
- * Computes a form with one sub-form in the plainest way there is: every rule again and again over what people entered, in the order of the
- * definition, until nothing changes. Nothing is kept, ordered or updated.
+ * Computes a form with one sub-form in the plainest way there is: every rule again and again over what people entered,
+ * in the order of the definition, until nothing changes. Nothing is kept, ordered or updated.
  */
 export function oracleOf(
   form: CompiledForm,

@@ -69,8 +69,8 @@ const named = (prefix: string, texts: readonly string[]): readonly Rule[] =>
   texts.map((text, index) => ({ name: `${prefix}${index}`, text }));
 
 /**
- * Forms with layers and diamonds: computed fields over what people enter, columns over both, fields over rows, conditions over all of it.
- * They stand in the form in any order, so that only the graph can say what comes first.
+ * Forms with layers and diamonds: computed fields over what people enter, columns over both, fields over rows,
+ * conditions over all of it. They stand in the form in any order, so that only the graph can say what comes first.
  */
 export const randomForm: fc.Arbitrary<CompiledForm> = fc
   .tuple(

@@ -28,7 +28,10 @@ function formatBound({ formats, valueType }: BoundedField, side: "min" | "max"):
   return typeof bound === "number" || typeof bound === "string" ? bound : null;
 }
 
-/** A date as bound of a datetime or an instant means its whole day (spec forms §5); the last moment of the day counts too. */
+/**
+ * A date as bound of a datetime or an instant means its whole day (spec forms §5); the last moment of the day counts
+ * too.
+ */
 function wholeDay(bound: EngineValue, { valueType }: BoundedField, side: "min" | "max"): EngineValue {
   const isDay = typeof bound === "string" && bound.length === 10;
   if (!isDay || (valueType !== "datetime" && valueType !== "timestamp_technical")) return bound;
@@ -41,8 +44,8 @@ type BoundedField = Pick<CompiledField, "valueType" | "formats" | "min" | "max" 
 type FoundBound = Pick<Bound, "value" | "of"> & { readonly limit: EngineValue };
 
 /**
- * A bound of an instant. The entity's is an instant itself, and so is what a rule made of one; any other is read from a clock in the person's
- * zone, as the field is entered.
+ * A bound of an instant. The entity's is an instant itself, and so is what a rule made of one; any other is read from a
+ * clock in the person's zone, as the field is entered.
  */
 function instantBound(side: "min" | "max", bound: FoundBound, isInstant: boolean, zone: string): FoundBound {
   const { limit, value } = bound;
@@ -52,8 +55,9 @@ function instantBound(side: "min" | "max", bound: FoundBound, isInstant: boolean
 }
 
 /**
- * The bounds of a field on one side, the tightest first. `ruled` is the result of `minExp` or `maxExp`; it stands in place of the bound of
- * the formats (spec forms §5), while a bound of the entity always holds too. Bounds that are none of the type are left out. `zone` is the
+ * The bounds of a field on one side, the tightest first. `ruled` is the result of `minExp` or `maxExp`; it stands in
+ * place of the bound of the formats (spec forms §5), while a bound of the entity always holds too. Bounds that are none
+ * of the type are left out. `zone` is the
  * person's.
  */
 export function boundsOf(field: BoundedField, side: "min" | "max", ruled: EngineValue, zone: string): readonly Bound[] {

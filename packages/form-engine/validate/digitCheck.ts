@@ -5,7 +5,10 @@ import { exactNumber } from "../record/comparable.ts";
 import { isNumeric } from "./boundsOf.ts";
 import { type FieldCheck, issueAt, noMessages } from "./fieldCheck.ts";
 
-/** Digits before the point that a number has at most where nothing else is said (spec forms §9); a bigint has room for more. */
+/**
+ * Digits before the point that a number has at most where nothing else is said (spec forms §9); a bigint has room for
+ * more.
+ */
 const wholeDigits = 15;
 const bigintDigits = 19;
 
@@ -36,7 +39,10 @@ function isPlainlyShort(value: EngineValue, { decimals }: Digits, limit: number,
   return value.units < units && -value.units < units;
 }
 
-/** The digits before and after the point that column and format hold (the float rule of spec forms §5); null for what is no number. */
+/**
+ * The digits before and after the point that column and format hold (the float rule of spec forms §5); null for what is
+ * no number.
+ */
 export function digitCheck(field: CompiledField): FieldCheck | null {
   if (!isNumeric(field)) return null;
   const digits = digitsOf(field);

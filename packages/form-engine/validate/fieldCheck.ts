@@ -13,7 +13,10 @@ export interface ValidatedValue {
   readonly list?: readonly CompiledOption[] | null;
 }
 
-/** One rule of a field, made ready: what it says of a value that is not empty. `zone` is the person's, by whose clocks instants are bounded. */
+/**
+ * One rule of a field, made ready: what it says of a value that is not empty. `zone` is the person's, by whose clocks
+ * instants are bounded.
+ */
 export type FieldCheck = (at: ValidatedValue, zone: string) => readonly FieldMessage[];
 
 /** Nothing to say. */
@@ -29,7 +32,10 @@ export function issueAt(
   return { severity, code: `validation.${code}`, data: { field: label, ...data }, source: "client" };
 }
 
-/** How loud the rules of `formats` are: `formats.level`, an error by default. What the entity asks for is always an error. */
+/**
+ * How loud the rules of `formats` are: `formats.level`, an error by default. What the entity asks for is always an
+ * error.
+ */
 export function levelOf({ formats }: CompiledField): FieldMessage["severity"] {
   return formats.level === "warning" || formats.level === "info" ? formats.level : "error";
 }

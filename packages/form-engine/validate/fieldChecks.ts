@@ -95,7 +95,10 @@ type Known = WeakMap<CompiledField, readonly FieldCheck[]>;
 
 const known = new WeakMap<FieldBehaviours, Known>();
 
-/** The rules of a field that it has at all, in the order in which they speak; made once per field and behaviour of the types. */
+/**
+ * The rules of a field that it has at all, in the order in which they speak; made once per field and behaviour of the
+ * types.
+ */
 export function fieldChecks(field: CompiledField, behaviours: FieldBehaviours): readonly FieldCheck[] {
   const cache: Known = known.get(behaviours) ?? new WeakMap();
   known.set(behaviours, cache);

@@ -6,8 +6,8 @@ import type { FormRecord } from "../record/formRecord.ts";
 const placesOf = (slots: readonly number[] | undefined): readonly number[] => (slots && slots.length > 0 ? slots : [0]);
 
 /**
- * Takes whether a rule over a record or row holds; its message comes to, or goes from, the fields it names. `textOf` gives messages that
- * the form does not hold.
+ * Takes whether a rule over a record or row holds; its message comes to, or goes from, the fields it names. `textOf`
+ * gives messages that the form does not hold.
  */
 export function applyInvariant(
   record: FormRecord,

@@ -25,8 +25,8 @@ export function isOnGrid(value: Decimal, grid: StepGrid): boolean {
 }
 
 /**
- * The allowed numbers nearest to a value, ascending: the value itself where it is allowed, else one below and one above it, or one only at
- * the end of the range; none where no number is allowed. `step` must be above zero.
+ * The allowed numbers nearest to a value, ascending: the value itself where it is allowed, else one below and one above
+ * it, or one only at the end of the range; none where no number is allowed. `step` must be above zero.
  */
 export function nearestValid(value: Decimal, grid: StepGrid): readonly Decimal[] {
   const lowest = grid.min === null ? null : onGrid(grid.min, grid, "up");

@@ -4,7 +4,10 @@ export interface MaskLengths {
   readonly max: number;
 }
 
-/** The masks of `formats.pattern`: one, or a list of which a value must fit one (spec forms §5). Empty for anything else. */
+/**
+ * The masks of `formats.pattern`: one, or a list of which a value must fit one (spec forms §5). Empty for anything
+ * else.
+ */
 export function masksOf(pattern: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(pattern) ? pattern : [pattern];
   return list.filter((mask): mask is string => typeof mask === "string" && mask !== "");

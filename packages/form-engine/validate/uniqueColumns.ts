@@ -79,9 +79,10 @@ function enter({ groups, keys, slot }: UniqueColumn, row: Row): readonly Row[] {
 }
 
 /**
- * Columns of sub-forms that are set to `unique` (formats): of rows with the same value all but the first have a twin above them, which
- * validation says. Rows are kept by their value, so a changed value costs the same however many rows there are; only when the first of equal
- * rows changes, these are walked over, and all rows when rows came, went or moved.
+ * Columns of sub-forms that are set to `unique` (formats): of rows with the same value all but the first have a twin
+ * above them, which validation says. Rows are kept by their value, so a changed value costs the same however many rows
+ * there are; only when the first of equal rows changes, these are walked over, and all rows when rows came, went or
+ * moved.
  */
 export class UniqueColumns {
   readonly #record: FormRecord;
@@ -119,7 +120,10 @@ export class UniqueColumns {
     }
   }
 
-  /** Finds twins where something changed. One that a change made says so at once; those of an opened record when they are touched. */
+  /**
+   * Finds twins where something changed. One that a change made says so at once; those of an opened record when they
+   * are touched.
+   */
   settle(isOpen: boolean): void {
     for (const column of this.#columns) {
       if (column.changed === null) {

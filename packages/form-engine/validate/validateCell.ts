@@ -14,9 +14,9 @@ function requiredMessages(field: CompiledField, at: ValidatedValue): readonly Fi
 }
 
 /**
- * The messages of one value by the rules of spec forms §5: what is missing, bounds and steps, lengths and counts, mask, what the
- * field type says, choice, digits. Costs nothing of the record around it, and of the field only the rules that it has. Rules of `formats` say it as loudly as
- * `formats.level` has it. Instants are bounded by clocks of `zone`.
+ * The messages of one value by the rules of spec forms §5: what is missing, bounds and steps, lengths and counts, mask,
+ * what the field type says, choice, digits. Costs nothing of the record around it, and of the field only the rules that
+ * it has. Rules of `formats` say it as loudly as `formats.level` has it. Instants are bounded by clocks of `zone`.
  */
 export function validateCell(
   field: CompiledField,

@@ -1,6 +1,9 @@
 import type { Migration } from "@tessera/server-core/database/migrations.ts";
 
-/** What people have set and kept for themselves (spec shell §3 user configuration, §7.3 Bookmarks), and the faults that they report (spec lists §2.10). */
+/**
+ * What people have set and kept for themselves (spec shell §3 user configuration, §7.3 Bookmarks), and the faults that
+ * they report (spec lists §2.10).
+ */
 export const personalMigrations: readonly Migration[] = [
   {
     id: 720,

@@ -4,7 +4,10 @@ import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 /** Most settings that are kept of a person, and most characters of one as JSON: widths of many columns fit. */
 const max = { settings: 500, characters: 20_000 };
 
-/** The settings of a person, by key. They fitted the contract when they were stored; what a key may hold can have changed since. */
+/**
+ * The settings of a person, by key. They fitted the contract when they were stored; what a key may hold can have
+ * changed since.
+ */
 export async function readUserConfig(runner: SqlRunner, userId: string): Promise<UserConfig> {
   const { rows } = await runner.query<{ config: string | null }>(
     {

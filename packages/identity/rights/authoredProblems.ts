@@ -67,9 +67,10 @@ interface Asked {
 const allEntities = (lookup: DocumentLookup): readonly string[] => lookup.all("entity").map(({ id }) => id);
 
 /**
- * Look-ups and requests of rules run with the rights of the one who saves, so an author could have others store what they may not read themselves.
- * Answers `rule_path_not_readable` for each rule of what was published or recompiled to a form that is new, or asks something else than
- * before, and by which a stored value comes about (of an entity: checks too), unless its author reads in full what it looks at.
+ * Look-ups and requests of rules run with the rights of the one who saves, so an author could have others store what
+ * they may not read themselves. Answers `rule_path_not_readable` for each rule of what was published or recompiled to a
+ * form that is new, or asks something else than before, and by which a stored value comes about (of an entity: checks
+ * too), unless its author reads in full what it looks at.
  */
 export function lookupProblems(
   { after, before, outputs, roles }: AuthoredChange,
@@ -172,11 +173,12 @@ function formerSigns({ before, roles }: AuthoredChange): ReadonlySet<string> {
 }
 
 /**
- * Rules run without rights (design §10), so anyone who writes one could learn by it what they may not read. Answers `rule_path_not_readable`
- * for each path of a rule that is new, or means something else than before, unless its author reads in full what it looks at: on each
- * entity that it enters, every row, and every column that it touches. A global rule of the entered entity binds them too, unless they may
- * publish that entity. The record that the rule decides over is open to anyone who may publish its entity; in a grant, others must read all
- * its rows there as well. A filter that already limits the author's own grants says nothing new to them.
+ * Rules run without rights (design §10), so anyone who writes one could learn by it what they may not read. Answers
+ * `rule_path_not_readable` for each path of a rule that is new, or means something else than before, unless its author
+ * reads in full what it looks at: on each entity that it enters, every row, and every column that it touches. A global
+ * rule of the entered entity binds them too, unless they may publish that entity. The record that the rule decides over
+ * is open to anyone who may publish its entity; in a grant, others must read all its rows there as well. A filter that
+ * already limits the author's own grants says nothing new to them.
  */
 export function rulePathProblems(change: AuthoredChange): readonly LocatedProblem[] {
   const { after } = change;

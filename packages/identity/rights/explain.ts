@@ -9,8 +9,9 @@ import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Explanation, Rights } from "./rights.ts";
 
 /**
- * Why an action on an entity, or on one of its records, is allowed or not (design §10). It looks at the record without rights: only
- * those who administer rights may be given the answer. With `key` null only the existence of grants decides.
+ * Why an action on an entity, or on one of its records, is allowed or not (design §10). It looks at the record without
+ * rights: only those who administer rights may be given the answer. With `key` null only the existence of grants
+ * decides.
  */
 export async function explain(
   runner: SqlRunner,

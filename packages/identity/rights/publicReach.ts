@@ -48,8 +48,8 @@ export function publicReach({ kinds, current }: Pick<Definitions, "kinds" | "cur
 }
 
 /**
- * Whether a document is for the caller to ask for at all, whatever way they came: a guest only for what stands on a public page. The guard decides
- * over its records.
+ * Whether a document is for the caller to ask for at all, whatever way they came: a guest only for what stands on a
+ * public page. The guard decides over its records.
  */
 export function isWithinReach(context: RequestContext, kind: string, id: string): boolean {
   return !isGuest(context) || publicReach(context.services.definitions).has(kind, id);

@@ -4,7 +4,9 @@ import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 
-/** The role of the one who is not signed in, when there is such a document; `publicReach` says where its grants count. */
+/**
+ * The role of the one who is not signed in, when there is such a document; `publicReach` says where its grants count.
+ */
 export const guestRole = "guest";
 
 /** A grant over an entity's records, as compiled: where it stands and what it covers. */
@@ -33,8 +35,8 @@ export interface ActionRights {
 }
 
 /**
- * What a set of roles may do (design §10): nothing that no grant allows. Compiled once per role set and pair of counters; the rows
- * and cells it covers are decided by the database.
+ * What a set of roles may do (design §10): nothing that no grant allows. Compiled once per role set and pair of
+ * counters; the rows and cells it covers are decided by the database.
  */
 export interface Rights {
   /** Role ids, sorted. */
@@ -54,7 +56,9 @@ export interface Rights {
   mayUseFunction(name: string): boolean;
   /** Whether documents of a kind in a subsystem may be read, drafted or published. */
   mayDocument(kind: string, subsystem: string, action: DocumentAction): boolean;
-  /** Whether there are documents anywhere, of this kind or without one of any, that may be read, drafted or published. */
+  /**
+   * Whether there are documents anywhere, of this kind or without one of any, that may be read, drafted or published.
+   */
   mayAnyDocument(action: DocumentAction, kind?: string): boolean;
 }
 
@@ -108,8 +112,9 @@ function grantOfGuest(grant: Grant): Grant | null {
 }
 
 /**
- * Compiles what a set of roles may do. Roles without a document give nothing. For a guest only grants of functions count, and those to read,
- * refer to, create and update records; urls are opened to them by being public and by nothing else.
+ * Compiles what a set of roles may do. Roles without a document give nothing. For a guest only grants of functions
+ * count, and those to read, refer to, create and update records; urls are opened to them by being public and by nothing
+ * else.
  * @param rights Counter at which the memberships were read.
  */
 export function compileRights(
@@ -184,7 +189,10 @@ function grantsOf(snapshot: Snapshot, role: string): readonly Grant[] | null {
   return findBody(snapshot, "role", role)?.grants ?? null;
 }
 
-/** Whether someone with `rights` holds at least what a grant gives, over all rows and fields where the grant limits neither. */
+/**
+ * Whether someone with `rights` holds at least what a grant gives, over all rows and fields where the grant limits
+ * neither.
+ */
 function holds(rights: Rights, snapshot: Snapshot, grant: Grant): boolean {
   switch (grant.kind) {
     case "entity": {
@@ -192,7 +200,8 @@ function holds(rights: Rights, snapshot: Snapshot, grant: Grant): boolean {
       if (grant.entity === "*") {
         return rights.roles.some((role) => grantsOf(snapshot, role)?.some((own) => grantCovers(own, grant)));
       }
-      // A filtered or masked grant of one's own may be narrower than the one given on, so only an unlimited one proves enough.
+      // A filtered or masked grant of one's own may be narrower than the one given on, so only an unlimited one proves
+      // enough.
       return grant.actions.every((action) =>
         rights.entity(grant.entity, action).grants.some(({ filter, fields }) => filter === null && fields === null),
       );
@@ -215,7 +224,10 @@ export function holdsGrants(rights: Rights, snapshot: Snapshot, grants: readonly
   return grants.every((grant) => holds(rights, snapshot, grant));
 }
 
-/** Whether someone with `rights` holds all that a role grants, so that they may give it on; null when there is no such role. */
+/**
+ * Whether someone with `rights` holds all that a role grants, so that they may give it on; null when there is no such
+ * role.
+ */
 export function holdsRole(rights: Rights, snapshot: Snapshot, role: string): boolean | null {
   const grants = grantsOf(snapshot, role);
   return grants && holdsGrants(rights, snapshot, grants);

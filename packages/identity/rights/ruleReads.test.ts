@@ -18,7 +18,10 @@ const root = models.require("order");
 const reads = (condition: Condition) =>
   ruleReads(condition, { entity: root, models, isEntered: false, pointer: "/rule" });
 
-/** Columns that a rule's SQL names, as `table.column`, with an `!` where they are of another record than the one it decides over. */
+/**
+ * Columns that a rule's SQL names, as `table.column`, with an `!` where they are of another record than the one it
+ * decides over.
+ */
 function columnsInSql(condition: Condition): ReadonlySet<string> {
   const env = queryEnvironment({
     models,

@@ -14,7 +14,10 @@ export interface RuleRead {
   readonly pointer: string;
 }
 
-/** What a rule looks at, and what it means: equal when it asks the same of the same tables and columns, whatever their names. */
+/**
+ * What a rule looks at, and what it means: equal when it asks the same of the same tables and columns, whatever their
+ * names.
+ */
 export interface RuleReads {
   readonly reads: readonly RuleRead[];
   readonly meaning: Json;
@@ -73,8 +76,8 @@ function whereReads(where: Condition | undefined, entity: EntityModel, place: Pl
 }
 
 /**
- * What a condition over the rows of an entity looks at when it runs as a rule, without rights (design §10). Throws as `pathSteps`
- * does when a path leads nowhere.
+ * What a condition over the rows of an entity looks at when it runs as a rule, without rights (design §10). Throws as
+ * `pathSteps` does when a path leads nowhere.
  */
 export function ruleReads(condition: Condition, place: Place): RuleReads {
   const below = (inner: Condition, at: string): RuleReads =>

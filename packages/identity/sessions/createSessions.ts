@@ -68,7 +68,9 @@ function createEnding(
   };
 }
 
-/** Makes the sessions of an installation. Accounts of the demo world count only while the server is bound to loopback. */
+/**
+ * Makes the sessions of an installation. Accounts of the demo world count only while the server is bound to loopback.
+ */
 export function createSessions(options: SessionsOptions): Sessions {
   const { clock, database, lifetime = 8 * 3_600_000, secrets, settings } = options;
   const { idleTimeoutMs, loopback } = settings;

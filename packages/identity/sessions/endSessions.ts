@@ -38,7 +38,8 @@ export async function endSessions(
   reason: EndReason,
   idleTimeoutMs: number,
 ): Promise<readonly EndedSession[]> {
-  // A browser whose session did not end by its own sign-out asks for the password when it comes back: the embedded provider forgets it, too.
+  // A browser whose session did not end by its own sign-out asks for the password when it comes back: the embedded
+  // provider forgets it, too.
   const { rows } = await database.query<{ id: string; user_id: string }>(
     compileSql(sql`with ended as (
         update sys.session s set ended_at = clock_timestamp(), end_reason = ${reason}

@@ -31,7 +31,8 @@ async function askOnce(
 }
 
 /**
- * Which of these sessions may still be used (not ended, not expired, their user not disabled and, away from loopback, no demo account).
+ * Which of these sessions may still be used (not ended, not expired, their user not disabled and, away from loopback,
+ * no demo account).
  */
 export async function livingSessions(
   { clock, database }: Pick<Services, "clock" | "database">,

@@ -42,7 +42,8 @@ export const sessionMigrations: readonly Migration[] = [
   {
     id: 201,
     name: "rights follow users and memberships",
-    // The lock is the one of publishes: a change of rights waits for open writes, and later ones compare the moved counter.
+    // The lock is the one of publishes: a change of rights waits for open writes, and later ones compare the moved
+    // counter.
     sql: `
       create function sys.move_rights() returns trigger language plpgsql as $body$
       begin
@@ -104,7 +105,8 @@ export const sessionMigrations: readonly Migration[] = [
   {
     id: 208,
     name: "names of deleted users",
-    // Versions of records keep the id of who wrote them; the name has to outlive the account. An undone deletion brings the account back.
+    // Versions of records keep the id of who wrote them; the name has to outlive the account. An undone deletion brings
+    // the account back.
     sql: `
       create table sys.former_user (
         id uuid primary key,

@@ -32,14 +32,22 @@ export interface CachedSession extends Person {
 export interface SessionCache {
   /** A session that is at hand, whether or not it still lives; undefined when it is not. */
   get(id: string): CachedSession | undefined;
-  /** A session that is at hand, else as the database has it now; null when it ended or expired, or its user may no longer use it. */
+  /**
+   * A session that is at hand, else as the database has it now; null when it ended or expired, or its user may no
+   * longer use it.
+   */
   find(id: string): Promise<CachedSession | null>;
-  /** As `find`, for what proves itself by the secret of the session; null too when that is another's or nobody was there for too long. */
+  /**
+   * As `find`, for what proves itself by the secret of the session; null too when that is another's or nobody was there
+   * for too long.
+   */
   findBySecret(id: string, secret: string): Promise<CachedSession | null>;
   forget(id: string): void;
   /** Drops what was read before the rights counter moved to `rights`. */
   forgetBefore(rights: number): void;
-  /** Whether the database's clock jumped a moment ago, so that what seems to have ended is to be asked for once more. */
+  /**
+   * Whether the database's clock jumped a moment ago, so that what seems to have ended is to be asked for once more.
+   */
   clockJumped(): Promise<boolean>;
 }
 

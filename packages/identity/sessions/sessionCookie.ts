@@ -30,7 +30,9 @@ export function digestUuid(key: Buffer, text: string): string {
   ].join("-");
 }
 
-/** Compares two texts in a time that tells nothing of where they differ: every character is looked at, without a branch. */
+/**
+ * Compares two texts in a time that tells nothing of where they differ: every character is looked at, without a branch.
+ */
 export function sameText(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;

@@ -21,7 +21,8 @@ export function signSessionToken(key: Uint8Array, payload: Omit<SessionTokenPayl
 const always = new Date(0);
 
 /**
- * Checks signature, issuer and audience; null when any of them is wrong. How long it holds is its session's, which ends with it and which the database decides: by this machine's clock, set ahead, everyone would be signed out.
+ * Checks signature, issuer and audience; null when any of them is wrong. How long it holds is its session's, which ends
+ * with it and which the database decides: by this machine's clock, set ahead, everyone would be signed out.
  */
 export async function readSessionToken(
   key: Uint8Array,

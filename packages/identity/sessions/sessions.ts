@@ -22,7 +22,10 @@ export interface Person {
   readonly subject: Subject;
   /** `sys.state.rights` at the moment the subject was read. */
   readonly rights: number;
-  /** Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose none. */
+  /**
+   * Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose
+   * none.
+   */
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
@@ -33,7 +36,10 @@ export interface Identity {
   readonly subject: Subject;
   /** `sys.state.rights` at the moment the subject was read; null for someone who is not signed in. */
   readonly rights: number | null;
-  /** Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose none. */
+  /**
+   * Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose
+   * none.
+   */
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
@@ -98,7 +104,10 @@ export interface SessionOpening {
   /** Address and browser shown in the person's list of sessions. */
   readonly address: string | null;
   readonly agent: string | null;
-  /** The language that the person chose at this sign-in: the session has it whatever the profile says. Absent or null: none was chosen. */
+  /**
+   * The language that the person chose at this sign-in: the session has it whatever the profile says. Absent or null:
+   * none was chosen.
+   */
   readonly language?: Language | null;
   /** Who vouched for the person, so that a sign-out there ends the session here; absent: nobody. */
   readonly provider?: {
@@ -126,26 +135,35 @@ export interface Sessions {
   person(sessionId: string): Promise<Person | null>;
   /** Whose token it is now; null when it expired, was revoked, or its user may no longer use it. */
   tokenOwner(tokenId: string): Promise<Person | null>;
-  /** Drops what the node read before the rights counter moved to `rights`, after a statement answered that it is out of date. */
+  /**
+   * Drops what the node read before the rights counter moved to `rights`, after a statement answered that it is out of
+   * date.
+   */
   forgetBefore(rights: number): void;
   /** Opens a session. Throws `access_denied` when the user is disabled. */
   open(opening: SessionOpening): Promise<OpenedSession>;
   /** Ends a session at once on every node, as its person wished; ending an ended one does nothing. */
   close(sessionId: string): Promise<void>;
-  /** Ends sessions at once on every node: the next statement of each finds it ended. Answers those that this call ended. */
+  /**
+   * Ends sessions at once on every node: the next statement of each finds it ended. Answers those that this call ended.
+   */
   end(choice: SessionChoice, reason: EndReason): Promise<readonly EndedSession[]>;
   /** Hears of sessions that this node has ended, after the database knows. Returns the function that stops it. */
   onEnd(listener: (ended: readonly EndedSession[]) => void): () => void;
   /** Notes that the person has done something, without waiting for the database. */
   noteActivity(sessionId: string): void;
   /**
-   * Notes that the page is open; `idleMs` is how long its person has done nothing (null: the page does not say, which counts as nothing
-   * new). Throws `session_expired` when the session ended or expired, or nobody was there for too long.
+   * Notes that the page is open; `idleMs` is how long its person has done nothing (null: the page does not say, which
+   * counts as nothing new). Throws `session_expired` when the session ended or expired, or nobody was there for too
+   * long.
    */
   touch(sessionId: string, idleMs: number | null): Promise<Remaining>;
   /** The CSRF token that belongs to a cookie; it changes with the cookie, so it rotates at sign-in. */
   csrfToken(cookie: string): string;
-  /** A mark of the address of a guest, as a UUID: equal for what limits count as one address, and of no use to find out which it is. */
+  /**
+   * A mark of the address of a guest, as a UUID: equal for what limits count as one address, and of no use to find out
+   * which it is.
+   */
   addressMark(address: string): string;
   /** Keys of the seals of drafts, see `draftKeys`. */
   draftKeys(userId: string, sessions: readonly string[]): Promise<ReadonlyMap<string, string>>;

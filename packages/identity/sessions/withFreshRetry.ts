@@ -22,12 +22,18 @@ async function isSessionDead(context: RequestContext): Promise<boolean> {
   return (await seemsDead(context)) && (!(await context.services.clock.hasJumped()) || (await seemsDead(context)));
 }
 
-/** Whether a lock seemed to be lost only because the clock jumped: the jump has been followed since, so the lock holds again. */
+/**
+ * Whether a lock seemed to be lost only because the clock jumped: the jump has been followed since, so the lock holds
+ * again.
+ */
 async function wasMisled({ services }: RequestContext, error: unknown): Promise<boolean> {
   return error instanceof TesseraError && error.code === "lock_lost" && (await services.clock.hasJumped());
 }
 
-/** Whether a statement named a table or column of former definitions: the database refuses it before the statement can compare the counters. */
+/**
+ * Whether a statement named a table or column of former definitions: the database refuses it before the statement can
+ * compare the counters.
+ */
 async function namedFormer({ freshness, services }: RequestContext, error: unknown): Promise<boolean> {
   if (!(error instanceof DatabaseError) || error.fault !== "undefined") return false;
   return (await readCounters(services.database)).definitions !== freshness.definitions;
@@ -37,9 +43,10 @@ const isStale = async (context: RequestContext, error: unknown): Promise<boolean
   error instanceof StaleError || (await namedFormer(context, error));
 
 /**
- * Runs `work`; when it says that it is stale, or that a lock was lost as the clock jumped, reloads the definitions and runs it once more with a renewed context (design §4).
- * `renew` makes that context from counters, definitions and rights as they are now. Throws `session_expired` when the
- * session is what ended, `definition_changed` when the second attempt is stale too, else what `work` or `renew` threw.
+ * Runs `work`; when it says that it is stale, or that a lock was lost as the clock jumped, reloads the definitions and
+ * runs it once more with a renewed context (design §4). `renew` makes that context from counters, definitions and
+ * rights as they are now. Throws `session_expired` when the session is what ended, `definition_changed` when the second
+ * attempt is stale too, else what `work` or `renew` threw.
  */
 export async function withFreshRetry<Value>(
   context: RequestContext,
@@ -71,9 +78,10 @@ async function workingSubject({ services, subject }: RequestContext): Promise<Re
 }
 
 /**
- * The context of the same request after its counters turned out to be out of date and the definitions were reloaded: the same person
- * with the roles and the counters of now. Throws `session_expired` when the session ended meanwhile. Work that the server does for a person has that person's roles
- * of now, and throws `access_denied` when the account is disabled or gone; what it does for nobody keeps its subject.
+ * The context of the same request after its counters turned out to be out of date and the definitions were reloaded:
+ * the same person with the roles and the counters of now. Throws `session_expired` when the session ended meanwhile.
+ * Work that the server does for a person has that person's roles of now, and throws `access_denied` when the account is
+ * disabled or gone; what it does for nobody keeps its subject.
  */
 export async function renewContext(stale: RequestContext): Promise<RequestContext> {
   if (stale.preview !== undefined) return stale.preview.renew();

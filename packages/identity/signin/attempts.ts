@@ -2,8 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
 
 /**
- * How attempts at an account slow down within `minutes`. `free` ones go at once; after them each waits longer than the one before, `longest`
- * seconds at most. Waits of up to `patience` seconds are waited out, longer ones are answered with the time that is left.
+ * How attempts at an account slow down within `minutes`. `free` ones go at once; after them each waits longer than the
+ * one before, `longest` seconds at most. Waits of up to `patience` seconds are waited out, longer ones are answered
+ * with the time that is left.
  */
 export const attemptLimits = {
   minutes: 60,
@@ -12,7 +13,10 @@ export const attemptLimits = {
   place: { free: 5, longest: 300 },
   /** At one person from all browsers that are not known. */
   person: { free: 20, longest: 60 },
-  /** At all persons from one address, for browsers that are not known. Never more than the patience: other people sit behind it. */
+  /**
+   * At all persons from one address, for browsers that are not known. Never more than the patience: other people sit
+   * behind it.
+   */
   address: { free: 50, longest: 5 },
 } as const;
 
@@ -21,11 +25,16 @@ export interface Attempt {
   /** Whom it is aimed at: `personOf`. */
   readonly person: string;
   readonly address: string;
-  /** What is known of the browser: it has signed in as this person before, or has a session of theirs. Null: nothing. */
+  /**
+   * What is known of the browser: it has signed in as this person before, or has a session of theirs. Null: nothing.
+   */
   readonly browser: string | null;
 }
 
-/** The one name under which attempts at a person count, whichever of their names was typed; `userId` null: nobody has the login. */
+/**
+ * The one name under which attempts at a person count, whichever of their names was typed; `userId` null: nobody has
+ * the login.
+ */
 export function personOf(userId: string | null, login: string): string {
   return userId === null ? `login:${login.trim().toLowerCase().slice(0, 200)}` : `user:${userId}`;
 }
@@ -74,9 +83,9 @@ function waitOf(counted: Counted, isKnown: boolean): number {
 }
 
 /**
- * Notes an attempt, lets it wait for its turn, and answers null when it may go on; else the seconds until one may, and nothing is noted, so
- * that asking in between makes nobody wait longer. It is noted before the password is looked at, and attempts at the same moment queue
- * behind each other. No connection to the database is held while it waits.
+ * Notes an attempt, lets it wait for its turn, and answers null when it may go on; else the seconds until one may, and
+ * nothing is noted, so that asking in between makes nobody wait longer. It is noted before the password is looked at,
+ * and attempts at the same moment queue behind each other. No connection to the database is held while it waits.
  */
 export async function beginAttempt(database: Database, { person, address, browser }: Attempt): Promise<number | null> {
   const wait = await database.transaction(async (transaction) => {
@@ -116,7 +125,9 @@ export async function unlockLogin(runner: SqlRunner, userId: string): Promise<vo
   });
 }
 
-/** True for users `u` at whose accounts attempts have to wait: from one place, or from every browser that is not known. */
+/**
+ * True for users `u` at whose accounts attempts have to wait: from one place, or from every browser that is not known.
+ */
 export const slowedCondition = `(exists (
     select from sys.sign_in_attempt where person = 'user:' || u.id and ${within}
     group by browser, case when browser is null then address end having count(*) >= ${attemptLimits.place.free}

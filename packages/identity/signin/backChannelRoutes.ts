@@ -33,8 +33,9 @@ async function isFirst(database: Database, { iss = "", jti = "", exp = 0 }: JWTP
 }
 
 /**
- * Makes the route that ends the sessions of someone who has signed out at the provider. It needs neither cookie nor CSRF token: the
- * provider's signature on the token is the proof. A token that does not hold, or comes again, is answered with 400 and ends nothing.
+ * Makes the route that ends the sessions of someone who has signed out at the provider. It needs neither cookie nor
+ * CSRF token: the provider's signature on the token is the proof. A token that does not hold, or comes again, is
+ * answered with 400 and ends nothing.
  */
 export function backChannelRoutes(options: {
   readonly database: Database;

@@ -8,7 +8,9 @@ const refusal = new openid.ResponseBodyError("refused", {
   response: new Response("", { status: 400 }),
 });
 
-/** A client at a provider that takes the secret so: `call` tells how it was sent and is refused where `refuses` says so. */
+/**
+ * A client at a provider that takes the secret so: `call` tells how it was sent and is refused where `refuses` says so.
+ */
 function clientAt(methods: readonly string[]) {
   const client = createClientAuthentication("s3cret");
   const server = { issuer: "https://id.example.org", token_endpoint_auth_methods_supported: [...methods] };

@@ -5,7 +5,10 @@ type Way = "client_secret_basic" | "client_secret_post";
 /** How the client proves itself to another provider. */
 export interface ClientAuthentication {
   readonly prove: openid.ClientAuth;
-  /** Does a call that proves the client; where the provider refuses the client and takes its secret in another way too, once more in that way. */
+  /**
+   * Does a call that proves the client; where the provider refuses the client and takes its secret in another way too,
+   * once more in that way.
+   */
   send<T>(provider: openid.Configuration, call: () => Promise<T>): Promise<T>;
 }
 
@@ -22,8 +25,9 @@ export const isClientRefused = (error: unknown): boolean =>
   (error instanceof openid.ResponseBodyError && error.error === "invalid_client");
 
 /**
- * Makes the proof of the client: nothing, or its secret, in the header where the provider takes it there. Some providers name both ways and
- * hold each client to one, and some read a secret in the header without its percent encoding; the way that worked is kept.
+ * Makes the proof of the client: nothing, or its secret, in the header where the provider takes it there. Some
+ * providers name both ways and hold each client to one, and some read a secret in the header without its percent
+ * encoding; the way that worked is kept.
  */
 export function createClientAuthentication(secret: string | null): ClientAuthentication {
   if (secret === null) return { prove: openid.None(), send: (_provider, call) => call() };

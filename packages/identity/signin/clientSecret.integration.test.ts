@@ -36,7 +36,8 @@ type Refusal = (proof: Proof) => boolean;
 const never: Refusal = () => false;
 
 /**
- * Another provider, which takes secrets by these methods (null: does not say) and answers any code with an ID token, unless it refuses the
+ * Another provider, which takes secrets by these methods (null: does not say) and answers any code with an ID token,
+ * unless it refuses the
  * client.
  */
 async function startProvider(methods: readonly string[] | null, refuses = never): Promise<string> {

@@ -53,8 +53,8 @@ function addressIn(claims: Readonly<Record<string, unknown>>): PersonClaims["add
 }
 
 /**
- * The nonce that belongs to a verifier: the browser sends it with the question, so the ID token is of this very sign-in. It tells nothing
- * of the verifier.
+ * The nonce that belongs to a verifier: the browser sends it with the question, so the ID token is of this very
+ * sign-in. It tells nothing of the verifier.
  */
 export function nonceOf(codeVerifier: string): string {
   return createHash("sha256").update(`nonce.${codeVerifier}`).digest("base64url");
@@ -203,7 +203,8 @@ export function createSignIn(options: SignInOptions): SignIn {
         logoutUrl: logoutUrl ?? end_session_endpoint ?? "",
       };
     } catch (error) {
-      // Public pages work without the provider; anyone who wants to sign in meanwhile gets a message that it cannot be reached.
+      // Public pages work without the provider; anyone who wants to sign in meanwhile gets a message that it cannot be
+      // reached.
       if (error instanceof TesseraError) return { clientId, scope, authUrl: authUrl ?? "", logoutUrl: logoutUrl ?? "" };
       throw error;
     }

@@ -160,7 +160,8 @@ export async function createEmbeddedProvider(options: ProviderOptions): Promise<
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     await next();
-    // Without a session of its own the provider goes on by an inline script, which our policy forbids: the same form, with a button.
+    // Without a session of its own the provider goes on by an inline script, which our policy forbids: the same form,
+    // with a button.
     if (ctx.path === "/session/end" && typeof ctx.body === "string" && ctx.body.includes('name="logout"')) {
       const language = visitorLanguage(ctx.cookies.get("language") ?? null, ctx.req.headers);
       ctx.body = endPageText(texts, language, `${providerPrefix}/session/end/confirm`, xsrfOf(ctx.body));

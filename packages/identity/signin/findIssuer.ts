@@ -2,8 +2,8 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import * as openid from "openid-client";
 
 /**
- * Finds the provider that an authorisation address belongs to: the issuer is the address or one of the paths above it, whose
- * metadata names exactly this address. `prove` is how the client proves itself. Throws `busy` when none does.
+ * Finds the provider that an authorisation address belongs to: the issuer is the address or one of the paths above it,
+ * whose metadata names exactly this address. `prove` is how the client proves itself. Throws `busy` when none does.
  */
 export async function findIssuer(
   authUrl: URL,

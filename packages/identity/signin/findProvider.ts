@@ -18,8 +18,9 @@ const heldFor = 3_600_000;
 const againAfter = 5_000;
 
 /**
- * Makes the function that finds the provider and remembers what it says of itself for an hour. A provider that cannot be reached
- * then is taken as it was, and each failure is said to `warn`; `prove` is how the client proves itself to another one. Throws `busy` when it never could be; it is asked again after five seconds at the soonest.
+ * Makes the function that finds the provider and remembers what it says of itself for an hour. A provider that cannot
+ * be reached then is taken as it was, and each failure is said to `warn`; `prove` is how the client proves itself to
+ * another one. Throws `busy` when it never could be; it is asked again after five seconds at the soonest.
  */
 export function createFindProvider(
   settings: Pick<Settings, "openid">,

@@ -2,9 +2,10 @@ import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { EndReason, SessionChoice } from "../sessions/sessions.ts";
 
 /**
- * Has the embedded provider forget people whose sessions end. What it forgets of those in `ended` (`id`, `user_id`): everything, or, where a person
- * ended some of their own sessions, all but the provider's sessions that those they keep stand on. Sessions that do not know theirs keep none.
- * Ending all sessions of a person means every browser, those included that have no session just now and would get one without a password.
+ * Has the embedded provider forget people whose sessions end. What it forgets of those in `ended` (`id`, `user_id`):
+ * everything, or, where a person ended some of their own sessions, all but the provider's sessions that those they keep
+ * stand on. Sessions that do not know theirs keep none. Ending all sessions of a person means every browser, those
+ * included that have no session just now and would get one without a password.
  */
 export function forgetSignIns(choice: SessionChoice, reason: EndReason): SqlFragment {
   return sql`delete from sys.oidc_item i where ${forgotten(choice, reason)}`;

@@ -6,7 +6,10 @@ const methods = ["GET", "POST"] as const;
 /** Where requests of this process to itself come from: no connection can come from the unspecified address. */
 export const inProcessAddress = "::";
 
-/** Asks the web server of this process without a connection, so that signing in does not depend on how the machine is reached. */
+/**
+ * Asks the web server of this process without a connection, so that signing in does not depend on how the machine is
+ * reached.
+ */
 export function inProcessFetch(app: () => FastifyInstance | null): CustomFetch {
   return async (address, { method, headers, body }) => {
     const server = app();

@@ -15,8 +15,8 @@ const maxUsers = 8;
 const shape = /^[A-Za-z0-9_-]{22}(?:\.[A-Za-z0-9_-]{22}){1,9}$/;
 
 /**
- * Makes them. A cookie is a random id, a mark that it was made here, and a mark for each user; marks are keyed digests, so none can be made up, and none
- * says who its user is.
+ * Makes them. A cookie is a random id, a mark that it was made here, and a mark for each user; marks are keyed digests,
+ * so none can be made up, and none says who its user is.
  */
 export function createKnownBrowsers(key: Buffer): KnownBrowsers {
   const mark = (id: string, userId: string): string => keyedDigest(key, `${id} ${userId}`).slice(0, 22);

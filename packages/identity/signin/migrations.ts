@@ -74,7 +74,8 @@ export const signInMigrations: readonly Migration[] = [
   {
     id: 214,
     name: "addresses that come from a provider",
-    // Whether an address was verified was not asked before. One that two people have proves nothing for those who brought it along.
+    // Whether an address was verified was not asked before. One that two people have proves nothing for those who
+    // brought it along.
     sql: `
       alter table sys.user_identity add column email text;
       update sys."user" u set email = null where u.email is not null

@@ -37,7 +37,10 @@ export interface Credential {
   readonly isDisabled: boolean;
 }
 
-/** The user with this login or e-mail address and a password; null when there is none, or it is a demo account and those do not count here. */
+/**
+ * The user with this login or e-mail address and a password; null when there is none, or it is a demo account and those
+ * do not count here.
+ */
 export async function findCredential(database: Database, login: string, withDemo: boolean): Promise<Credential | null> {
   const { rows } = await database.query<{ id: string; password_hash: string; is_disabled: string }>({
     text: `select u.id, c.password_hash, u.disabled_at is not null as is_disabled from sys."user" u join sys.credential c on c.user_id = u.id
@@ -58,7 +61,10 @@ export async function isPasswordOf(credential: Credential | null, password: stri
   return isRight && credential !== null;
 }
 
-/** Fewest characters of a password. Length is what makes it hard to guess; rules about its letters only make it hard to remember. */
+/**
+ * Fewest characters of a password. Length is what makes it hard to guess; rules about its letters only make it hard to
+ * remember.
+ */
 export const passwordLength = 10;
 
 /** What is wrong with a wanted password: too short or long, or the person's own login; null when it will do. */
@@ -98,7 +104,10 @@ export interface LinkOwner {
 
 const digest = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Makes a link for a user: an invitation while they have no password, else a reset. Links of their that are still open close. */
+/**
+ * Makes a link for a user: an invitation while they have no password, else a reset. Links of their that are still open
+ * close.
+ */
 export async function makePasswordLink(
   runner: SqlRunner,
   userId: string,

@@ -2,8 +2,8 @@ import type { Database, SqlText } from "@tessera/server-core/database/pool.ts";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 
 /**
- * What anyone can have kept, so its number and size are bounded: sign-ins that have been begun, and sessions, which a sign-out makes even for a
- * visitor whom nobody knows. Each with the characters that are kept of one.
+ * What anyone can have kept, so its number and size are bounded: sign-ins that have been begun, and sessions, which a
+ * sign-out makes even for a visitor whom nobody knows. Each with the characters that are kept of one.
  */
 const openModels = { Interaction: 8_192, Session: 4_000 } as const;
 /** Characters of a parameter of a sign-in. */
@@ -25,7 +25,10 @@ function requireBrief(payload: AdapterPayload, text: string, longest: number): v
   if (text.length > longest) throw new errors.InvalidRequest("The request is too long.");
 }
 
-/** Keeps what the embedded provider must remember (sessions, codes, grants) in `sys.oidc_item`, so that every node knows it. */
+/**
+ * Keeps what the embedded provider must remember (sessions, codes, grants) in `sys.oidc_item`, so that every node knows
+ * it.
+ */
 export class PostgresAdapter implements Adapter {
   readonly #model: string;
   readonly #database: Database;
@@ -100,7 +103,10 @@ export class PostgresAdapter implements Adapter {
   }
 }
 
-/** Removes what has expired, and the oldest of too many that are nobody's: sign-ins that were begun and not ended, sessions without a person. */
+/**
+ * Removes what has expired, and the oldest of too many that are nobody's: sign-ins that were begun and not ended,
+ * sessions without a person.
+ */
 export async function removeExpiredItems(database: Database): Promise<void> {
   await database.query("delete from sys.oidc_item where expires_at < clock_timestamp()");
   await database.query({

@@ -8,8 +8,8 @@ export function groupsOf(claim: unknown): readonly string[] {
 }
 
 /**
- * Roles that groups of a provider give, ordered: each role whose document names one of them among its `providerGroups`, and
- * `administrator` for `adminGroup` (null: for none). Groups are compared letter by letter.
+ * Roles that groups of a provider give, ordered: each role whose document names one of them among its `providerGroups`,
+ * and `administrator` for `adminGroup` (null: for none). Groups are compared letter by letter.
  */
 export function providerRoles(
   snapshot: Pick<Snapshot, "all">,

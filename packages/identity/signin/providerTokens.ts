@@ -1,7 +1,9 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import type { Configuration, CustomFetch } from "openid-client";
 
-/** Algorithms that a provider may sign with: those with a public key. `none` and shared secrets are never among them. */
+/**
+ * Algorithms that a provider may sign with: those with a public key. `none` and shared secrets are never among them.
+ */
 const asymmetric = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
@@ -21,8 +23,8 @@ export interface TokenExpectation {
 /** Checks tokens that a provider has signed, by the keys that it publishes. */
 export interface ProviderTokens {
   /**
-   * The claims of a token: signature by a published key (read again when a token names an unknown one), algorithm, issuer, audience, authorised
-   * party and times hold. Throws `JOSEError` where one does not.
+   * The claims of a token: signature by a published key (read again when a token names an unknown one), algorithm,
+   * issuer, audience, authorised party and times hold. Throws `JOSEError` where one does not.
    */
   check(configuration: Configuration, token: string, expected: TokenExpectation): Promise<JWTPayload>;
 }

@@ -44,9 +44,10 @@ export interface SignIn {
   addresses(): Promise<SignInAddresses>;
   /**
    * Exchanges the code, checks the ID token and opens a session of the user with that issuer and subject.
-   * Throws `malformed_request` for a foreign redirect address or issuer, `not_signed_in` when the provider refuses the code or its token
-   * does not hold, `busy` when the provider cannot be reached, and `access_denied` when the user is unknown and may not be made, or is disabled: its data
-   * name the `reason` (`nobody`, `with_role`, `disabled`) and, for signing out there, the ID token.
+   * Throws `malformed_request` for a foreign redirect address or issuer, `not_signed_in` when the provider refuses the
+   * code or its token does not hold, `busy` when the provider cannot be reached, and `access_denied` when the user is
+   * unknown and may not be made, or is disabled: its data name the `reason` (`nobody`, `with_role`, `disabled`) and,
+   * for signing out there, the ID token.
    */
   exchange(request: CodeExchange): Promise<SignedIn>;
   /** The claims of a sign-out token that the provider sent. Throws `malformed_request` where it does not hold. */

@@ -32,7 +32,10 @@ export interface SignInRouteOptions {
   readonly settings: Pick<Settings, "url" | "loopback">;
   readonly texts: Texts;
   readonly provider: EmbeddedProvider;
-  /** Accounts to offer, though not to who comes through a proxy; null outside the demo world, and where others than this machine can reach the server. */
+  /**
+   * Accounts to offer, though not to who comes through a proxy; null outside the demo world, and where others than this
+   * machine can reach the server.
+   */
   readonly demo: SignInPage["demo"];
 }
 

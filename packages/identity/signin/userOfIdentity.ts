@@ -39,8 +39,8 @@ async function makeUser(transaction: Transaction, person: ProviderPerson): Promi
 }
 
 /**
- * Makes the address that came from the provider what counts of it now: none where another person has it. One that was given by hand stays.
- * Answers whether another person has it.
+ * Makes the address that came from the provider what counts of it now: none where another person has it. One that was
+ * given by hand stays. Answers whether another person has it.
  */
 async function keepAddress(transaction: Transaction, userId: string, person: ProviderPerson): Promise<boolean> {
   const wanted = person.email?.slice(0, 200) ?? null;
@@ -102,8 +102,8 @@ export interface FoundUser {
 }
 
 /**
- * The user with this identity, which is issuer and subject and nothing else: the same e-mail address or login never leads to an account.
- * An unknown one becomes a user by the rule `newUsers`; else throws `access_denied`.
+ * The user with this identity, which is issuer and subject and nothing else: the same e-mail address or login never
+ * leads to an account. An unknown one becomes a user by the rule `newUsers`; else throws `access_denied`.
  */
 export function userOfIdentity(
   database: Database,

@@ -25,7 +25,9 @@ export type WorldUser = Static<typeof worldUser>;
 
 const list = Compile(Type.Array(worldUser));
 
-/** Reads `users.json` of a world's folder; a world without one has no users. Throws `TypeError` naming what is wrong. */
+/**
+ * Reads `users.json` of a world's folder; a world without one has no users. Throws `TypeError` naming what is wrong.
+ */
 export function readWorldUsers(folder: string): readonly WorldUser[] {
   const file = join(folder, "users.json");
   if (!existsSync(file)) return [];
@@ -36,8 +38,9 @@ export function readWorldUsers(folder: string): readonly WorldUser[] {
 }
 
 /**
- * Makes the users of a world that are not there yet, all with the same password, and their memberships. Existing ones stay as they
- * are. `demo` accounts count only while the server is bound to loopback. Answers the logins that were made.
+ * Makes the users of a world that are not there yet, all with the same password, and their memberships. Existing ones
+ * stay as they are. `demo` accounts count only while the server is bound to loopback. Answers the logins that were
+ * made.
  */
 export async function addWorldUsers(
   database: Database,
@@ -72,7 +75,9 @@ export async function hasUsers(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ids of the demo accounts by their logins: another account may have the login that a world would give to one of them. */
+/**
+ * Ids of the demo accounts by their logins: another account may have the login that a world would give to one of them.
+ */
 export async function demoUsers(database: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.query<{ id: string; login: string }>(`select id, login from sys."user" where demo`);
   return new Map(rows.map(({ id, login }) => [login, id]));

@@ -3,7 +3,9 @@ import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts"
 import { readRoles } from "../sessions/readRoles.ts";
 import { slowedCondition } from "../signin/attempts.ts";
 
-/** State of an account: `locked`: after failed attempts, further ones have to wait; `invited`: it has no password yet. */
+/**
+ * State of an account: `locked`: after failed attempts, further ones have to wait; `invited`: it has no password yet.
+ */
 export type AccountState = "active" | "invited" | "locked" | "disabled";
 
 /** An account as those who administer accounts see it. Instants are wire text in UTC. */

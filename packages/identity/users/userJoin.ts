@@ -1,6 +1,6 @@
 /**
- * What follows `join` to bring in the user whose id an expression gives: `alias` then has `id`, `login`, `display_name`, `email` and
- * `disabled_at`. For statements of other parts that name people.
+ * What follows `join` to bring in the user whose id an expression gives: `alias` then has `id`, `login`,
+ * `display_name`, `email` and `disabled_at`. For statements of other parts that name people.
  */
 export function userJoin(alias: string, id: string): string {
   return `sys."user" ${alias} on ${alias}.id = ${id}`;

@@ -33,7 +33,9 @@ export async function rolesOfUsers(
   return new Map([...byUser].map(([user, held]) => [user, new Set(held.map(({ role_id }) => role_id))]));
 }
 
-/** The users who hold a role and are not disabled. They are locked with their memberships until the transaction ends. */
+/**
+ * The users who hold a role and are not disabled. They are locked with their memberships until the transaction ends.
+ */
 export async function lockHolders(runner: SqlRunner, role: string): Promise<readonly string[]> {
   const { rows } = await runner.query<{ user_id: string }>({
     text: `select m.user_id from sys.membership m join sys."user" u on u.id = m.user_id
@@ -88,7 +90,10 @@ export async function isEmailTaken(runner: SqlRunner, email: string, except: str
   return rows.length > 0;
 }
 
-/** Sets the language of a person's profile, and of the sessions that were opened in another one. The caller holds the exclusive lock. */
+/**
+ * Sets the language of a person's profile, and of the sessions that were opened in another one. The caller holds the
+ * exclusive lock.
+ */
 export async function setUserLanguage(transaction: Transaction, userId: string, language: string): Promise<void> {
   // What was chosen at a sign-in held until now. Sessions move no counter by themselves.
   const { rowCount } = await transaction.query({
@@ -110,7 +115,10 @@ interface UserRow {
   readonly roles: string;
 }
 
-/** The user of a login as a subject without a session, for explaining what they may do. Null when there is none, or they are disabled. */
+/**
+ * The user of a login as a subject without a session, for explaining what they may do. Null when there is none, or they
+ * are disabled.
+ */
 export async function subjectOf(database: Database, login: string): Promise<Subject | null> {
   const { rows } = await database.query<UserRow>({
     text: `select u.id, u.login, u.display_name, u.email,

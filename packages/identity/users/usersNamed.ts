@@ -10,8 +10,8 @@ export interface UserSearch {
 }
 
 /**
- * A condition on users, whose alias is `u`, for `readReceivers`: those who are not disabled and are named so, the first by name. `also` is a further
- * condition on the same alias.
+ * A condition on users, whose alias is `u`, for `readReceivers`: those who are not disabled and are named so, the first
+ * by name. `also` is a further condition on the same alias.
  */
 export function usersNamed({ max, search, without }: UserSearch, also: SqlFragment): SqlFragment {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -31,8 +31,8 @@ const signs: Partial<Record<Operator, SqlFragment>> = {
 const numbers = new Set(["integer", "bigint", "decimal", "float"]);
 
 /**
- * The text to compare a column with, or null when `value` is null. Bounds of the column play no part: a value outside them just does
- * not match. Throws `invalid_input` when the value is not of the column's type.
+ * The text to compare a column with, or null when `value` is null. Bounds of the column play no part: a value outside
+ * them just does not match. Throws `invalid_input` when the value is not of the column's type.
  */
 export function comparedText(column: ColumnModel, value: unknown, path: string): string | null {
   if (value === null || value === undefined) return null;
@@ -50,8 +50,8 @@ function listOf(value: unknown, path: string): readonly unknown[] {
 }
 
 /**
- * Several values beside others, all by their texts. No value at all is like null: nothing is true of it but that it is empty. Sub-arrays count as
- * their elements; how many there are is 0 for none.
+ * Several values beside others, all by their texts. No value at all is like null: nothing is true of it but that it is
+ * empty. Sub-arrays count as their elements; how many there are is 0 for none.
  */
 function compareList(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {
   if (isCountOperator(operator)) {
@@ -169,9 +169,10 @@ function isNull(term: Term): SqlFragment {
 }
 
 /**
- * One comparison. Its meaning: a comparison with null on either side is false, whatever the operator; `IS NULL` and `IS NOT NULL` alone
- * tell nulls; nulls inside a list are passed over; LIKE means "contains", blind to case and accents; a reference is compared by
- * record key, and by display name with LIKE. The SQL is null only where it means false. Throws `invalid_input`.
+ * One comparison. Its meaning: a comparison with null on either side is false, whatever the operator; `IS NULL` and `IS
+ * NOT NULL` alone tell nulls; nulls inside a list are passed over; LIKE means "contains", blind to case and accents; a
+ * reference is compared by record key, and by display name with LIKE. The SQL is null only where it means false. Throws
+ * `invalid_input`.
  */
 export function comparisonSql(
   term: Term,

@@ -162,7 +162,10 @@ function comparedAt(record: PredicateRecord, path: string, end: PathSteps["end"]
   return textOf(end.column, value);
 }
 
-/** Compiles a condition to a closure (semantics: `comparisonSql`). Throws `invalid_input` for unknown paths and operators. */
+/**
+ * Compiles a condition to a closure (semantics: `comparisonSql`). Throws `invalid_input` for unknown paths and
+ * operators.
+ */
 export function conditionPredicate(
   condition: Condition,
   entity: EntityModel,

@@ -29,8 +29,8 @@ function holdsForNull(leaf: Extract<Condition, { readonly field: string }>, oper
 }
 
 /**
- * A condition as SQL (semantics: `comparisonSql`; `not` is two-valued). Throws `invalid_input` for unknown paths, operators a type
- * does not have, values of the wrong type, and trees too deep or too big.
+ * A condition as SQL (semantics: `comparisonSql`; `not` is two-valued). Throws `invalid_input` for unknown paths,
+ * operators a type does not have, values of the wrong type, and trees too deep or too big.
  */
 export function conditionSql(condition: Condition, scope: ConditionScope): Predicate {
   assertBounded(condition);

@@ -3,14 +3,20 @@ import { canEqual } from "../query/queryTypes.ts";
 import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql, type Term } from "../terms.ts";
 
-/** What a path ends in, as far as it decides whether two values are compared: its column, or the key of the entity that a reference names. */
+/**
+ * What a path ends in, as far as it decides whether two values are compared: its column, or the key of the entity that
+ * a reference names.
+ */
 export type TermEnd =
   | { readonly kind: "column"; readonly column: ColumnModel }
   | { readonly kind: "reference"; readonly target: { readonly id: string; readonly key: readonly ColumnModel[] } };
 
 const columnsOf = (end: TermEnd): readonly ColumnModel[] => (end.kind === "column" ? [end.column] : end.target.key);
 
-/** Whether values of two ends can be equal: columns whose types compare, references to one entity, or a reference and a column of its key. */
+/**
+ * Whether values of two ends can be equal: columns whose types compare, references to one entity, or a reference and a
+ * column of its key.
+ */
 export function endsCanEqual(left: TermEnd, right: TermEnd): boolean {
   if (left.kind === "reference" && right.kind === "reference" && left.target.id !== right.target.id) return false;
   const [ours, theirs] = [columnsOf(left), columnsOf(right)];

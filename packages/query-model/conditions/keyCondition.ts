@@ -6,8 +6,8 @@ import { keyWire } from "./comparison.ts";
 import type { Predicate } from "./predicate.ts";
 
 /**
- * The texts to bind for the columns of a record key, in the key's order; null when the text is no key of the entity. A record has one
- * key text, so another spelling of it (`007` for `7`) is none either.
+ * The texts to bind for the columns of a record key, in the key's order; null when the text is no key of the entity. A
+ * record has one key text, so another spelling of it (`007` for `7`) is none either.
  */
 export function keyTexts(entity: EntityModel, key: string): readonly string[] | null {
   const parts = decodeRecordKey(key, entity.key.length);
@@ -33,7 +33,10 @@ export function keyCondition(entity: EntityModel, alias: string, key: string): P
   return sql`(${sql.join(parts, " and ")})`;
 }
 
-/** The rows of `alias` with any of these record keys. The text is the same for any number of them; texts that are no keys of the entity are left out. */
+/**
+ * The rows of `alias` with any of these record keys. The text is the same for any number of them; texts that are no
+ * keys of the entity are left out.
+ */
 export function keysCondition(entity: EntityModel, alias: string, keys: readonly string[]): Predicate {
   const known = keys.flatMap((key) => {
     const texts = keyTexts(entity, key);

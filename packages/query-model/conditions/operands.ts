@@ -13,7 +13,10 @@ export interface OperandSource {
   zone(): string;
 }
 
-/** Value of an operand that is no field. A day is handed on as such, since its spelling depends on what it is compared with. */
+/**
+ * Value of an operand that is no field. A day is handed on as such, since its spelling depends on what it is compared
+ * with.
+ */
 export function operandValue(operand: Exclude<Operand, { field: string }>, source: OperandSource): Json | Day {
   if ("user" in operand) return source.user(operand.user);
   if ("param" in operand) return source.param(operand.param);

@@ -1,6 +1,9 @@
 import { type SqlFragment, sql } from "../sql.ts";
 
-/** A condition on rows, folded as far as it is known without looking at them. The SQL may be null, which counts as false. */
+/**
+ * A condition on rows, folded as far as it is known without looking at them. The SQL may be null, which counts as
+ * false.
+ */
 export type Predicate = "always" | "never" | SqlFragment;
 
 /** True when all hold. */

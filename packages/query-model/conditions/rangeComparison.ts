@@ -18,8 +18,9 @@ const signs: Partial<Record<Operator, SqlFragment>> = {
 };
 
 /**
- * What a column of ranges is compared with, as wire text: a range, or the range of one value alone. Null where nothing can be true of it: for null
- * and for a range that holds no value. Throws `invalid_input` for what is no value of the column's type.
+ * What a column of ranges is compared with, as wire text: a range, or the range of one value alone. Null where nothing
+ * can be true of it: for null and for a range that holds no value. Throws `invalid_input` for what is no value of the
+ * column's type.
  */
 export function rangeOperand(column: ColumnModel, value: unknown, path: string): string | null {
   if (value === null || value === undefined) return null;
@@ -36,7 +37,10 @@ function related(left: SqlFragment, operator: Operator, right: SqlFragment, path
   return sql`${left} ${sign} ${right}`;
 }
 
-/** A column of ranges beside a value (`rangeOperand`). Nothing is true of a range that holds no value but that it is empty. */
+/**
+ * A column of ranges beside a value (`rangeOperand`). Nothing is true of a range that holds no value but that it is
+ * empty.
+ */
 export function compareRange(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {
   const text = rangeOperand(term.column, value, path);
   if (text === null) return sql`false`;

@@ -31,7 +31,9 @@ function boundsOf(
   ];
 }
 
-/** The rows of `alias` that a single action's grants and global rules allow, of the grants that `chosen` lets through. */
+/**
+ * The rows of `alias` that a single action's grants and global rules allow, of the grants that `chosen` lets through.
+ */
 function allowedRows(
   action: RecordAction,
   entity: EntityModel,
@@ -45,7 +47,10 @@ function allowedRows(
   return allOf(boundsOf(access, grants, entity, alias, env).map(({ holds }) => holds));
 }
 
-/** What `rowPredicate` of an action that writes consists of, each for itself: every global rule, and that some grant covers the row. */
+/**
+ * What `rowPredicate` of an action that writes consists of, each for itself: every global rule, and that some grant
+ * covers the row.
+ */
 export function rowBounds(
   action: "create" | "update",
   entity: EntityModel,
@@ -57,7 +62,8 @@ export function rowBounds(
 }
 
 /**
- * The rows of `alias` that the caller may reach by an action (design §10): some grant covers the row, and all global rules hold.
+ * The rows of `alias` that the caller may reach by an action (design §10): some grant covers the row, and all global
+ * rules hold.
  * *Refer* is given by its own grants, and by grants to read that cover the whole display name.
  */
 export function rowPredicate(
@@ -75,7 +81,10 @@ export function rowPredicate(
   ]);
 }
 
-/** The rows that one grant covers with all their columns: what hangs on a record as a whole is for those who reach the whole record. */
+/**
+ * The rows that one grant covers with all their columns: what hangs on a record as a whole is for those who reach the
+ * whole record.
+ */
 export function wholeRowPredicate(
   action: RecordAction,
   entity: EntityModel,
@@ -86,8 +95,9 @@ export function wholeRowPredicate(
 }
 
 /**
- * Where one grant of `action` covers both the row and the column. With `admitted` the row is known to pass `rowPredicate` of the same
- * action, so that it folds to `always` whenever some grant covers the column on each such row (design §10).
+ * Where one grant of `action` covers both the row and the column. With `admitted` the row is known to pass
+ * `rowPredicate` of the same action, so that it folds to `always` whenever some grant covers the column on each such
+ * row (design §10).
  */
 export function cellPredicate(
   action: RecordAction,

@@ -6,7 +6,10 @@ import { comparableSql } from "../terms.ts";
 import { computedColumn } from "./computedColumn.ts";
 import type { AggregateName } from "./queryPlan.ts";
 
-/** What an aggregate over a column answers; `of` is null for rows and references. The column takes the aggregate (`takesAggregate`). */
+/**
+ * What an aggregate over a column answers; `of` is null for rows and references. The column takes the aggregate
+ * (`takesAggregate`).
+ */
 export function aggregateColumn(name: string, aggregate: AggregateName, of: ColumnModel | null): ColumnModel {
   if (aggregate === "count" || aggregate === "countDistinct") return computedColumn(name, "integer");
   if (aggregate === "concat" || of === null) return computedColumn(name, "text");
@@ -22,8 +25,8 @@ export function summable(column: ColumnModel, value: SqlFragment): SqlFragment {
 }
 
 /**
- * An aggregate of values, of those rows that `counted` lets through (null: all). Values of floating point are added in no order that is
- * promised. `concat` joins texts in their order for the reader.
+ * An aggregate of values, of those rows that `counted` lets through (null: all). Values of floating point are added in
+ * no order that is promised. `concat` joins texts in their order for the reader.
  */
 export function aggregateSql(
   aggregate: AggregateName,

@@ -15,7 +15,10 @@ export function bucketColumn(name: string, bucket: Bucket): ColumnModel {
   return computedColumn(name, typeof bucket === "string" ? "date" : "decimal");
 }
 
-/** What a value falls into: the first day of its week, month or year in the reader's zone; the lower bound of its range, which belongs to it. */
+/**
+ * What a value falls into: the first day of its week, month or year in the reader's zone; the lower bound of its range,
+ * which belongs to it.
+ */
 export function bucketSql(
   column: ColumnModel,
   value: SqlFragment,

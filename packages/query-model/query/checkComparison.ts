@@ -28,8 +28,8 @@ function termOf(end: End): Term {
 }
 
 /**
- * Whether a comparison takes what stands at the end of its path: its operator, a fixed value, the type of another path. What does not fit is
- * reported. `otherAt` reads that other path; null where it leads nowhere.
+ * Whether a comparison takes what stands at the end of its path: its operator, a fixed value, the type of another path.
+ * What does not fit is reported. `otherAt` reads that other path; null where it leads nowhere.
  */
 export function checkComparison(
   { field, operand, operator }: Comparison,

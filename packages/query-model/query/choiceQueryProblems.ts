@@ -37,7 +37,10 @@ function endOf(path: string, model: EntityModel, models: EntityModels): PathStep
   }
 }
 
-/** Whether people read what a path ends in as a text: one of a column, the name of a record, the label of a fixed choice. */
+/**
+ * Whether people read what a path ends in as a text: one of a column, the name of a record, the label of a fixed
+ * choice.
+ */
 const isText = (end: PathSteps["end"]): boolean =>
   end.kind === "reference" || end.column.type.name === "text" || (end.column.body.options?.length ?? 0) > 0;
 
@@ -50,8 +53,8 @@ function takesKeys({ column, entity, type }: ChoiceTarget, model: EntityModel, m
 }
 
 /**
- * What is wrong with a field whose settings at `path` say that it chooses rows of a query (`choiceQuery`): the rows need keys, which its column
- * takes, and something that people read. A query that is not there the store looks at.
+ * What is wrong with a field whose settings at `path` say that it chooses rows of a query (`choiceQuery`): the rows
+ * need keys, which its column takes, and something that people read. A query that is not there the store looks at.
  */
 export function choiceQueryProblems(
   lookup: DocumentLookup,

@@ -12,8 +12,8 @@ const aggregates = {
 } as const satisfies Record<Exclude<ListColumn["aggregation"], "None" | undefined>, AggregateName>;
 
 /**
- * What a column of a list asks to be worked out of its values; null where it asks for nothing, or for what values of its type do not have, such as a
- * sum of texts.
+ * What a column of a list asks to be worked out of its values; null where it asks for nothing, or for what values of
+ * its type do not have, such as a sum of texts.
  */
 export function columnAggregate(
   { aggregation = "None" }: Pick<ListColumn, "aggregation">,

@@ -16,7 +16,9 @@ export interface GroupValue {
   readonly value: Json;
 }
 
-/** The rows of a scope that belong to a group, as queries make them: a masked cell has no value. Throws `invalid_input`. */
+/**
+ * The rows of a scope that belong to a group, as queries make them: a masked cell has no value. Throws `invalid_input`.
+ */
 export function groupPredicate({ bucket, path, value }: GroupValue, scope: GuardedScope): Predicate {
   const { term } = scope.see(path);
   const refuse = (): never => {

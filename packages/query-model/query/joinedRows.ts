@@ -36,7 +36,10 @@ const kinds: Readonly<Partial<Record<PlannedLink["kind"], SqlFragment>>> = {
   full: sql`full join`,
 };
 
-/** Joins the nodes of a plan. Definitions fix links and condition, so these compare what the columns hold, whatever the reader's language. */
+/**
+ * Joins the nodes of a plan. Definitions fix links and condition, so these compare what the columns hold, whatever the
+ * reader's language.
+ */
 export function joinedRows(
   plan: QueryPlan,
   env: QueryEnvironment,

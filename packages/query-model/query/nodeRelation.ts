@@ -28,9 +28,9 @@ export interface NodeRelation {
 }
 
 /**
- * Makes the relation of a node. Row rules and masks stand inside, so that no kind of join can let through what they hide; PostgreSQL
- * folds the sub-select where that changes nothing. Rows that no grant shows are none; with `asked`, what the reader themselves asks of a main
- * node, that throws `access_denied`.
+ * Makes the relation of a node. Row rules and masks stand inside, so that no kind of join can let through what they
+ * hide; PostgreSQL folds the sub-select where that changes nothing. Rows that no grant shows are none; with `asked`,
+ * what the reader themselves asks of a main node, that throws `access_denied`.
  */
 export function nodeRelation(node: PlannedNode, env: QueryEnvironment, asked: Membership | null): NodeRelation {
   const { entity, filter } = node;

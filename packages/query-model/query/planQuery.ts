@@ -165,7 +165,10 @@ function checkHaving(having: Condition, columns: ReadonlyMap<string, PlannedColu
 const deepest = 3;
 const maxNodes = 30;
 
-/** How big a query is with the stored queries that its nodes read, and what the filters of these ask for; queries in its condition are counted where they are read. */
+/**
+ * How big a query is with the stored queries that its nodes read, and what the filters of these ask for; queries in its
+ * condition are counted where they are read.
+ */
 function sizeOf({ asked, nodes }: QueryTree, inside: readonly QuerySize[]): QuerySize {
   const read = [...[...nodes.values()].map(({ entity }) => entity), ...asked].map(
     ({ derived }) => derived?.size ?? null,

@@ -33,7 +33,9 @@ function entitiesOf({ tree, where }: QueryPlan): readonly string[] {
   return [...read.flatMap(idsOf), ...(where === null ? [] : inside(where))];
 }
 
-/** By what rows that are put together differ: the columns that they are put together by; null where these only show it. */
+/**
+ * By what rows that are put together differ: the columns that they are put together by; null where these only show it.
+ */
 function groupNames(plan: QueryPlan): readonly string[] | null {
   const names = (plan.groups ?? []).flatMap((column) => {
     const target = columnTarget(column, plan);
@@ -78,8 +80,8 @@ function openRows(plan: QueryPlan, env: QueryEnvironment, isKeyed: boolean, isAs
 }
 
 /**
- * A query as a model whose rows can be read like those of an entity: its columns are those of the query, a column that ends in a reference is a
- * reference. Its key is the main node's, where each record of that stands in one row at most.
+ * A query as a model whose rows can be read like those of an entity: its columns are those of the query, a column that
+ * ends in a reference is a reference. Its key is the main node's, where each record of that stands in one row at most.
  */
 export function queryModel(id: string, plan: QueryPlan): EntityModel {
   const [main] = plan.tree.nodes.values();

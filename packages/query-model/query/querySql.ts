@@ -12,10 +12,10 @@ import { planQuery } from "./planQuery.ts";
 import { resultRows } from "./resultRows.ts";
 
 /**
- * A query as one statement, whose rows become `{"rows": [{"key", "cells": {column: wire}, "masked"?: {column: count}}]}`: `key` is that of the main
- * node's record, null in groups; `masked` says how many values the reader may not see, of those that each cell is made of.
- * `asked`: what the reader asks of the main node besides. Throws `invalid_input` with the first problem, `access_denied` without any grant
- * to read the main node.
+ * A query as one statement, whose rows become `{"rows": [{"key", "cells": {column: wire}, "masked"?: {column:
+ * count}}]}`: `key` is that of the main node's record, null in groups; `masked` says how many values the reader may not
+ * see, of those that each cell is made of. `asked`: what the reader asks of the main node besides. Throws
+ * `invalid_input` with the first problem, `access_denied` without any grant to read the main node.
  */
 export function querySql(query: QueryBody, env: QueryEnvironment, asked: Membership = {}): PageStatement {
   const { plan, problems } = planQuery(query, env.models);

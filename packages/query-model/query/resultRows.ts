@@ -20,7 +20,10 @@ import { selectList } from "./selectList.ts";
 export interface ResultValue {
   readonly sql: SqlFragment;
   readonly masked: SqlFragment | null;
-  /** The key of the record that it names, where the column ends in a reference whose key is a value of its own in each row. */
+  /**
+   * The key of the record that it names, where the column ends in a reference whose key is a value of its own in each
+   * row.
+   */
   readonly parts?: readonly SqlFragment[];
 }
 
@@ -95,9 +98,9 @@ function plainRows(plan: QueryPlan, joined: JoinedRows, env: QueryEnvironment): 
 }
 
 /**
- * Groups. A record that meets several rows of other nodes is flagged at the first of them in its group, and only that row counts for its
- * values: aggregates stay right however nodes are joined. Aggregating each node before it is joined would do the same only where groups are made
- * of that node's own columns.
+ * Groups. A record that meets several rows of other nodes is flagged at the first of them in its group, and only that
+ * row counts for its values: aggregates stay right however nodes are joined. Aggregating each node before it is joined
+ * would do the same only where groups are made of that node's own columns.
  */
 function groupedRows(
   plan: QueryPlan,
@@ -153,7 +156,8 @@ function groupedRows(
   const by = fields.flatMap(({ all }) => all);
   const ties = by.map((part) => list.add(part));
   const rows = sql`(select ${inner.sql()} from ${joined.from()} ${whereSql(joined.where)}) as ${sql.name(inside)}`;
-  // Also without a column to group by, all rows are one group: nothing else says so where no value is worked out of them.
+  // Also without a column to group by, all rows are one group: nothing else says so where no value is worked out of
+  // them.
   const grouping = by.length === 0 ? sql`group by ()` : sql`group by ${sql.join(by)}`;
   return {
     values,

@@ -11,7 +11,9 @@ export const maxQueryDepth = 4;
 
 type Lookup = Pick<DocumentLookup, "get">;
 
-/** The model of a query document by its name as a source of rows; null for none, and for one with a problem or too deep. */
+/**
+ * The model of a query document by its name as a source of rows; null for none, and for one with a problem or too deep.
+ */
 export function storedQuery(lookup: Lookup, source: string, models: EntityModels): EntityModel | null {
   const id = queryOfRows(source);
   const body = id === null ? null : findBody(lookup, "query", id);

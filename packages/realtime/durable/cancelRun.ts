@@ -3,9 +3,9 @@ import { sendProgress } from "./progressStore.ts";
 import { cancelSignal } from "./runSignals.ts";
 
 /**
- * Cancels a person's run. One that no server ever took has ended with that, unless it `hasBegun`; any other ends when a server has undone what it had begun:
- * the one that has it, stopped by a signal, or, where that one died, whichever takes it next. `owner` null: anyone's. Answers whether there
- * was such a run that had not ended.
+ * Cancels a person's run. One that no server ever took has ended with that, unless it `hasBegun`; any other ends when a
+ * server has undone what it had begun: the one that has it, stopped by a signal, or, where that one died, whichever
+ * takes it next. `owner` null: anyone's. Answers whether there was such a run that had not ended.
  */
 export async function cancelRun(
   services: Pick<Services, "database" | "outbox" | "socket">,

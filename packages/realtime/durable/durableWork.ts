@@ -22,23 +22,33 @@ export interface RunContext {
   /** When it was due, in milliseconds since 1970. */
   readonly dueAt: number;
   readonly services: Services;
-  /** Fires when the server stops, when the run went to another server, and when it is cancelled: then its reason is a `RunCancelledError`. */
+  /**
+   * Fires when the server stops, when the run went to another server, and when it is cancelled: then its reason is a
+   * `RunCancelledError`.
+   */
   readonly signal: AbortSignal;
   /**
-   * A request as the run's owner would make it now, with the rights, the language and the zone of now; so it is asked for again before each
-   * piece of work. Throws `run_owner_gone` when the account was disabled or deleted, and for a run without an owner, which is a defect, a `TypeError`.
+   * A request as the run's owner would make it now, with the rights, the language and the zone of now; so it is asked
+   * for again before each piece of work. Throws `run_owner_gone` when the account was disabled or deleted, and for a
+   * run without an owner, which is a defect, a `TypeError`.
    */
   asOwner(): Promise<RequestContext>;
-  /** Shows the owner how far the run is. It may be called often: only some calls a second are kept, the last one always. */
+  /**
+   * Shows the owner how far the run is. It may be called often: only some calls a second are kept, the last one always.
+   */
   progress(progress: RunProgress): void;
   /**
-   * Does something and keeps its answer under `name`: a run that goes on after its server died gets the answer and does not do it again.
-   * A server that dies between the two does: so `work` must be harmless when repeated, and gives `key`, the same each time, to whom it
-   * asks (the id of a save, for instance). Throws what `work` throws, `RunLostError` when another server has the run now, `RunCancelledError`
-   * when it was cancelled, and `run_owner_gone`.
+   * Does something and keeps its answer under `name`: a run that goes on after its server died gets the answer and does
+   * not do it again. A server that dies between the two does: so `work` must be harmless when repeated, and gives
+   * `key`, the same each time, to whom it asks (the id of a save, for instance). Throws what `work` throws,
+   * `RunLostError` when another server has the run now, `RunCancelledError` when it was cancelled, and
+   * `run_owner_gone`.
    */
   step<Value extends Json>(name: string, work: (key: string) => Promise<Value>): Promise<Value>;
-  /** As `step`, for what is done in the database alone: it happens in one transaction with the keeping of its answer, so exactly once. */
+  /**
+   * As `step`, for what is done in the database alone: it happens in one transaction with the keeping of its answer, so
+   * exactly once.
+   */
   once<Value extends Json>(name: string, work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
 }
 
@@ -46,13 +56,14 @@ export interface RunContext {
 export interface DurableWork {
   readonly kind: string;
   /**
-   * Does the work, from the beginning each time, with what its steps answered before. What it answers is kept. A `TesseraError` that a
-   * person has to fix and a `RunFailedError` end the run as failed; anything else is tried again, later and later.
+   * Does the work, from the beginning each time, with what its steps answered before. What it answers is kept. A
+   * `TesseraError` that a person has to fix and a `RunFailedError` end the run as failed; anything else is tried again,
+   * later and later.
    */
   run(context: RunContext): Promise<Json>;
   /**
-   * Undoes what an unfinished run has begun, before it ends as failed or cancelled. It must be harmless when repeated, and is not stopped
-   * by the signal. Absent: nothing has to be undone.
+   * Undoes what an unfinished run has begun, before it ends as failed or cancelled. It must be harmless when repeated,
+   * and is not stopped by the signal. Absent: nothing has to be undone.
    */
   rollBack?(run: Pick<RunContext, "id" | "input" | "services">, error: unknown): Promise<void>;
 }

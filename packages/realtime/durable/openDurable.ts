@@ -66,7 +66,10 @@ interface RunningRun {
 /** A server that was taken for dead may have a run again while it still does something for the former time. */
 const markOf = ({ id, token }: TakenRun): string => `${token} ${id}`;
 
-/** How a failure ends a run; null when it is to be tried again. Only what a person or an administrator has to fix is final. */
+/**
+ * How a failure ends a run; null when it is to be tried again. Only what a person or an administrator has to fix is
+ * final.
+ */
 function endingOf(error: unknown, run: TakenRun): Ending | null {
   if (error instanceof RunFailedError) return { state: "failed", error: error.code };
   const code = error instanceof TesseraError ? error.code : "unexpected";
@@ -75,8 +78,9 @@ function endingOf(error: unknown, run: TakenRun): Ending | null {
 }
 
 /**
- * Does durable runs on this server, until `close`: takes those that are due and whose server died, each by exactly one server (design §10),
- * and brings the runs of schedules up to date. While the database is away nothing happens; afterwards it goes on by itself.
+ * Does durable runs on this server, until `close`: takes those that are due and whose server died, each by exactly one
+ * server (design §10), and brings the runs of schedules up to date. While the database is away nothing happens;
+ * afterwards it goes on by itself.
  */
 export function openDurable(options: DurableOptions): Durable {
   const { services, node, onError, pollEvery = 2_000, maxRunning = 4 } = options;

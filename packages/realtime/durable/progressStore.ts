@@ -54,8 +54,8 @@ export async function countUnended(runner: SqlRunner, owner: string): Promise<nu
 }
 
 /**
- * What people have running, with `ended` also what has ended and is still kept, with the names of these people; the newest first. With `ids` of these
- * runs only.
+ * What people have running, with `ended` also what has ended and is still kept, with the names of these people; the
+ * newest first. With `ids` of these runs only.
  */
 export async function readAllProgresses(
   runner: SqlRunner,
@@ -109,8 +109,8 @@ export function shownRun({ kind, payload }: Signal): string | null {
 }
 
 /**
- * Shows the owner of a run how far it is, on all pages that the owner has open; nothing where it has none. With `runner` only if that transaction
- * commits; then call `services.outbox.wake()` after it.
+ * Shows the owner of a run how far it is, on all pages that the owner has open; nothing where it has none. With
+ * `runner` only if that transaction commits; then call `services.outbox.wake()` after it.
  */
 export async function sendProgress(
   { socket }: Pick<Services, "socket">,

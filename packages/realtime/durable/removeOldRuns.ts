@@ -1,8 +1,8 @@
 import type { Database } from "@tessera/server-core/database/pool.ts";
 
 /**
- * Runs of people are kept as long as each of them says. Runs without a topic and those of `unread`, which nobody reads, are many and go after a day; the
- * others are what people see as the log.
+ * Runs of people are kept as long as each of them says. Runs without a topic and those of `unread`, which nobody reads,
+ * are many and go after a day; the others are what people see as the log.
  */
 export async function removeOldRuns(database: Database, unread: string): Promise<void> {
   await database.query({

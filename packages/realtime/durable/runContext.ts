@@ -12,8 +12,8 @@ interface OpenRun extends RunContext {
 }
 
 /**
- * What a run stands on while this server has it: the steps that were done before, wherever, are answered and not done again. Before each other step
- * its owner is looked at again. `onError` gets what of its progress could not be kept.
+ * What a run stands on while this server has it: the steps that were done before, wherever, are answered and not done
+ * again. Before each other step its owner is looked at again. `onError` gets what of its progress could not be kept.
  */
 export async function runContext(
   services: Services,

@@ -1,8 +1,8 @@
 import type { Database } from "@tessera/server-core/database/pool.ts";
 
 /**
- * Figures of the durable runs of the whole installation, for metrics: how many run, wait, are late (due for longer than a minute and not
- * taken) and failed within a day. Empty while the database is away.
+ * Figures of the durable runs of the whole installation, for metrics: how many run, wait, are late (due for longer than
+ * a minute and not taken) and failed within a day. Empty while the database is away.
  */
 export async function runFigures(database: Database): Promise<readonly (readonly [name: string, value: number])[]> {
   try {

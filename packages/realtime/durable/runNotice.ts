@@ -18,7 +18,10 @@ interface NoticeRow {
   readonly actor: string | null;
 }
 
-/** What the owner of a run is notified of by its end: how it failed, that someone else cancelled it, and that it is done, if that took a while. */
+/**
+ * What the owner of a run is notified of by its end: how it failed, that someone else cancelled it, and that it is
+ * done, if that took a while.
+ */
 function endingNotice(ending: Ending, { actor, lasted }: NoticeRow) {
   if (ending.state === "failed") {
     const key = ending.error === "attempts" ? "notifications.run.given_up" : `error.${ending.error}`;
@@ -29,7 +32,10 @@ function endingNotice(ending: Ending, { actor, lasted }: NoticeRow) {
   return Number(lasted) < shortRun ? null : { message: "key:notifications.run.done", type: "success", params: {} };
 }
 
-/** Notifies the owner of a run of its end, in the transaction of that; nothing for a run without an owner or whose owner is gone. */
+/**
+ * Notifies the owner of a run of its end, in the transaction of that; nothing for a run without an owner or whose owner
+ * is gone.
+ */
 export async function notifyOfEnd(
   services: Pick<Services, "database" | "socket">,
   run: string,

@@ -25,8 +25,8 @@ export interface TakenRun {
 export const maxAttempts = 20;
 
 /**
- * Servers free what dead ones ran one after the other. A row that a transaction of its run holds is left alone: it is not dead yet. Who has no lease
- * frees nothing: it would be what it runs itself, between a step and the end.
+ * Servers free what dead ones ran one after the other. A row that a transaction of its run holds is left alone: it is
+ * not dead yet. Who has no lease frees nothing: it would be what it runs itself, between a step and the end.
  */
 const free = `
   update sys.durable_run set node = null,
@@ -59,8 +59,8 @@ const take = `
 const takingLock = 7_301_997;
 
 /**
- * Frees the runs of servers whose lease ended, and takes up to `limit` that are due, of kinds that this server knows. `onFailed` is called with each
- * run of a person that has failed by that, as it was taken too often.
+ * Frees the runs of servers whose lease ended, and takes up to `limit` that are due, of kinds that this server knows.
+ * `onFailed` is called with each run of a person that has failed by that, as it was taken too often.
  */
 export async function takeRuns(
   database: Database,
@@ -139,7 +139,10 @@ export type Ending =
   | { readonly state: "failed"; readonly error: string }
   | { readonly state: "cancelled" };
 
-/** Ends a run. Answers the instant by the database's clock, in milliseconds since 1970; null when it is no longer this server's. */
+/**
+ * Ends a run. Answers the instant by the database's clock, in milliseconds since 1970; null when it is no longer this
+ * server's.
+ */
 export async function endRun(runner: SqlRunner, { id, token }: TakenRun, ending: Ending): Promise<number | null> {
   const { rows } = await runner.query<{ now: string }>({
     text: `update sys.durable_run set state = $3, output = $4::jsonb, error = $5, node = null,
@@ -156,7 +159,10 @@ export async function endRun(runner: SqlRunner, { id, token }: TakenRun, ending:
   return rows[0] === undefined ? null : Number(rows[0].now);
 }
 
-/** Gives a run back, for any server to take after so many milliseconds. `error` is the code of what went wrong; null for nothing. */
+/**
+ * Gives a run back, for any server to take after so many milliseconds. `error` is the code of what went wrong; null for
+ * nothing.
+ */
 export async function giveBack(runner: SqlRunner, run: TakenRun, after: number, error: string | null): Promise<void> {
   await runner.query({
     text: `update sys.durable_run set state = 'waiting', node = null, error = $4,

@@ -44,8 +44,9 @@ async function insertNext(runner: SqlRunner, schedule: Schedule, after: number):
 }
 
 /**
- * Has a run follow one of the same schedule that has ended: at the next time after the ended one's, and after now. What came due while it
- * ran, or while no server did, is one run and not many; and clocks that are put back bring no time again.
+ * Has a run follow one of the same schedule that has ended: at the next time after the ended one's, and after now. What
+ * came due while it ran, or while no server did, is one run and not many; and clocks that are put back bring no time
+ * again.
  */
 export async function followRun(runner: SqlRunner, schedule: Schedule, endedDue: number, now: number): Promise<void> {
   await insertNext(runner, schedule, Math.max(endedDue, now));
@@ -63,8 +64,8 @@ interface WaitingRow {
 const schedulingLock = 7_301_998;
 
 /**
- * Brings the waiting runs up to date with the schedules: those of schedules that are gone, or that recur otherwise now, are taken away, and
- * those that are missing are made. A run that is under way goes on. By the database's clock.
+ * Brings the waiting runs up to date with the schedules: those of schedules that are gone, or that recur otherwise now,
+ * are taken away, and those that are missing are made. A run that is under way goes on. By the database's clock.
  */
 export async function updateSchedules(database: Database, schedules: readonly Schedule[]): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -5,8 +5,8 @@ import { sendProgress } from "./progressStore.ts";
 import { runDue } from "./runSignals.ts";
 
 /**
- * Starts a run for a person: it is shown on that person's pages, and a server takes it at once. As part of a transaction it is there when that is
- * committed; then call `services.outbox.wake()` after it.
+ * Starts a run for a person: it is shown on that person's pages, and a server takes it at once. As part of a
+ * transaction it is there when that is committed; then call `services.outbox.wake()` after it.
  */
 export async function startOwnedRun(
   services: Pick<Services, "outbox" | "socket">,

@@ -12,7 +12,10 @@ export const systemSubject: Subject = {
   sessionId: null,
 };
 
-/** What the guard is asked with by what the server does by itself, as a run and the loading of a world, for a subject, at an instant in milliseconds since 1970. */
+/**
+ * What the guard is asked with by what the server does by itself, as a run and the loading of a world, for a subject,
+ * at an instant in milliseconds since 1970.
+ */
 export function workContext(
   { services, signal }: Pick<RunContext, "services" | "signal">,
   subject: Subject,

@@ -9,8 +9,8 @@ export interface NamedRecord {
 }
 
 /**
- * The record under its canonical key. Throws `record_not_found` for one that the caller may not read, and `access_denied` with `update`
- * for one that they may not change: nobody locks what they could not save.
+ * The record under its canonical key. Throws `record_not_found` for one that the caller may not read, and
+ * `access_denied` with `update` for one that they may not change: nobody locks what they could not save.
  */
 export async function recordFor(
   context: RequestContext,

@@ -14,7 +14,10 @@ interface Reader {
   readonly sessionId: string | null;
 }
 
-/** A lock as a reader is notified of it; its token only where it is their session's own. With `isNameless` nobody is named. */
+/**
+ * A lock as a reader is notified of it; its token only where it is their session's own. With `isNameless` nobody is
+ * named.
+ */
 export function lockInfo(lock: HeldLock | null, reader: Reader, isNameless: boolean): LockInfo {
   const mine = lock !== null && lock.userId === reader.userId;
   const isNamed = lock !== null && (mine || !isNameless);
@@ -40,7 +43,10 @@ function onePerPerson(pages: RecordStanding["present"]): RecordStanding["present
   return [...people.values()];
 }
 
-/** How a record stands, as a page sees it: those present are the other people, each once, however many windows they have it open in. */
+/**
+ * How a record stands, as a page sees it: those present are the other people, each once, however many windows they have
+ * it open in.
+ */
 export function standingFor(
   { entity, key, lock, present, version }: RecordStanding,
   reader: Reader & { readonly id: string },

@@ -20,8 +20,8 @@ interface LockEvent {
 }
 
 /**
- * What the owner of a lock is to be notified of: that the caller asks for it, or has taken it after it lapsed. Null for the caller's own lock, and where
- * the owner may no longer read the record.
+ * What the owner of a lock is to be notified of: that the caller asks for it, or has taken it after it lapsed. Null for
+ * the caller's own lock, and where the owner may no longer read the record.
  */
 export async function lockNotice(
   context: RequestContext,
@@ -43,7 +43,9 @@ export async function lockNotice(
   };
 }
 
-/** Stores what `lockNotice` says, unless the owner has not read the same yet: who asks again and again is named once. */
+/**
+ * Stores what `lockNotice` says, unless the owner has not read the same yet: who asks again and again is named once.
+ */
 export async function sendLockNotice(
   { services }: Pick<RequestContext, "services">,
   owner: string,

@@ -22,8 +22,8 @@ import { lockSignal, notifyLock } from "./notifyLock.ts";
 import { createWatchers } from "./watchers.ts";
 
 /**
- * Serves the lock messages of spec shell §4.6 on this node: takes, keeps and frees locks of its pages, passes questions and answers, and
- * tells who has a record open how it stands. The answered function stops it.
+ * Serves the lock messages of spec shell §4.6 on this node: takes, keeps and frees locks of its pages, passes questions
+ * and answers, and tells who has a record open how it stands. The answered function stops it.
  */
 export function serveLocks(services: Services, onError: (error: unknown) => void): () => void {
   const { clock, database, outbox, socket } = services;

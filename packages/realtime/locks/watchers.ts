@@ -15,7 +15,10 @@ export interface Watchers {
   forget(connection: Connection): readonly LockedRecord[];
   /** Tells one page how a record stands. */
   answer(connection: Connection, record: LockedRecord, correlationId: number): Promise<void>;
-  /** Looks at records, and sends anyone who has them open what is another than they were sent; those written are asked for again. */
+  /**
+   * Looks at records, and sends anyone who has them open what is another than they were sent; those written are asked
+   * for again.
+   */
   refresh(records: readonly LockedRecord[], written?: readonly LockedRecord[]): Promise<void>;
   /** Watched records that are among those written. */
   among(written: readonly WrittenRecords[]): readonly LockedRecord[];

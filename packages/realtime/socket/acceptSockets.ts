@@ -26,7 +26,10 @@ function refuse(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Why an upgrade is not taken, as an HTTP status; null takes it. Browsers do not let a page forge its origin; who is no browser has none. */
+/**
+ * Why an upgrade is not taken, as an HTTP status; null takes it. Browsers do not let a page forge its origin; who is no
+ * browser has none.
+ */
 function refusal(request: IncomingMessage, own: URL): number | null {
   const { host, origin } = request.headers;
   if (checkHost(host, request.url ?? "/", own).kind !== "own") return 403;
@@ -62,7 +65,9 @@ export function acceptSockets(
   });
   let isClosing = false;
 
-  /** Who comes with a cookie. Where it cannot be found out, anyone who comes is a stranger until they say who they are. */
+  /**
+   * Who comes with a cookie. Where it cannot be found out, anyone who comes is a stranger until they say who they are.
+   */
   async function subjectOf(cookie: string | null): Promise<Pick<Subject, "sessionId" | "userId">> {
     if (cookie === null) return stranger;
     const credentials = { cookie, token: null, needsToken: false };
@@ -72,7 +77,10 @@ export function acceptSockets(
     );
   }
 
-  /** The living session of a cookie, once its caller may use the server's thread for one more socket. Throws `too_many_requests`. */
+  /**
+   * The living session of a cookie, once its caller may use the server's thread for one more socket. Throws
+   * `too_many_requests`.
+   */
   async function enter(cookie: string | null, address: string, isGone: () => boolean): Promise<string | null> {
     const strangers = keyOf(address, stranger);
     const isAtHand = sessions.isAtHand(cookie);

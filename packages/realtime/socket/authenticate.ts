@@ -7,9 +7,9 @@ import type { SocketConnection } from "./socketConnection.ts";
 import type { SocketLimits } from "./socketLimits.ts";
 
 /**
- * Finds out whose connection it is: the token must belong to the session of the cookie that came with it, as with any call from a browser.
- * Without a token it is a guest's. False when the credentials do not hold, or the session has too many connections. A page that connects
- * again takes the place of its former connection.
+ * Finds out whose connection it is: the token must belong to the session of the cookie that came with it, as with any
+ * call from a browser. Without a token it is a guest's. False when the credentials do not hold, or the session has too
+ * many connections. A page that connects again takes the place of its former connection.
  */
 export async function authenticate(
   connection: SocketConnection,
@@ -37,7 +37,8 @@ export async function authenticate(
     return false;
   connection.accept(channelId, identity);
   index.file(connection);
-  // The node's cache may not know that a session ended elsewhere; from here on anyone who ends it finds this connection.
+  // The node's cache may not know that a session ended elsewhere; from here on anyone who ends it finds this
+  // connection.
   return (
     sessionId === null || (await livingSessions({ clock, database }, [sessionId], settings.loopback)).has(sessionId)
   );

@@ -6,7 +6,10 @@ import type { Services } from "@tessera/server-core/services.ts";
 import { keyOf } from "@tessera/server-core/turns/callerOf.ts";
 import type { SocketConnection } from "./socketConnection.ts";
 
-/** The context of a message: who sends it, as of now. Throws `session_expired`, and `not_signed_in` before the page said who it is. */
+/**
+ * The context of a message: who sends it, as of now. Throws `session_expired`, and `not_signed_in` before the page said
+ * who it is.
+ */
 export async function connectionContext(connection: SocketConnection, services: Services): Promise<RequestContext> {
   const { identity, arrival } = connection;
   if (identity === null) throw new TesseraError("not_signed_in");

@@ -18,7 +18,10 @@ interface Relayed {
   readonly payload: ServerPayload<ServerMessageType>;
 }
 
-/** Signs a session's pages out, and ends their connections. What they keep of its drafts goes first, unless nobody meant to end it. */
+/**
+ * Signs a session's pages out, and ends their connections. What they keep of its drafts goes first, unless nobody meant
+ * to end it.
+ */
 async function endSession(hub: OwnSocketHub, database: Database, session: string): Promise<void> {
   const pages = hub.index.find({ session });
   if (pages.length === 0) return;
@@ -49,8 +52,9 @@ function changedRoutes(before: Snapshot, after: Snapshot): readonly string[] {
 }
 
 /**
- * Makes the sockets of a node follow what is committed on any node: messages from elsewhere, sessions that ended, and the counters, whose
- * move is sent as `refresh-layout`, with the routes of published pages besides. Caches of the node are warmed first. The answered function stops it.
+ * Makes the sockets of a node follow what is committed on any node: messages from elsewhere, sessions that ended, and
+ * the counters, whose move is sent as `refresh-layout`, with the routes of published pages besides. Caches of the node
+ * are warmed first. The answered function stops it.
  */
 export function followOutbox(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
   const { clock, outbox, definitions, sessions, database, settings } = services;

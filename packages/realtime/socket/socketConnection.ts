@@ -22,7 +22,10 @@ export interface Arrival {
 /** Who speaks to the connection. */
 export interface ConnectionHost {
   readonly limits: SocketLimits;
-  /** So many bytes came, and are about to be read. Null where the connection may go on; else what resolves when more may come. Throws where that is too much. */
+  /**
+   * So many bytes came, and are about to be read. Null where the connection may go on; else what resolves when more may
+   * come. Throws where that is too much.
+   */
   onBytes(connection: SocketConnection, bytes: number): Promise<void> | null;
   /** A message that can be read. */
   onMessage(connection: SocketConnection, message: SocketMessage): void;
@@ -110,7 +113,10 @@ export class SocketConnection implements Connection {
     this.#deadline = null;
   }
 
-  /** Sends the text of a message. A reader that leaves too much unread is cut off: what waits for it is memory of everyone. */
+  /**
+   * Sends the text of a message. A reader that leaves too much unread is cut off: what waits for it is memory of
+   * everyone.
+   */
   sendText(text: string): void {
     if (!this.isOpen) return;
     const { maxUnread, maxFailures } = this.#host.limits;
@@ -123,7 +129,10 @@ export class SocketConnection implements Connection {
     });
   }
 
-  /** One beat: a side that was not heard since the last is asked, and cut off when it stays silent; a guest who follows nothing is let go. */
+  /**
+   * One beat: a side that was not heard since the last is asked, and cut off when it stays silent; a guest who follows
+   * nothing is let go.
+   */
   beat(): void {
     const { heartbeatEvery, idleGuest, maxFailures } = this.#host.limits;
     const followsNothing = this.isKnown && this.sessionId === null && this.topics.size === 0;

@@ -30,8 +30,9 @@ export interface Connection {
 }
 
 /**
- * What is done with a message. `context` is the caller's, as of this message; a stale one is renewed and the handler runs once more, as
- * with operations. What it throws is answered by `request-failed` with its code. Messages of one connection are handled one after the other.
+ * What is done with a message. `context` is the caller's, as of this message; a stale one is renewed and the handler
+ * runs once more, as with operations. What it throws is answered by `request-failed` with its code. Messages of one
+ * connection are handled one after the other.
  */
 export type MessageHandler<Type extends ClientMessageType> = (
   context: RequestContext,
@@ -51,7 +52,10 @@ export interface SocketHub {
   onOpen(listener: (connection: Connection) => void): () => void;
   /** Calls `listener` when a connection that was open is gone, whatever the reason. */
   onClose(listener: (connection: Connection) => void): () => void;
-  /** Sends to one connection of this node; one that is closed gets nothing. `correlationId` is the request's in an answer. */
+  /**
+   * Sends to one connection of this node; one that is closed gets nothing. `correlationId` is the request's in an
+   * answer.
+   */
   send<Type extends ServerMessageType>(
     connection: Connection,
     type: Type,
@@ -61,8 +65,8 @@ export interface SocketHub {
   /** Sends to the connections of this node alone. Answers how many there were. */
   deliver<Type extends ServerMessageType>(audience: Audience, type: Type, payload: ServerPayload<Type>): number;
   /**
-   * Sends to the connections of every node, this one too, through the outbox. With `runner` only if that transaction commits; then call
-   * `services.outbox.wake()` after it.
+   * Sends to the connections of every node, this one too, through the outbox. With `runner` only if that transaction
+   * commits; then call `services.outbox.wake()` after it.
    */
   toUser<Type extends ServerMessageType>(
     user: string,
@@ -104,12 +108,17 @@ export interface SocketHub {
     payload: ServerPayload<Type>,
     runner?: SqlRunner,
   ): Promise<void>;
-  /** Makes a connection of this node get what is sent to a topic. Subscribing twice changes nothing but `stillAllowed`. */
+  /**
+   * Makes a connection of this node get what is sent to a topic. Subscribing twice changes nothing but `stillAllowed`.
+   */
   subscribe(connection: Connection, topic: string, stillAllowed?: StillAllowed): void;
   unsubscribe(connection: Connection, topic: string): void;
   /** Subscribers of a topic on this node. */
   subscribers(topic: string): readonly Connection[];
-  /** The connection of a page on this node; null when it has none here. The channel alone is a claim, so the session is asked for too. */
+  /**
+   * The connection of a page on this node; null when it has none here. The channel alone is a claim, so the session is
+   * asked for too.
+   */
   connectionOf(sessionId: string, channelId: string): Connection | null;
   /** A context of now for work on behalf of a connection. Throws `session_expired`. */
   contextOf(connection: Connection): Promise<RequestContext>;

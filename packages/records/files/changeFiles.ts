@@ -9,8 +9,8 @@ import { assertNewFiles } from "./guestFiles.ts";
 import type { FilePlace } from "./storedFiles.ts";
 
 /**
- * A transaction that changes what files a record has, while the caller may change it and the record is there; of a record that has not been saved,
- * while the caller may make one. A guest has files only for the latter.
+ * A transaction that changes what files a record has, while the caller may change it and the record is there; of a
+ * record that has not been saved, while the caller may make one. A guest has files only for the latter.
  */
 export async function changeFiles<Value>(
   context: RequestContext,

@@ -18,11 +18,13 @@ function shortened(name: string): string {
 }
 
 /**
- * The name of a file as it is kept and shown: its last part when a path was sent, without marks that nobody sees (controls, joiners, marks that turn the
- * direction of text and make `exe.pdf` of `fdp.exe`), and without what file systems refuse. Never empty.
+ * The name of a file as it is kept and shown: its last part when a path was sent, without marks that nobody sees
+ * (controls, joiners, marks that turn the direction of text and make `exe.pdf` of `fdp.exe`), and without what file
+ * systems refuse. Never empty.
  */
 export function cleanName(sent: string): string {
-  // What is taken out may stand between letters and marks, which have one order and one form only when they are neighbours.
+  // What is taken out may stand between letters and marks, which have one order and one form only when they are
+  // neighbours.
   const visible = sent
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\uFFFD]/gu, "")

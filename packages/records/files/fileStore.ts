@@ -2,11 +2,15 @@ import type { Readable } from "node:stream";
 import type { ByteRange } from "@tessera/server-core/context.ts";
 
 /**
- * Where bytes of files are (design §1.6): a folder, or S3-compatible storage. Keys are made by the product alone (`contentKey`, `partKey`,
- * `previewKey`), never of anything that a caller says. Nodes of an installation share one store.
+ * Where bytes of files are (design §1.6): a folder, or S3-compatible storage. Keys are made by the product alone
+ * (`contentKey`, `partKey`, `previewKey`), never of anything that a caller says. Nodes of an installation share one
+ * store.
  */
 export interface FileStore {
-  /** Writes an object whole: afterwards it is there with all its bytes, safe from a power cut, or, when `bytes` fails, as it was before. */
+  /**
+   * Writes an object whole: afterwards it is there with all its bytes, safe from a power cut, or, when `bytes` fails,
+   * as it was before.
+   */
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Opens an object, or a part of it. Throws `not_found`. */
   read(key: string, range?: ByteRange | null): Promise<Readable>;

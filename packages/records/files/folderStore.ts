@@ -33,7 +33,10 @@ async function writeAll(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): P
   await handle.sync();
 }
 
-/** Keeps files in a folder of this machine, or one that all nodes reach. An object is written beside and renamed, so nobody sees half of one. */
+/**
+ * Keeps files in a folder of this machine, or one that all nodes reach. An object is written beside and renamed, so
+ * nobody sees half of one.
+ */
 export function folderStore(folder: string): FileStore {
   const unfinished = join(folder, "unfinished");
   const pathOf = (key: string): string => {

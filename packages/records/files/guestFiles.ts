@@ -7,7 +7,10 @@ import type { FilePlace } from "./storedFiles.ts";
 
 /** Files of one guest that hang on nothing: uploads that have not ended, and what waits for its record to be saved. */
 const maxOpen = 10;
-/** Files that are begun from one address in a day. What was refused counts until the cleaning forgets it, so it cannot be tried for ever. */
+/**
+ * Files that are begun from one address in a day. What was refused counts until the cleaning forgets it, so it cannot
+ * be tried for ever.
+ */
 const maxOfAddress = 100;
 
 /** Bytes that a file of the caller's may have. */
@@ -22,8 +25,9 @@ export function guestAddress(context: RequestContext): string | null {
 }
 
 /**
- * Refuses to take files of a guest but for a new record of the entity, through a form that stands on a public page and takes them. Which record that is, the
- * save decides. Throws `access_denied`, `not_found` for an entity without attachments.
+ * Refuses to take files of a guest but for a new record of the entity, through a form that stands on a public page and
+ * takes them. Which record that is, the save decides. Throws `access_denied`, `not_found` for an entity without
+ * attachments.
  */
 export function assertGuestForm(context: RequestContext, { entity, form = null, key }: FilePlace): void {
   const { definitions, records } = context.services;
@@ -35,7 +39,10 @@ export function assertGuestForm(context: RequestContext, { entity, form = null, 
   if (findBody(snapshot, "entity", entity)?.attachments !== true) throw new TesseraError("not_found", { kind: "slot" });
 }
 
-/** Refuses to take files for a record that is not saved yet, where the caller may not make it with files. Throws `access_denied`, `not_found`. */
+/**
+ * Refuses to take files for a record that is not saved yet, where the caller may not make it with files. Throws
+ * `access_denied`, `not_found`.
+ */
 export function assertNewFiles(context: RequestContext, place: FilePlace): void {
   if (place.column !== null) throw new TesseraError("not_found", { kind: "slot" });
   if (isGuest(context)) assertGuestForm(context, place);
@@ -43,8 +50,8 @@ export function assertNewFiles(context: RequestContext, place: FilePlace): void 
 }
 
 /**
- * Holds a guest to their bounds until the transaction ends: files that wait, and what comes from their address in a day, whichever cookies it comes with.
- * Throws `file_limit_reached`.
+ * Holds a guest to their bounds until the transaction ends: files that wait, and what comes from their address in a
+ * day, whichever cookies it comes with. Throws `file_limit_reached`.
  */
 export async function assertGuestBounds(
   transaction: Transaction,

@@ -14,8 +14,9 @@ export interface Inspected {
 }
 
 /**
- * Reads an upload once: its hash, its type by its bytes, and what the virus scanner says. Throws `file_incomplete`, also where the bytes do not have the
- * hash that their sender says, `file_type_refused`, `file_infected`, `scanner_unavailable`.
+ * Reads an upload once: its hash, its type by its bytes, and what the virus scanner says. Throws `file_incomplete`,
+ * also where the bytes do not have the hash that their sender says, `file_type_refused`, `file_infected`,
+ * `scanner_unavailable`.
  */
 export async function inspectUpload(
   { settings, store }: Pick<Files, "settings" | "store">,

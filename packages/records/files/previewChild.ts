@@ -19,7 +19,8 @@ async function readAll(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-// Only pictures of dots: whatever else the library can open (SVG, PDF, its own formats) reads more than the bytes that it is given.
+// Only pictures of dots: whatever else the library can open (SVG, PDF, its own formats) reads more than the bytes that
+// it is given.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: loaders });
 sharp.concurrency(1);

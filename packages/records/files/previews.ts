@@ -15,7 +15,10 @@ const maxAnswer = 1_048_576;
 /** Milliseconds after which the process is ended. */
 const patience = 20_000;
 
-/** Makes small pictures of pictures, one of people's and one of guests' at a time, each in a process of its own without environment: what breaks there breaks nothing here. */
+/**
+ * Makes small pictures of pictures, one of people's and one of guests' at a time, each in a process of its own without
+ * environment: what breaks there breaks nothing here.
+ */
 export interface Previews {
   /** Null where there is none: for other files, for too large ones, and for pictures that cannot be opened. */
   make(picture: Picture, open: () => Promise<Readable>): Promise<Buffer | null>;

@@ -44,7 +44,10 @@ export interface SentPart {
   readonly offset: number;
 }
 
-/** Keeps a part of an upload. Sent again, it is written over. Throws `file_incomplete`, `invalid_input` for an offset at which no part begins. */
+/**
+ * Keeps a part of an upload. Sent again, it is written over. Throws `file_incomplete`, `invalid_input` for an offset at
+ * which no part begins.
+ */
 export async function receivePart(store: FileStore, upload: FileRow, { bytes, hash, offset }: SentPart): Promise<void> {
   const index = offset / upload.partSize;
   if (!Number.isInteger(index) || index >= partCount(upload))
@@ -70,7 +73,10 @@ export async function* uploadedBytes(store: FileStore, upload: FileRow): AsyncGe
   }
 }
 
-/** Removes the parts of an upload that is a file by now, and notes that they are gone: a server that dies in between leaves them to the cleaning. */
+/**
+ * Removes the parts of an upload that is a file by now, and notes that they are gone: a server that dies in between
+ * leaves them to the cleaning.
+ */
 export async function dropParts(
   runner: SqlRunner,
   store: FileStore,

@@ -20,8 +20,9 @@ const holdsFiles = ({ body }: EntityModel): boolean =>
   body.attachments === true || body.columns.some(({ files }) => files === true);
 
 /**
- * Lets files follow the rows that they hang on, in the transaction of the write: those of a row that goes go with it, those of a row that changes its
- * key go along, and those of a row that comes back come back, but no files of another row that had the key. The change must be logged before.
+ * Lets files follow the rows that they hang on, in the transaction of the write: those of a row that goes go with it,
+ * those of a row that changes its key go along, and those of a row that comes back come back, but no files of another
+ * row that had the key. The change must be logged before.
  */
 export async function followFiles(runner: WriteRunner, { root, rows: others }: Note): Promise<void> {
   const rows = [root, ...others].filter(({ entity }) => holdsFiles(entity));
@@ -52,7 +53,10 @@ export async function followFiles(runner: WriteRunner, { root, rows: others }: N
       where f.entity = x.entity and f.key = x.key and f.state = 'deleted' and f.goes_with_record and f.until = x.ended`);
 }
 
-/** Lets the files of rows that went set-wise go with them. Their keys stay, so that no files move; and rows that come bring none. */
+/**
+ * Lets the files of rows that went set-wise go with them. Their keys stay, so that no files move; and rows that come
+ * bring none.
+ */
 export async function followFilesOfSet(runner: SetRunner, { before, change, entity }: RowSet): Promise<void> {
   if (!holdsFiles(entity)) return;
   await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = ${change}, goes_with_record = true
@@ -60,8 +64,9 @@ export async function followFilesOfSet(runner: SetRunner, { before, change, enti
 }
 
 /**
- * Hangs the files that were sent for a new record on it, in the transaction that makes it. Throws `access_denied` where the caller may not make the whole of
- * it, `attachments_gone` with the ids of those that do not wait any more. The change must be logged before.
+ * Hangs the files that were sent for a new record on it, in the transaction that makes it. Throws `access_denied` where
+ * the caller may not make the whole of it, `attachments_gone` with the ids of those that do not wait any more. The
+ * change must be logged before.
  */
 export async function attachFiles(runner: WriteRunner, { files = [], form, root }: Note): Promise<void> {
   if (files.length === 0) return;
@@ -93,8 +98,8 @@ export async function attachFiles(runner: WriteRunner, { files = [], form, root 
 }
 
 /**
- * Brings back the files that a record had right after the change `at`, that were deleted since and are still kept; those of places which the caller may
- * not change stay away. Files that came later stay.
+ * Brings back the files that a record had right after the change `at`, that were deleted since and are still kept;
+ * those of places which the caller may not change stay away. Files that came later stay.
  */
 export async function restoreFiles(
   { context, transaction }: Pick<WriteSession, "context" | "transaction">,

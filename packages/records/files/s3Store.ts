@@ -13,7 +13,10 @@ export interface S3Options {
   readonly secret: string;
 }
 
-/** Bytes that are sent at once: what is larger is sent in parts of this size, so that memory stays the same. Storage wants at least 5 MiB. */
+/**
+ * Bytes that are sent at once: what is larger is sent in parts of this size, so that memory stays the same. Storage
+ * wants at least 5 MiB.
+ */
 const partSize = 8_388_608;
 
 /** Bytes joined to pieces of one size, the last one smaller; no bytes make one empty piece. */

@@ -27,8 +27,8 @@ const zipped = ["zip"];
 const compound = ["cfb"];
 
 /**
- * Endings of which the bytes are known, and the endings that the bytes may call for. What a name says and the bytes do not is refused: people open files
- * by their names.
+ * Endings of which the bytes are known, and the endings that the bytes may call for. What a name says and the bytes do
+ * not is refused: people open files by their names.
  */
 const formats: ReadonlyMap<string, readonly string[]> = new Map([
   ["png", ["png", "apng"]],
@@ -67,7 +67,10 @@ const formats: ReadonlyMap<string, readonly string[]> = new Map([
 /** Endings of texts. Their bytes have no mark, and are never shown as anything but plain text. */
 const texts = new Set(["txt", "csv", "md", "json", "xml", "eml", "log", "ics"]);
 
-/** Types that a browser may show by itself: pictures of dots, PDFs in its own viewer, sound, films and plain text run nothing of the page's. */
+/**
+ * Types that a browser may show by itself: pictures of dots, PDFs in its own viewer, sound, films and plain text run
+ * nothing of the page's.
+ */
 const shown =
   /^(?:image\/(?:png|apng|jpeg|gif|webp|avif)|audio\/[a-z0-9.+-]+|application\/pdf|video\/(?:mp4|webm)|text\/plain(?:;.*)?)$/;
 
@@ -76,18 +79,23 @@ export const isShown = (type: string): boolean => shown.test(type);
 
 const refused = (reason: string): TesseraError => new TesseraError("file_type_refused", { reason });
 
-/** Whether bytes are text: in UTF-8, the last letter perhaps cut off, or in UTF-16 with its mark; never with a zero byte else. */
+/**
+ * Whether bytes are text: in UTF-8, the last letter perhaps cut off, or in UTF-16 with its mark; never with a zero byte
+ * else.
+ */
 function isText(head: Uint8Array): boolean {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (isWide) return true;
   if (head.includes(0)) return false;
-  // Old tables of letters are text as well: only what no text has, controls beside tab, line and page, tells bytes from letters.
+  // Old tables of letters are text as well: only what no text has, controls beside tab, line and page, tells bytes from
+  // letters.
   return !head.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27);
 }
 
 /**
- * The type of a file by its bytes, whatever it is called. Throws `file_type_refused`: with the reason `ending` for a name whose ending is not among
- * `endings`, `program` for what can be run, `mismatch` for bytes that are not what the name says.
+ * The type of a file by its bytes, whatever it is called. Throws `file_type_refused`: with the reason `ending` for a
+ * name whose ending is not among `endings`, `program` for what can be run, `mismatch` for bytes that are not what the
+ * name says.
  */
 export async function sniffFile(name: string, head: Uint8Array, endings: readonly string[]): Promise<string> {
   const ending = endingOf(name);

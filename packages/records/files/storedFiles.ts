@@ -88,7 +88,10 @@ export async function hasSent({ services, subject }: RequestContext, id: string)
   return rows.length > 0;
 }
 
-/** A deleted file that is still kept, unless its record went since, whose key another one may have now. Throws `not_found`. */
+/**
+ * A deleted file that is still kept, unless its record went since, whose key another one may have now. Throws
+ * `not_found`.
+ */
 export async function deletedFile(runner: SqlRunner, id: string, keepDays: number): Promise<HangingFile> {
   const { rows } = await runner.query<StoredRow>({
     text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'deleted' and not f.goes_with_record
@@ -184,7 +187,10 @@ export async function fileInfo(runner: SqlRunner, id: string): Promise<ListedFil
   return listed(rows[0]);
 }
 
-/** A file that the caller may read. One that they may not, one that is not there and one of a lost record are the same. Throws `not_found`. */
+/**
+ * A file that the caller may read. One that they may not, one that is not there and one of a lost record are the same.
+ * Throws `not_found`.
+ */
 async function readableFile(context: RequestContext, id: string): Promise<FileRow & { hash: string; type: string }> {
   const { database, records } = context.services;
   const file = await readyFile(database, id);
@@ -226,7 +232,10 @@ export async function openPreview(context: RequestContext, id: string): Promise<
   });
 }
 
-/** `changeFiles` of a file's place. Throws `not_found` for a file that the caller may not read, `access_denied` for one that they may not change. */
+/**
+ * `changeFiles` of a file's place. Throws `not_found` for a file that the caller may not read, `access_denied` for one
+ * that they may not change.
+ */
 async function changeFile(
   context: RequestContext,
   file: FileRow,

@@ -21,8 +21,8 @@ const isOver = `(state = 'refused' and touched_at < clock_timestamp() - make_int
   or state = 'deleted' and deleted_at < now() - make_interval(days => $2::integer))`;
 
 /**
- * Forgets a file, and its content unless another file has it. A server that dies here leaves the row, so the next cleaning goes on. One that was
- * brought back meanwhile stays.
+ * Forgets a file, and its content unless another file has it. A server that dies here leaves the row, so the next
+ * cleaning goes on. One that was brought back meanwhile stays.
  */
 async function forget(database: Database, files: Files, { hash, id, part_size, size }: Ended): Promise<void> {
   const { settings, store } = files;
@@ -62,12 +62,16 @@ async function dropLeftParts(database: Database, { store }: Files): Promise<void
 /** Uploads that nobody goes on with. */
 const isAbandoned = `state = 'uploading' and touched_at < clock_timestamp() - case when guest is null then interval '1 day' else interval '2 hours' end`;
 
-/** Files whose record was never saved: those of persons outlive the drafts that name them, which browsers keep for a week. */
+/**
+ * Files whose record was never saved: those of persons outlive the drafts that name them, which browsers keep for a
+ * week.
+ */
 const isForgotten = `state = 'waiting' and touched_at < clock_timestamp() - case when guest is null then interval '8 days' else interval '1 day' end`;
 
 /**
- * Removes what is left of uploads that broke off or that nobody has gone on with for a day (two hours for guests), files whose record was not saved in time, and deleted files
- * that have been kept long enough. Contents go with the last file that has them.
+ * Removes what is left of uploads that broke off or that nobody has gone on with for a day (two hours for guests),
+ * files whose record was not saved in time, and deleted files that have been kept long enough. Contents go with the
+ * last file that has them.
  */
 export async function sweepFiles(database: Database, files: Files): Promise<void> {
   await database.query(

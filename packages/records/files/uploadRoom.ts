@@ -31,7 +31,10 @@ async function assertRoom(runner: SqlRunner, context: RequestContext, size: numb
   if (Number(ofDay.rows[0]?.used) + size > guests.perDay) throw new TesseraError("file_limit_reached");
 }
 
-/** Bounds how many files of a person hang on nothing. Uploads of one person begin one after the other, so that they are counted. */
+/**
+ * Bounds how many files of a person hang on nothing. Uploads of one person begin one after the other, so that they are
+ * counted.
+ */
 async function assertOwnBounds(transaction: Transaction, context: RequestContext, size: number): Promise<void> {
   if (isGuest(context)) return assertGuestBounds(transaction, context, size);
   const [user] = senderOf(context.subject);
@@ -47,8 +50,9 @@ async function assertOwnBounds(transaction: Transaction, context: RequestContext
 }
 
 /**
- * Confirms the room of an upload whose row is committed. Others begin at the same time, and none waits for another: each looks once its own row is seen by
- * all, so the last of them sees those of all others. Only where they are too many together they take turns, and give up one by one until the rest fits.
+ * Confirms the room of an upload whose row is committed. Others begin at the same time, and none waits for another:
+ * each looks once its own row is seen by all, so the last of them sees those of all others. Only where they are too
+ * many together they take turns, and give up one by one until the rest fits.
  */
 async function confirmRoom(context: RequestContext, id: string): Promise<void> {
   const { database } = context.services;
@@ -72,7 +76,10 @@ async function confirmRoom(context: RequestContext, id: string): Promise<void> {
   }
 }
 
-/** Makes the row of an upload, within all bounds. Throws as `changeFiles`, `file_quota_reached`, `file_limit_reached`, `too_many_requests`. */
+/**
+ * Makes the row of an upload, within all bounds. Throws as `changeFiles`, `file_quota_reached`, `file_limit_reached`,
+ * `too_many_requests`.
+ */
 export async function insertUpload(
   context: RequestContext,
   request: UploadRequest,

@@ -33,8 +33,8 @@ function assertWelcome({ name, size }: UploadRequest, context: RequestContext): 
 }
 
 /**
- * Begins an upload, which is sent in parts of `partSize` bytes in any order. Throws as `changeFiles`, `file_empty`, `file_too_large`,
- * `file_type_refused`, `file_quota_reached`, `file_limit_reached`, `too_many_requests`.
+ * Begins an upload, which is sent in parts of `partSize` bytes in any order. Throws as `changeFiles`, `file_empty`,
+ * `file_too_large`, `file_type_refused`, `file_quota_reached`, `file_limit_reached`, `too_many_requests`.
  */
 export async function beginUpload(
   context: RequestContext,
@@ -45,7 +45,10 @@ export async function beginUpload(
   return { id: await insertUpload(context, request, partSize), name: request.name, partSize };
 }
 
-/** An upload of the caller's own that has not ended, with the offsets of the parts that are there whole. Throws `not_found`. */
+/**
+ * An upload of the caller's own that has not ended, with the offsets of the parts that are there whole. Throws
+ * `not_found`.
+ */
 export async function uploadState(
   context: RequestContext,
   id: string,
@@ -57,7 +60,8 @@ export async function uploadState(
 }
 
 /**
- * Takes a part of an upload of the caller's own. A part that comes when its upload has ended meanwhile does not stay. Throws `not_found` and as
+ * Takes a part of an upload of the caller's own. A part that comes when its upload has ended meanwhile does not stay.
+ * Throws `not_found` and as
  * `receivePart`.
  */
 export async function receiveUploadPart(context: RequestContext, id: string, part: SentPart): Promise<void> {
@@ -70,7 +74,10 @@ export async function receiveUploadPart(context: RequestContext, id: string, par
   });
 }
 
-/** Ends an upload that nothing becomes of, or a file whose record is not going to be saved. Its parts go now, and once more by the cleaning, as one may still be under way. */
+/**
+ * Ends an upload that nothing becomes of, or a file whose record is not going to be saved. Its parts go now, and once
+ * more by the cleaning, as one may still be under way.
+ */
 async function giveUp(runner: SqlRunner, { store }: Files, upload: FileRow): Promise<void> {
   await runner.query({
     text: "update sys.file set state = 'refused', touched_at = clock_timestamp() where id = $1::uuid and state in ('uploading', 'waiting')",
@@ -90,7 +97,10 @@ export async function lockContent(transaction: Transaction, hash: string): Promi
   await transaction.query({ text: "select pg_advisory_xact_lock(hashtextextended($1, 740))", values: [hash] });
 }
 
-/** Puts the content into its place. The row names it first, so that it is found and removed when this server dies before the file is ready. */
+/**
+ * Puts the content into its place. The row names it first, so that it is found and removed when this server dies before
+ * the file is ready.
+ */
 async function keepContent(context: RequestContext, upload: FileRow, { hash, type }: Inspected): Promise<boolean> {
   const { database, files } = context.services;
   const { previews, store } = files;
@@ -155,7 +165,8 @@ async function finish(context: RequestContext, upload: FileRow, { form, hash }: 
 }
 
 /**
- * Makes a file of an upload of the caller's own whose parts are all there; one that is made already is answered again. Throws as `changeFiles` and
+ * Makes a file of an upload of the caller's own whose parts are all there; one that is made already is answered again.
+ * Throws as `changeFiles` and
  * `inspectUpload`.
  */
 export async function finishUpload(
@@ -173,8 +184,8 @@ export async function finishUpload(
 }
 
 /**
- * Hangs files of the caller's own, which wait for a record, on one that is there. Throws as `changeFiles`, `attachments_gone` with the ids of those
- * that neither wait nor hang there already.
+ * Hangs files of the caller's own, which wait for a record, on one that is there. Throws as `changeFiles`,
+ * `attachments_gone` with the ids of those that neither wait nor hang there already.
  */
 export async function attachWaiting(context: RequestContext, place: Slot, ids: readonly string[]): Promise<void> {
   const { entity, key } = place;
@@ -207,7 +218,10 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, max: number, count: (s
   }
 }
 
-/** Takes a whole file as one stream of unknown length. Throws as `beginUpload` and `finishUpload`; nothing is left of what broke off. */
+/**
+ * Takes a whole file as one stream of unknown length. Throws as `beginUpload` and `finishUpload`; nothing is left of
+ * what broke off.
+ */
 export async function receiveFile(
   context: RequestContext,
   sent: Omit<UploadRequest, "size">,

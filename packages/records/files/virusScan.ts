@@ -21,8 +21,8 @@ function reach(address: string): Socket {
 }
 
 /**
- * Begins to send a file to clamd (`INSTREAM`): `address` is `host:port`, or the path of a socket. What it cannot look at, such as a file that is larger
- * than it takes, is not let through.
+ * Begins to send a file to clamd (`INSTREAM`): `address` is `host:port`, or the path of a socket. What it cannot look
+ * at, such as a file that is larger than it takes, is not let through.
  */
 export function beginScan(address: string): VirusScan {
   const socket = reach(address);

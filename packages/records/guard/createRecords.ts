@@ -18,7 +18,10 @@ export interface RecordsOptions {
   readonly renew: Renew;
   /** Guard files of system entities, by entity id. */
   readonly guards?: ReadonlyMap<string, EntityGuard>;
-  /** Rules of entities (defaults, computed columns, invariants), called on every write by any path; null for an entity without. */
+  /**
+   * Rules of entities (defaults, computed columns, invariants), called on every write by any path; null for an entity
+   * without.
+   */
   readonly entityRules?: (entity: string) => RecordRules | null;
 }
 

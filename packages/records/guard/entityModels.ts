@@ -9,7 +9,8 @@ import { storedQuery } from "@tessera/query-model/query/storedQuery.ts";
 
 function entityBody(snapshot: Snapshot, id: string): EntityBody | null {
   const body = findBody(snapshot, "entity", id);
-  // Tables of the product are reached by entities that the product ships, or nobody's rights would be safe from a designer.
+  // Tables of the product are reached by entities that the product ships, or nobody's rights would be safe from a
+  // designer.
   if (body?.origin === "system" && snapshot.layer("entity", id) === "installation")
     throw new TesseraError("definition_invalid", { entity: id, code: "storage_not_allowed" });
   return body;

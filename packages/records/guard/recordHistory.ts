@@ -2,18 +2,20 @@ import type { RecordValues } from "./recordRules.ts";
 import type { ChildRequest } from "./records.ts";
 
 /**
- * What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside; `adopted` one that adopting
- * again took over from the source.
+ * What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside;
+ * `adopted` one that adopting again took over from the source.
  */
 export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | "found" | "adopted";
 
 /**
- * One entry in the history of a record: a version, or (`moment` not null) what was written of the record after that version another way than
- * by saving it, such as through the form of a row, an import or another record.
+ * One entry in the history of a record: a version, or (`moment` not null) what was written of the record after that
+ * version another way than by saving it, such as through the form of a row, an import or another record.
  */
 export interface HistoryEntry {
   readonly version: number;
-  /** By which `version` and `restoreVersion` find the state right after what this entry is about; null for a version. */
+  /**
+   * By which `version` and `restoreVersion` find the state right after what this entry is about; null for a version.
+   */
   readonly moment: number | null;
   readonly kind: VersionKind | "rows";
   /** Key of `sys.user`; null for a guest, for what was found and for what the server did by itself. */
@@ -28,7 +30,9 @@ export interface HistoryEntry {
   readonly form: string | null;
   /** Definitions counter it was saved at. */
   readonly definitions: number | null;
-  /** What changed against the state right before, as far as today's rights show it; null for the oldest known version. */
+  /**
+   * What changed against the state right before, as far as today's rights show it; null for the oldest known version.
+   */
   readonly changes: readonly HistoryChange[] | null;
 }
 
@@ -43,7 +47,10 @@ export interface HistoryChange {
   readonly after: unknown;
   /** Whose text changed, where it is not the one that the reader sees. */
   readonly language?: string;
-  /** What the child row holds, before it was removed when it was: wire by column, null where today's rights hide it. Null in the main record. */
+  /**
+   * What the child row holds, before it was removed when it was: wire by column, null where today's rights hide it.
+   * Null in the main record.
+   */
   readonly row: RecordValues | null;
 }
 

@@ -41,7 +41,9 @@ export interface RuleInput {
   /** `proposed` as the message alone has it: what differs from `current` was written by hand. */
   readonly asked: RuleRecord;
   readonly isNew: boolean;
-  /** Whether the values are those of a former state: what rules compute is then nobody's writing, and computed again. */
+  /**
+   * Whether the values are those of a former state: what rules compute is then nobody's writing, and computed again.
+   */
   readonly isRestored?: boolean;
   /** Column names that the message sets on the main record (a default counts as set once it was submitted). */
   readonly submitted: ReadonlySet<string>;
@@ -59,8 +61,8 @@ export interface RuleOutcome {
 }
 
 /**
- * Recomputes and validates a record inside the transaction that writes it (design §5, §7). The form engine stands behind it.
- * It is called again for the merged record; what it sets needs no grant, as it is the product's own doing.
+ * Recomputes and validates a record inside the transaction that writes it (design §5, §7). The form engine stands
+ * behind it. It is called again for the merged record; what it sets needs no grant, as it is the product's own doing.
  */
 export type RecordRules = (input: RuleInput) => Promise<RuleOutcome>;
 
@@ -81,8 +83,8 @@ export interface EntityWrite {
 }
 
 /**
- * Sees each write of a system entity (design §5): nobody grants what they do not hold, the last administrator stays. Answers the code to
- * refuse with; nothing lets the write pass.
+ * Sees each write of a system entity (design §5): nobody grants what they do not hold, the last administrator stays.
+ * Answers the code to refuse with; nothing lets the write pass.
  */
 export type EntityGuard = (
   write: EntityWrite,

@@ -40,12 +40,18 @@ export interface RecordSelection {
   readonly entity: string;
   /** What the caller asks; it compares translatable texts as they read them. */
   readonly where?: Condition | null;
-  /** What a definition fixes, such as the filter of a list; it compares the texts of the source language for every reader. */
+  /**
+   * What a definition fixes, such as the filter of a list; it compares the texts of the source language for every
+   * reader.
+   */
   readonly fixed?: Condition | null;
   /** Text looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
-  /** Fixed choices at the ends of `searchPaths`: their keys are found by these labels, which the caller reads in place of them. */
+  /**
+   * Fixed choices at the ends of `searchPaths`: their keys are found by these labels, which the caller reads in place
+   * of them.
+   */
   readonly searchChoices?: readonly {
     readonly path: string;
     readonly choices: readonly { readonly key: string; readonly label: string }[];
@@ -92,8 +98,8 @@ export interface RecordCount {
 export interface ChoicesRequest {
   readonly entity: string;
   /**
-   * Set where rows that the caller may read are chosen, in place of records that they may refer to: what people read of a row, with the labels of
-   * fixed choices. `entity` may then name a query (`query:<id>`) whose rows have keys.
+   * Set where rows that the caller may read are chosen, in place of records that they may refer to: what people read of
+   * a row, with the labels of fixed choices. `entity` may then name a query (`query:<id>`) whose rows have keys.
    */
   readonly shown?: SearchChoices;
   /** With `shown` only: paths of the cells that stand beside each choice. Absent: none. */
@@ -173,7 +179,10 @@ export interface SeenRecord extends SeenRow {
 export interface SaveOptions {
   /** Rules of the form, called besides those of the entity; null when the save comes through no form. */
   readonly rules: RecordRules | null;
-  /** The sub-forms whose rows these rules look at whatever the message names, as the definitions of the context have them. Default: none. */
+  /**
+   * The sub-forms whose rows these rules look at whatever the message names, as the definitions of the context have
+   * them. Default: none.
+   */
   readonly ruleRows?: (context: RequestContext) => readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
   /** The fields whose new tags become rows, as the definitions of the context have them. Default: none. */
   readonly rowMakers?: (context: RequestContext) => readonly RowMaker[];
@@ -195,8 +204,8 @@ export interface BulkRequest {
 }
 
 /**
- * One write of a bulk: values by column name, in the caller's language as `save` takes them; `texts` says translatable columns in other
- * languages beside, where null takes a text away.
+ * One write of a bulk: values by column name, in the caller's language as `save` takes them; `texts` says translatable
+ * columns in other languages beside, where null takes a text away.
  */
 export type BulkItem =
   | { readonly kind: "create"; readonly values: RecordValues; readonly texts?: RecordTexts }
@@ -228,15 +237,19 @@ export interface SharedListRequest extends ListRequest {
 
 /** Who is answered alike, and by what. */
 export interface Audience {
-  /** Equal names mean equal answers, as long as the counters hold: the same grants and language, and where it matters the same person and page. */
+  /**
+   * Equal names mean equal answers, as long as the counters hold: the same grants and language, and where it matters
+   * the same person and page.
+   */
   readonly name: string;
   /** Entities that the answer is made of besides the rows' own; the rows' own too where they name each other. */
   readonly others: ReadonlySet<string>;
 }
 
 /**
- * Reading once for several readers (design §10 Outbox). Nothing is tried a second time: readers who were alike may differ after counters
- * have moved, so `StaleError` is for the caller that grouped them. Only the counters are compared; that the readers' sessions live is the hub's affair.
+ * Reading once for several readers (design §10 Outbox). Nothing is tried a second time: readers who were alike may
+ * differ after counters have moved, so `StaleError` is for the caller that grouped them. Only the counters are
+ * compared; that the readers' sessions live is the hub's affair.
  */
 export interface LiveReading {
   /** Throws `access_denied` without any grant to read, `invalid_input` for an unknown path. */
@@ -252,82 +265,94 @@ export type RowChoice = (alias: string) => SqlFragment;
 
 /** A write of many rows of an adopted entity by statements of its own. */
 export interface NotedWrite {
-  /** After the rows were written: records the write as saves do, with all that follows one. `came` names those that came. */
+  /**
+   * After the rows were written: records the write as saves do, with all that follows one. `came` names those that
+   * came.
+   */
   finish(came: RowChoice): Promise<void>;
 }
 
 /**
- * The guard (design §1.5): the only way to business records. It turns rights into SQL. A record that does not exist and one that the
- * caller may not read are the same `record_not_found`. Columns are said by their names in the entity document (aliases are understood),
- * values are wire JSON (`@tessera/contract/values`), keys are record key text. Every call compares the counters and the session in
- * its own SQL; it throws `definition_changed` or `session_expired` when a second try did not help.
+ * The guard (design §1.5): the only way to business records. It turns rights into SQL. A record that does not exist and
+ * one that the caller may not read are the same `record_not_found`. Columns are said by their names in the entity
+ * document (aliases are understood), values are wire JSON (`@tessera/contract/values`), keys are record key text. Every
+ * call compares the counters and the session in its own SQL; it throws `definition_changed` or `session_expired` when a
+ * second try did not help.
  */
 export interface Records {
   /**
-   * A page of records: `{"rows": [{"key", "cells": {column: wire}, "masked"?: [column], "may"?: {"update", "delete"}}]}`.
-   * `key` is null for an entity without key. Without `masked` no cell of the row is masked, without `may` it may be changed and
-   * deleted: most rows say neither. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
+   * A page of records: `{"rows": [{"key", "cells": {column: wire}, "masked"?: [column], "may"?: {"update",
+   * "delete"}}]}`. `key` is null for an entity without key. Without `masked` no cell of the row is masked, without
+   * `may` it may be changed and deleted: most rows say neither. Throws `access_denied` without any grant to read,
+   * `invalid_input` for an unknown path.
    */
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
   /**
-   * All records of a selection as they were when it began, in parts of 500, however many they are: the next part is read when `take` has taken
-   * the last. Throws as `page` does, and `definition_changed` where definitions or rights move before the end: what was taken until then is
-   * what the caller might see until then.
+   * All records of a selection as they were when it began, in parts of 500, however many they are: the next part is
+   * read when `take` has taken the last. Throws as `page` does, and `definition_changed` where definitions or rights
+   * move before the end: what was taken until then is what the caller might see until then.
    */
   stream(context: RequestContext, request: Omit<ListRequest, "offset" | "limit">, take: RowsTaker): Promise<void>;
   /** How many records the selection has, exact up to `atMost`: 10,000 by default. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
   /**
-   * The rows of a query over several entities, with groups and aggregates: `{"rows": [{"key", "cells": {column: wire}, "masked"?: {column: count}}]}`.
-   * `key` is that of the main node's record, null in groups; `masked` says of each cell how many of the values that it is made of the caller may
-   * not see. Throws `access_denied` without any grant to read the main node, `invalid_input` for a query with a problem (see `planQuery`).
+   * The rows of a query over several entities, with groups and aggregates: `{"rows": [{"key", "cells": {column: wire},
+   * "masked"?: {column: count}}]}`. `key` is that of the main node's record, null in groups; `masked` says of each cell
+   * how many of the values that it is made of the caller may not see. Throws `access_denied` without any grant to read
+   * the main node, `invalid_input` for a query with a problem (see `planQuery`).
    */
   query(context: RequestContext, request: QueryRequest): Promise<RawJson>;
   /**
-   * Choices of a look-up: `{"choices": [{"key", "display", "detail"}], "selected": [{"key", "display", "detail"}]}`, sorted by display name;
-   * of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail` is null where it may not be read, and for guests.
+   * Choices of a look-up: `{"choices": [{"key", "display", "detail"}], "selected": [{"key", "display", "detail"}]}`,
+   * sorted by display name; of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail`
+   * is null where it may not be read, and for guests.
    */
   choices(context: RequestContext, request: ChoicesRequest): Promise<RawJson>;
   /**
-   * Of each request the keys that are among the choices of its look-up: records that exist, that the caller may refer to, and that the filter
-   * admits. A filter that cannot be asked admits none.
+   * Of each request the keys that are among the choices of its look-up: records that exist, that the caller may refer
+   * to, and that the filter admits. A filter that cannot be asked admits none.
    */
   chosen(context: RequestContext, requests: readonly ChosenRequest[]): Promise<readonly ReadonlySet<string>[]>;
   /**
-   * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column], "references":
-   * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked", "locked",
-   * "references", "may"}]}, "children": {child: {"create"}}}`. `locked` are columns that this person cannot write on this record;
-   * `display` is null where not even *refer* shows it. Where it or its rows have translatable columns, `language` says in which they are
-   * read, and `untranslated` of the record and of rows names those that show the source text for want of a translation. With `texts` asked
-   * for, record and rows have `texts` (column → language → text, of what the caller sees) and `source`, the language of what the columns hold.
+   * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column],
+   * "references":
+   * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked",
+   * "locked", "references", "may"}]}, "children": {child: {"create"}}}`. `locked` are columns that this person cannot
+   * write on this record; `display` is null where not even *refer* shows it. Where it or its rows have translatable
+   * columns, `language` says in which they are read, and `untranslated` of the record and of rows names those that show
+   * the source text for want of a translation. With `texts` asked for, record and rows have `texts` (column → language
+   * → text, of what the caller sees) and `source`, the language of what the columns hold.
    */
   read(context: RequestContext, request: ReadRequest): Promise<RawJson>;
   /**
-   * One record as `read` answers it (`seen`), and as rules see it (`whole`): unmasked, with rows that the caller may not read. What rules
-   * make of `whole` may be answered, never `whole` itself (design §7).
+   * One record as `read` answers it (`seen`), and as rules see it (`whole`): unmasked, with rows that the caller may
+   * not read. What rules make of `whole` may be answered, never `whole` itself (design §7).
    */
   readForRules(context: RequestContext, request: ReadRequest): Promise<RecordForRules>;
   /**
-   * Whether the caller may add and remove files of a slot that they may read. With `holds`, the record stays as long as the transaction that the
-   * statement runs in. Throws `record_not_found`, also for a slot that they may not read, `not_found` and `invalid_input` where no files hang.
+   * Whether the caller may add and remove files of a slot that they may read. With `holds`, the record stays as long as
+   * the transaction that the statement runs in. Throws `record_not_found`, also for a slot that they may not read,
+   * `not_found` and `invalid_input` where no files hang.
    */
   slot(context: RequestContext, slot: Slot, holds?: boolean): Promise<{ readonly write: boolean }>;
   /**
-   * Refuses to take files for a record that is not saved yet, where the caller may not make whole records of the entity. Throws `access_denied`,
-   * `not_found` for an entity without attachments.
+   * Refuses to take files for a record that is not saved yet, where the caller may not make whole records of the
+   * entity. Throws `access_denied`, `not_found` for an entity without attachments.
    */
   assertNewFiles(context: RequestContext, entity: string): void;
   /** What the caller may read of an entity, as far as it is known without looking at its rows. */
   reach(context: RequestContext, entity: string): EntityReach;
   /**
-   * Saves one record with its child rows (design §5 save protocol). `changes` and row values are by column name. Throws `save_conflict`
-   * (`conflicts`), `validation_failed` (`messages`), `field_not_writable` (`field`, `subForm`, `uid`), `value_invalid` (`problems`), `access_denied`,
-   * `record_not_found`, `definition_changed`, `unique_violation`, `reference_violation`, `check_violation`.
+   * Saves one record with its child rows (design §5 save protocol). `changes` and row values are by column name. Throws
+   * `save_conflict` (`conflicts`), `validation_failed` (`messages`), `field_not_writable` (`field`, `subForm`, `uid`),
+   * `value_invalid` (`problems`), `access_denied`, `record_not_found`, `definition_changed`, `unique_violation`,
+   * `reference_violation`, `check_violation`.
    */
   save(context: RequestContext, message: SaveMessage, options: SaveOptions): Promise<SaveAnswer>;
   /**
-   * What a save of the caller answered, for one who never got it; it waits for a save that is under way. Null where none was written under the id, and
-   * none will be: from then on a save with it is refused (`invalid_input`, `save_id_used`).
+   * What a save of the caller answered, for one who never got it; it waits for a save that is under way. Null where
+   * none was written under the id, and none will be: from then on a save with it is refused (`invalid_input`,
+   * `save_id_used`).
    */
   settleSave(context: RequestContext, saveId: string): Promise<SaveAnswer | null>;
   /** Deletes records with the rows that belong to them. All or none. `undo` takes the batch back. */
@@ -342,8 +367,8 @@ export interface Records {
   /** Creates, updates and deletes many records of an entity, all or none, by the same rules as `save`. */
   bulk(context: RequestContext, request: BulkRequest): Promise<BulkAnswer>;
   /**
-   * Begins a write of many rows of an adopted entity by statements of the caller's own: `changed` and `gone` name rows which will change, and go.
-   * The rows must be locked. What it writes has no person.
+   * Begins a write of many rows of an adopted entity by statements of the caller's own: `changed` and `gone` name rows
+   * which will change, and go. The rows must be locked. What it writes has no person.
    */
   noteRows(
     transaction: Transaction,
@@ -353,9 +378,9 @@ export interface Records {
   /** The versions of a record, newest first. */
   history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
   /**
-   * A whole record of the past, masked by today's rights: as the save of the version left it, with the rows that came another way before the next
-   * version; with `moment`, exactly as it was right then. Throws `record_not_found` for an unknown version, `query_too_expensive` for one that is
-   * too many changes ago.
+   * A whole record of the past, masked by today's rights: as the save of the version left it, with the rows that came
+   * another way before the next version; with `moment`, exactly as it was right then. Throws `record_not_found` for an
+   * unknown version, `query_too_expensive` for one that is too many changes ago.
    */
   version(
     context: RequestContext,
@@ -365,18 +390,21 @@ export interface Records {
     moment?: number | null,
   ): Promise<RecordVersion>;
   /**
-   * Saves what `version` answers as a new version, under the same rules and rights as any save. Rows that went come back, with their keys where
-   * these are free. Rows and columns that the caller may not see stay as they are, and so do rows that came since another way than by saves of the
-   * record. What cannot be is refused whole, with the field or the row (`subForm`, `uid`: `restored` and the key for a row that went).
+   * Saves what `version` answers as a new version, under the same rules and rights as any save. Rows that went come
+   * back, with their keys where these are free. Rows and columns that the caller may not see stay as they are, and so
+   * do rows that came since another way than by saves of the record. What cannot be is refused whole, with the field or
+   * the row (`subForm`, `uid`: `restored` and the key for a row that went).
    */
   restoreVersion(context: RequestContext, request: RestoreRequest, options: SaveOptions): Promise<SaveAnswer>;
   /**
-   * Why `subject` may or may not do something with an entity, or with one of its records (design §10). It looks at the record without
-   * rights: the operation that calls it decides who administers rights.
+   * Why `subject` may or may not do something with an entity, or with one of its records (design §10). It looks at the
+   * record without rights: the operation that calls it decides who administers rights.
    */
   explain(context: RequestContext, question: ExplainRequest): Promise<Explanation>;
   /** Reading once for several readers who are alike. */
   readonly live: LiveReading;
-  /** The caller's compiled rights, for explaining and for what is not a record (urls, operations, functions, documents). */
+  /**
+   * The caller's compiled rights, for explaining and for what is not a record (urls, operations, functions, documents).
+   */
   rights(context: RequestContext): Rights;
 }

@@ -10,8 +10,8 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 export type UrlPermission = "allowed" | "sign_in" | "denied";
 
 /**
- * Asks the caller's rights for a url. Being public is all that opens one to a guest: no grant of the role of guests does. The caller has
- * compared the counters.
+ * Asks the caller's rights for a url. Being public is all that opens one to a guest: no grant of the role of guests
+ * does. The caller has compared the counters.
  */
 export function urlPermission(context: RequestContext, url: Omit<UrlEntry, "document">): UrlPermission {
   if (url.isPublic) return "allowed";
@@ -41,7 +41,10 @@ function urlsByForm({ current, panelTypes }: Definitions): ReadonlyMap<string, r
   return urls;
 }
 
-/** The urls of a form that the caller may open: those that end with `/create` make records, the first of the others opens them. */
+/**
+ * The urls of a form that the caller may open: those that end with `/create` make records, the first of the others
+ * opens them.
+ */
 export function formRoutes(
   context: RequestContext,
   form: string,

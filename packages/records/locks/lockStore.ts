@@ -83,7 +83,10 @@ async function claim(
   return readLock(runner, record);
 }
 
-/** Another person whose lock of the record has lapsed while the record is still open on a page of theirs; null when there is none. */
+/**
+ * Another person whose lock of the record has lapsed while the record is still open on a page of theirs; null when
+ * there is none.
+ */
 async function presentLoser(runner: SqlRunner, record: LockedRecord, page: LockPage): Promise<string | null> {
   const [row] = await run<{ user_id: string }>(
     runner,
@@ -95,8 +98,9 @@ async function presentLoser(runner: SqlRunner, record: LockedRecord, page: LockP
 }
 
 /**
- * Takes the lock of a record for a page, when it is free, lapsed, or the person's own; taken again by the same session it is the same lock with the
- * same token. Answers the lock that holds then, which may be someone else's. What seems to have lapsed has not when it is only `clock` that jumped.
+ * Takes the lock of a record for a page, when it is free, lapsed, or the person's own; taken again by the same session
+ * it is the same lock with the same token. Answers the lock that holds then, which may be someone else's. What seems to
+ * have lapsed has not when it is only `clock` that jumped.
  */
 export async function takeLock(
   runner: SqlRunner,
@@ -137,8 +141,8 @@ export interface HeardPage {
 }
 
 /**
- * Renews the leases of what pages hold. One that has lapsed is not brought back: others were notified that it is free. One that a save is
- * looking at is left for the next time.
+ * Renews the leases of what pages hold. One that has lapsed is not brought back: others were notified that it is free.
+ * One that a save is looking at is left for the next time.
  */
 export async function renewLeases(runner: SqlRunner, pages: readonly HeardPage[]): Promise<void> {
   const heard = sql`json_to_recordset(${JSON.stringify(pages)}::json)
@@ -178,7 +182,10 @@ export interface Asker extends LockPage {
 
 const maxAskers = 20;
 
-/** Notes that a page asks for the lock of someone else. Answers the question's id; null when the lock is free by now or too many ask. */
+/**
+ * Notes that a page asks for the lock of someone else. Answers the question's id; null when the lock is free by now or
+ * too many ask.
+ */
 export async function askForLock(
   runner: SqlRunner,
   record: LockedRecord,
@@ -196,8 +203,8 @@ export async function askForLock(
 }
 
 /**
- * The owner answers a question: granted, the lock is the asker's at once, with a new token. Answers who asked; null when the lock is not
- * the page's any more, or nobody asked by this id.
+ * The owner answers a question: granted, the lock is the asker's at once, with a new token. Answers who asked; null
+ * when the lock is not the page's any more, or nobody asked by this id.
  */
 export async function answerAsker(
   runner: SqlRunner,

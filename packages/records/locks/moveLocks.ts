@@ -1,7 +1,10 @@
 import { sql } from "@tessera/query-model/sql.ts";
 import { type ClockMove, isOldLease } from "@tessera/server-core/clock/clockMove.ts";
 
-/** A lock that held when the clock was last right could not be renewed since: it holds so long still, for its page to be heard. */
+/**
+ * A lock that held when the clock was last right could not be renewed since: it holds so long still, for its page to be
+ * heard.
+ */
 const grace = sql`interval '8 s'`;
 
 /** Locks of records move with the clock. */

@@ -23,8 +23,8 @@ export interface LockPlace {
 }
 
 /**
- * The locks of rows, which stay as they are until the transaction ends: anyone who takes one over waits for the save, so that two owners
- * never write at once. Locks that have lapsed are among them.
+ * The locks of rows, which stay as they are until the transaction ends: anyone who takes one over waits for the save,
+ * so that two owners never write at once. Locks that have lapsed are among them.
  */
 export function heldSql(places: readonly LockPlace[]): SqlFragment {
   const which = places.map(({ entity, keys }) => sql`(entity = ${entity} and key ${keys})`);
@@ -33,8 +33,9 @@ export function heldSql(places: readonly LockPlace[]): SqlFragment {
 }
 
 /**
- * Refuses a write that a lock forbids (design §5 Locks). `lock_lost` when the page's own token is not the one that holds; `record_locked`
- * when someone else is editing the record, or a row that would be written with it. One's own lock closes nothing.
+ * Refuses a write that a lock forbids (design §5 Locks). `lock_lost` when the page's own token is not the one that
+ * holds; `record_locked` when someone else is editing the record, or a row that would be written with it. One's own
+ * lock closes nothing.
  */
 export function assertLocks(held: readonly HeldCells[], { root, subject, token }: LockClaim): void {
   const living = held.filter(([, , , , live]) => live === "t");

@@ -17,7 +17,10 @@ import { readLooks, readPreview, writePreview } from "./previewStore.ts";
 import type { LookAs, Previews } from "./previews.ts";
 import { recordEntity } from "./recordEntity.ts";
 
-/** Who asks, by the rights of now. Throws `StaleError` where these moved on, `access_denied` for anyone without a session or who may draft nothing. */
+/**
+ * Who asks, by the rights of now. Throws `StaleError` where these moved on, `access_denied` for anyone without a
+ * session or who may draft nothing.
+ */
 async function viewerOf(context: RequestContext): Promise<Viewer> {
   const { definitions, records, settings, database } = context.services;
   await assertFresh(database, context);
@@ -55,7 +58,8 @@ function previewContext(
   const { snapshot } = made.view;
   if (snapshot === null)
     throw new TesseraError("definition_invalid", { problems: JSON.parse(canonicalJson(errorsOf(made.view))) });
-  // Taken one by one: what belongs to the connection, the page's socket and scripts stays behind, and so does what a request gets later.
+  // Taken one by one: what belongs to the connection, the page's socket and scripts stays behind, and so does what a
+  // request gets later.
   const { address, budget, instant, page, services, signal } = context;
   return {
     ...(address === undefined ? {} : { address }),

@@ -34,13 +34,16 @@ export interface DraftViews {
   /** All drafts. They are read again only where `state` (see `draftsState`) has changed. */
   all(viewer: Viewer, state: string): Promise<readonly Draft[]>;
   /**
-   * The drafts that the viewer may edit and `document` shows, over what is published. `roles` are those of who is looked as; drafts of these count
-   * where they grant nothing that the viewer does not hold.
+   * The drafts that the viewer may edit and `document` shows, over what is published. `roles` are those of who is
+   * looked as; drafts of these count where they grant nothing that the viewer does not hold.
    */
   of(viewer: Viewer, document: DocumentName, roles: readonly string[], state: string): Promise<PreviewedDrafts>;
 }
 
-/** What the viewer could not publish: stored rules look without rights, so a draft must not look further than who has it run. */
+/**
+ * What the viewer could not publish: stored rules look without rights, so a draft must not look further than who has it
+ * run.
+ */
 function authoredBy({ context, rights }: Viewer): AuthoredCheck {
   const { kinds } = context.services.definitions;
   return (change) => {
@@ -74,7 +77,8 @@ export function createDraftViews(): DraftViews {
     const { definitions } = viewer.context.services;
     const view = await definitions.withDrafts(drafts, authoredBy(viewer));
     const own = new Set(drafts.map(documentKey));
-    // A rename is followed wherever it is used: not where that would change tables, or rights that nobody has looked at.
+    // A rename is followed wherever it is used: not where that would change tables, or rights that nobody has looked
+    // at.
     const isOutside = view.changed.some((name) => {
       const traits = definitions.kinds.get(name.kind)?.inPreview;
       return traits === undefined || (traits.counts === "held" && !own.has(documentKey(name)));

@@ -11,8 +11,8 @@ const brokenIn = ({ problems }: DraftView): ReadonlySet<string> =>
   new Set(problems.flatMap(({ document, severity }) => (severity === "error" ? [documentKey(document)] : [])));
 
 /**
- * The drafts far away because of which a state of drafts may have errors: those with errors themselves; where there are none, those that a document with
- * errors names; else all of them.
+ * The drafts far away because of which a state of drafts may have errors: those with errors themselves; where there are
+ * none, those that a document with errors names; else all of them.
  */
 export function farInTheWay(
   kinds: Definitions["kinds"],

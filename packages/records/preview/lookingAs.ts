@@ -31,7 +31,10 @@ export interface LookedAs {
   readonly zone: string | null;
 }
 
-/** Whether the viewer holds all that these roles grant, over all rows and fields. A role that is no document grants nothing. */
+/**
+ * Whether the viewer holds all that these roles grant, over all rows and fields. A role that is no document grants
+ * nothing.
+ */
 function mayLookWith({ rights, snapshot }: Viewer, roles: readonly string[]): boolean {
   return roles.every((role) => rights.roles.includes(role) || holdsRole(rights, snapshot, role) !== false);
 }
@@ -49,8 +52,8 @@ async function personOf({ context }: Viewer, userId: string): Promise<Receiver> 
 }
 
 /**
- * Who is looked as, as things are now: without a session, and with roles that the viewer could grant. Throws `access_denied`, `not_found` for a
- * person or role that is not there.
+ * Who is looked as, as things are now: without a session, and with roles that the viewer could grant. Throws
+ * `access_denied`, `not_found` for a person or role that is not there.
  */
 export async function lookedAs(viewer: Viewer, as: LookAs): Promise<LookedAs> {
   const { context, rights, snapshot } = viewer;

@@ -39,7 +39,10 @@ function lookAs({ as_guest, as_role, as_user }: PreviewRow): LookAs {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A preview that the caller's session opened. Throws `preview_ended`: also for one that there never was, so nobody learns of others'. */
+/**
+ * A preview that the caller's session opened. Throws `preview_ended`: also for one that there never was, so nobody
+ * learns of others'.
+ */
 export async function readPreview(context: RequestContext, id: string): Promise<StoredPreview> {
   const { sessionId } = context.subject;
   const { rows } = uuid.test(id)

@@ -36,7 +36,10 @@ export interface OpenedPreview {
 export interface PreviewDrafts {
   /** Documents that are other than published. */
   readonly drafts: readonly DocumentName[];
-  /** Documents with drafts that have to do with it and do not count: those of tables, functions and settings, and of roles that grant what the viewer does not hold. */
+  /**
+   * Documents with drafts that have to do with it and do not count: those of tables, functions and settings, and of
+   * roles that grant what the viewer does not hold.
+   */
   readonly left: readonly DocumentName[];
   /** Documents whose drafts do not count because they have errors: nothing on the page is drawn from them. */
   readonly invalid: readonly DocumentName[];
@@ -97,23 +100,28 @@ export interface LookQuery {
 }
 
 /**
- * Previews of drafts: a request that names one is answered from the drafts its viewer may edit, under the rights of who is looked as, and changes
- * nothing. It is never a session: no socket, no lock, nothing of a person's own. Nobody sees more by it than they could grant: the person or
- * role looked as holds no grant that the viewer does not hold without limits.
+ * Previews of drafts: a request that names one is answered from the drafts its viewer may edit, under the rights of who
+ * is looked as, and changes nothing. It is never a session: no socket, no lock, nothing of a person's own. Nobody sees
+ * more by it than they could grant: the person or role looked as holds no grant that the viewer does not hold without
+ * limits.
  */
 export interface Previews {
-  /** Throws `not_found` for a document that the viewer may not read or no preview shows, `access_denied` where they may not draft it or not look so. */
+  /**
+   * Throws `not_found` for a document that the viewer may not read or no preview shows, `access_denied` where they may
+   * not draft it or not look so.
+   */
   open(context: RequestContext, opening: PreviewOpening): Promise<OpenedPreview>;
   /** Drafts and problems of a preview of the caller's session. Throws as `contextOf`. */
   drafts(context: RequestContext, id: string): Promise<PreviewDrafts>;
   /**
-   * The context in which a request of a preview is answered; `context` is its viewer's own. Throws `preview_ended` for a handle that has expired or is another
-   * session's, `access_denied` where a right has gone since, `definition_invalid` (data: `problems`) while the drafts have errors.
+   * The context in which a request of a preview is answered; `context` is its viewer's own. Throws `preview_ended` for
+   * a handle that has expired or is another session's, `access_denied` where a right has gone since,
+   * `definition_invalid` (data: `problems`) while the drafts have errors.
    */
   contextOf(context: RequestContext, id: string): Promise<RequestContext>;
   /**
-   * The records that the page of a preview can begin with, by name: those that who is looked as may read and the viewer too. None where the page shows none.
-   * Throws as `contextOf`.
+   * The records that the page of a preview can begin with, by name: those that who is looked as may read and the viewer
+   * too. None where the page shows none. Throws as `contextOf`.
    */
   records(context: RequestContext, id: string, query: RecordQuery): Promise<PreviewRecords>;
   /** Who looked as whom, newest first. Who may ask is decided before. */

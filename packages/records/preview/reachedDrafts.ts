@@ -18,7 +18,10 @@ export interface Shown {
 export interface ReachedDrafts {
   readonly drafts: readonly Draft[];
   readonly left: readonly Draft[];
-  /** Keys of the drafts among `drafts` that nothing on the page is drawn from: what its links lead to, and texts. Without one of them it is the same page. */
+  /**
+   * Keys of the drafts among `drafts` that nothing on the page is drawn from: what its links lead to, and texts.
+   * Without one of them it is the same page.
+   */
   readonly far: ReadonlySet<string>;
 }
 
@@ -50,10 +53,11 @@ interface Named extends DocumentName {
 }
 
 /**
- * Of some drafts those that count in a preview: its own, and those of all that it names, directly or through others, as the drafts have it; texts; the
- * addresses of what is shown; and the roles of who is looked as. Only kinds that may stand in a preview are followed. Those of other kinds are left where it names them, and so are
- * those of its subsystem. An address that is named is a link: it is far, and so is what only such lead to. What is not published is not, for what names
- * it would name nothing without it.
+ * Of some drafts those that count in a preview: its own, and those of all that it names, directly or through others, as
+ * the drafts have it; texts; the addresses of what is shown; and the roles of who is looked as. Only kinds that may
+ * stand in a preview are followed. Those of other kinds are left where it names them, and so are those of its
+ * subsystem. An address that is named is a link: it is far, and so is what only such lead to. What is not published is
+ * not, for what names it would name nothing without it.
  */
 export function reachedDrafts(
   kinds: Kinds,

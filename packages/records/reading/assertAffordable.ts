@@ -9,8 +9,9 @@ const maxOfPerson: ConditionCost = { comparisons: 1_000, patterns: 50 };
 const maxOfGuest: ConditionCost = { comparisons: 60, patterns: 20 };
 
 /**
- * Refuses what a caller asks too much with, before a statement is made of it: `invalid_input` for a tree that is too deep or too big for anyone,
- * `query_too_expensive` for more comparisons than the caller may have made for each record. What the server asks by itself is only
+ * Refuses what a caller asks too much with, before a statement is made of it: `invalid_input` for a tree that is too
+ * deep or too big for anyone, `query_too_expensive` for more comparisons than the caller may have made for each record.
+ * What the server asks by itself is only
  * bounded.
  */
 export function assertAffordable(

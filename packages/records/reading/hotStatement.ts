@@ -7,9 +7,9 @@ const hot = new Set<string>();
 const counted = new Map<string, number>();
 
 /**
- * Whether a statement is worth keeping prepared: its text has come for the third time, and it is no search, which is planned better
- * with its values. Bounded, since texts follow what callers ask and send: nobody may fill the database's memory with them. Texts that
- * came once or twice make room for others, so that they cannot keep out what comes often.
+ * Whether a statement is worth keeping prepared: its text has come for the third time, and it is no search, which is
+ * planned better with its values. Bounded, since texts follow what callers ask and send: nobody may fill the database's
+ * memory with them. Texts that came once or twice make room for others, so that they cannot keep out what comes often.
  */
 export function isHot(text: string): boolean {
   if (hot.has(text)) return true;

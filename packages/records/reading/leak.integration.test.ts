@@ -8,9 +8,9 @@ import { all, allow, openShop, type Shop } from "../testing/shop.ts";
 import { shopEntities } from "../testing/shopEntities.ts";
 
 /**
- * Nothing that a person may not see has any influence on what they are answered: each read path is asked before and after the hidden data
- * changed, and must answer the same, byte for byte. That covers output, where, order, search, joins, counts and errors at once. With all
- * rights the same change must show, or the path would prove nothing.
+ * Nothing that a person may not see has any influence on what they are answered: each read path is asked before and
+ * after the hidden data changed, and must answer the same, byte for byte. That covers output, where, order, search,
+ * joins, counts and errors at once. With all rights the same change must show, or the path would prove nothing.
  */
 interface Kind {
   readonly name: string;

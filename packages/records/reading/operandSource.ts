@@ -3,7 +3,10 @@ import { dayInZone } from "@tessera/query-model/day.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
-/** Operands of conditions for a request. Rules about rights get no page parameters, which are claims of the client (design §10). */
+/**
+ * Operands of conditions for a request. Rules about rights get no page parameters, which are claims of the client
+ * (design §10).
+ */
 export function operandSource(context: RequestContext): OperandSource {
   const { subject } = context;
   const user = new Map<string, Json>([

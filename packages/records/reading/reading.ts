@@ -30,7 +30,9 @@ import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
 /** Rows that a stream reads at once. */
 const streamed = 500;
 
-/** See `Records.stream`. A cursor holds the rows as they were; counters and session are compared again before each part. */
+/**
+ * See `Records.stream`. A cursor holds the rows as they were; counters and session are compared again before each part.
+ */
 async function streamRows(
   context: RequestContext,
   { guardOf, renew }: { readonly guardOf: GuardOf; readonly renew: Renew },
@@ -129,8 +131,9 @@ async function rowsOf(
   const { add, isEmpty, take } = newWriter();
   const { database } = context.services;
   await database.query({ text, values }, { prepared: isHot(text), taker: add });
-  // Either there are no rows, or the condition did not hold. What once did not hold never holds again: counters only grow, what ended
-  // does not begin again, and who moves the ends of sessions moves a counter. So asking afterwards tells which.
+  // Either there are no rows, or the condition did not hold. What once did not hold never holds again: counters only
+  // grow, what ended does not begin again, and who moves the ends of sessions moves a counter. So asking afterwards
+  // tells which.
   if (isEmpty()) await assertFresh(database, claim);
   return take();
 }
@@ -144,8 +147,8 @@ const kept = new WeakMap<Rights, Map<string, FreshStatement>>();
 const maxKept = 200;
 
 /**
- * What `build` makes of a request, kept per rights where it depends on nothing else: a statement that asked for the user, the day or
- * the page is made again for each request.
+ * What `build` makes of a request, kept per rights where it depends on nothing else: a statement that asked for the
+ * user, the day or the page is made again for each request.
  */
 function keptStatement(
   guard: Guard,

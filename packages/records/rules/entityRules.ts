@@ -16,8 +16,8 @@ function needsEngine(form: CompiledForm): boolean {
 }
 
 /**
- * The invariants of entities (design §5): defaults, computed columns and rules over the whole record, evaluated by the form engine on
- * every write by any path. An entity without any costs nothing.
+ * The invariants of entities (design §5): defaults, computed columns and rules over the whole record, evaluated by the
+ * form engine on every write by any path. An entity without any costs nothing.
  */
 export function entityRules(library: Library): (entity: string) => RecordRules {
   return () => async (input) => {

@@ -36,7 +36,10 @@ function filterText(store: FormStore, cell: Cell): string {
   return filter === null || !isRow(filter) ? nothing : canonicalJson(toJson(filter));
 }
 
-/** What a field chooses from, where not all of it is to choose: a look-up with a filter, or a query, with or without one. */
+/**
+ * What a field chooses from, where not all of it is to choose: a look-up with a filter, or a query, with or without
+ * one.
+ */
 export function limitedRows({ formats, reference, rules, type }: CompiledField): string | null {
   const chosen = choiceQueryOf(formats);
   if (type === null) return null;
@@ -62,9 +65,10 @@ function conditionOf(filter: string): Condition {
 }
 
 /**
- * The choices that the filters of their look-ups, or the queries that they are rows of, exclude, asked of the database once for each filter. A
- * stored choice is left in peace while its filter is what it was for the stored record, which `openBefore` opens where that has to be known: its
- * record may have changed since, and nobody chose again. Of several choices in one field this holds for each.
+ * The choices that the filters of their look-ups, or the queries that they are rows of, exclude, asked of the database
+ * once for each filter. A stored choice is left in peace while its filter is what it was for the stored record, which
+ * `openBefore` opens where that has to be known: its record may have changed since, and nobody chose again. Of several
+ * choices in one field this holds for each.
  */
 export async function excludedChoices(
   context: RequestContext,

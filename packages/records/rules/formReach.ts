@@ -21,8 +21,9 @@ function narrowest(all: readonly Readable[]): Readable {
 }
 
 /**
- * What the person may read of all that rules of a form can read, by the keys of `CompiledRule.reads`. What they enter in a new record is their own
- * unless such values are hidden from them everywhere, while they read others of the entity.
+ * What the person may read of all that rules of a form can read, by the keys of `CompiledRule.reads`. What they enter
+ * in a new record is their own unless such values are hidden from them everywhere, while they read others of the
+ * entity.
  */
 function reachOf(context: RequestContext, form: CompiledForm, isNew: boolean): ReadonlyMap<string, KeyReach> {
   const { records } = context.services;
@@ -94,7 +95,10 @@ function ruleReach(reach: ReadonlyMap<string, KeyReach>, reads: (key: KeyReach, 
   };
 }
 
-/** The form with marks in the place of the rules that the person's browser may not run, whatever the record; null when it may run all. */
+/**
+ * The form with marks in the place of the rules that the person's browser may not run, whatever the record; null when
+ * it may run all.
+ */
 export function withheldForm(context: RequestContext, form: CompiledForm, isNew: boolean): CompiledForm | null {
   return shownOf(context, form, isNew).any;
 }
@@ -116,8 +120,9 @@ function hiddenOf(form: CompiledForm, { seen, whole }: RecordForRules): Readonly
 }
 
 /**
- * The form as it may travel to the person for one record: rights that depend on rows are looked up in the record, by `read`, and only where
- * that makes a difference. `read` null: the record does not exist yet; it answers null when there is none that the person may read.
+ * The form as it may travel to the person for one record: rights that depend on rows are looked up in the record, by
+ * `read`, and only where that makes a difference. `read` null: the record does not exist yet; it answers null when
+ * there is none that the person may read.
  */
 export async function shownForm(
   context: RequestContext,
@@ -153,8 +158,9 @@ function mark(found: Set<string>, fields: readonly CompiledField[], table: Compi
 }
 
 /**
- * The columns of a form's entities that stand on none of its pages, by the keys of `CompiledRule.reads`. Rules see them; a guest does not,
- * whatever the role of guests may read (design §10). Keys, and what references and rows hang on, do not count among them.
+ * The columns of a form's entities that stand on none of its pages, by the keys of `CompiledRule.reads`. Rules see
+ * them; a guest does not, whatever the role of guests may read (design §10). Keys, and what references and rows hang
+ * on, do not count among them.
  */
 export function offPage(form: CompiledForm): ReadonlySet<string> {
   const made = known.get(form);

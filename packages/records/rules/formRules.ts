@@ -27,8 +27,9 @@ import { openBudget } from "./ruleBudget.ts";
 const lookupRounds = 20;
 
 /**
- * The rules of a compiled form (or of an entity, compiled without a form) as the guard calls them: the same engine as in the browser,
- * over the whole record, deciding. A field that the rules hide or make read-only and that was written by hand throws `field_not_writable`.
+ * The rules of a compiled form (or of an entity, compiled without a form) as the guard calls them: the same engine as
+ * in the browser, over the whole record, deciding. A field that the rules hide or make read-only and that was written
+ * by hand throws `field_not_writable`.
  */
 export function formRules(form: CompiledForm, library: Library): RecordRules {
   return async (given) => {
@@ -69,8 +70,8 @@ function keptLookups(context: RequestContext): FormOptions["resolve"] {
 }
 
 /**
- * The rows as the person saw them: rules may read positions. Where people move rows, the place that each is to have counts; else those that
- * were saved stand as they were sorted when they were read, with the new ones behind them.
+ * The rows as the person saw them: rules may read positions. Where people move rows, the place that each is to have
+ * counts; else those that were saved stand as they were sorted when they were read, with the new ones behind them.
  */
 function inOrder(form: CompiledForm, input: RuleInput): RuleInput {
   const { asked, context, current, proposed } = input;
@@ -164,15 +165,18 @@ function currentValue(input: RuleInput, subForm: string | null, row: RuleRow | n
   return input.current?.rows[subForm ?? ""]?.find((one) => one.key === row.key)?.values[column];
 }
 
-/** Fields by which a person chooses what stands in a column that is on no page: references of several columns. None for a row's tie to its record. */
+/**
+ * Fields by which a person chooses what stands in a column that is on no page: references of several columns. None for
+ * a row's tie to its record.
+ */
 function choosersOf({ field, holder, row }: Cell): readonly Cell[] {
   if (row?.table.ties?.some(({ slot }) => slot === field.slot)) return [];
   return holder.cells.filter((one) => one.field.reference?.parts?.some(({ slot }) => slot === field.slot));
 }
 
 /**
- * Only a form can hide; compiled without a form, the entity's own flags are the guard's to enforce. What rules of the entity set before
- * was not written by hand.
+ * Only a form can hide; compiled without a form, the entity's own flags are the guard's to enforce. What rules of the
+ * entity set before was not written by hand.
  */
 function refuseUnwritable(store: FormStore, form: CompiledForm, ruled: RuleInput): void {
   if (form.id === null) return;
@@ -307,7 +311,10 @@ function serverMessage(
   };
 }
 
-/** What rules read of the caller (`user`), in the order of its slots: id, login, display name, e-mail, language, ids of roles. Null stands for what a guest has not. */
+/**
+ * What rules read of the caller (`user`), in the order of its slots: id, login, display name, e-mail, language, ids of
+ * roles. Null stands for what a guest has not.
+ */
 export function ruleUser({ subject, language }: RequestContext): readonly EngineValue[] {
   return [subject.userId, subject.login, subject.displayName, subject.email, language, subject.roles];
 }

@@ -25,9 +25,9 @@ interface LookupRow {
 }
 
 /**
- * Answers a look-up with the caller's rights: rows of the entity `name` whose columns equal `params`. Answers wire JSON: a cell, a row,
- * or rows; null when there is no row. A parameter that is null finds nothing, and asks nothing. Throws `invalid_input` for an
- * unknown entity or column.
+ * Answers a look-up with the caller's rights: rows of the entity `name` whose columns equal `params`. Answers wire
+ * JSON: a cell, a row, or rows; null when there is no row. A parameter that is null finds nothing, and asks nothing.
+ * Throws `invalid_input` for an unknown entity or column.
  */
 export async function answerLookup(context: RequestContext, request: LookupRequest): Promise<Json> {
   const entity = entityOf(context, request.name);
@@ -53,7 +53,10 @@ export async function answerLookup(context: RequestContext, request: LookupReque
   return all ? cells : (cells?.[request.column] ?? null);
 }
 
-/** Answers the look-ups, requests and scripts of a form's rules on the server, in the order asked; one that fails is the empty result. */
+/**
+ * Answers the look-ups, requests and scripts of a form's rules on the server, in the order asked; one that fails is the
+ * empty result.
+ */
 export async function resolveLookups(
   context: RequestContext,
   calls: readonly ResourceCall[],
@@ -62,8 +65,8 @@ export async function resolveLookups(
 }
 
 /**
- * Works out an expression of the page under the caller's rights, look-ups included. Throws `value_invalid` with the expression's own code when it
- * cannot be worked out.
+ * Works out an expression of the page under the caller's rights, look-ups included. Throws `value_invalid` with the
+ * expression's own code when it cannot be worked out.
  */
 export async function valueWithLookups(
   context: RequestContext,

@@ -6,8 +6,8 @@ import { inputCheck } from "@tessera/server-core/http/inputProblem.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 
 /**
- * The one guard of previews: what changes anything, and what does not show records, is refused before it runs, whichever way it is called. Beneath
- * it the database of a preview takes no writes at all (`readOnlyDatabase`).
+ * The one guard of previews: what changes anything, and what does not show records, is refused before it runs,
+ * whichever way it is called. Beneath it the database of a preview takes no writes at all (`readOnlyDatabase`).
  */
 function refuseInPreview({ access, changesState, inPreview }: Operation, { preview, subject }: RequestContext): void {
   if (preview === undefined) return;
@@ -18,8 +18,9 @@ function refuseInPreview({ access, changesState, inPreview }: Operation, { previ
 }
 
 /**
- * Lets a signed-in caller, or anyone to a public operation, through, by what needs no input. What is decided from the node's caches is confirmed first; where the
- * guard reads, its own statement does that. Throws `access_denied`, `StaleError`.
+ * Lets a signed-in caller, or anyone to a public operation, through, by what needs no input. What is decided from the
+ * node's caches is confirmed first; where the guard reads, its own statement does that. Throws `access_denied`,
+ * `StaleError`.
  */
 export async function authoriseOperation(operation: Operation, context: RequestContext): Promise<void> {
   refuseInPreview(operation, context);

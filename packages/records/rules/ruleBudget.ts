@@ -6,7 +6,10 @@ import { isTurnAwaited, nextTurn } from "./turns.ts";
 
 declare module "@tessera/server-core/context.ts" {
   interface RequestContext {
-    /** What the rules of this request may take together. Absent for work that the server does by itself, which has no bounds. */
+    /**
+     * What the rules of this request may take together. Absent for work that the server does by itself, which has no
+     * bounds.
+     */
     readonly budget?: RuleBudget;
   }
 }
@@ -17,7 +20,10 @@ const requestLimits = {
   fuel: 10 * limits.fuel,
   /** Milliseconds in evaluations; waiting for answers does not count. */
   time: 10_000,
-  /** Milliseconds from the first evaluation on, with all that is waited for: an evaluation may hold a connection to the database. */
+  /**
+   * Milliseconds from the first evaluation on, with all that is waited for: an evaluation may hold a connection to the
+   * database.
+   */
   whole: 30_000,
 } as const;
 

@@ -16,9 +16,9 @@ declare module "@tessera/server-core/services.ts" {
 /** Asks operations in process, for rules. */
 export interface RuleRequests {
   /**
-   * Runs an operation that declares `forRules` as the caller, under its own access, and answers its output without envelope. Nothing
-   * leaves the server, and what the operation does asks no further operation. Throws `invalid_input` for any other address, and what the
-   * operation throws.
+   * Runs an operation that declares `forRules` as the caller, under its own access, and answers its output without
+   * envelope. Nothing leaves the server, and what the operation does asks no further operation. Throws `invalid_input`
+   * for any other address, and what the operation throws.
    */
   answer(context: RequestContext, request: RuleRequest): Promise<Json>;
   /** The same for an operation named by its family and its name or id, as scripts say it. */
@@ -91,7 +91,10 @@ function splitOnce(url: string): readonly string[] {
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Where an operation takes its input from the query, the data becomes query parameters (spec forms §7); else it is the body. */
+/**
+ * Where an operation takes its input from the query, the data becomes query parameters (spec forms §7); else it is the
+ * body.
+ */
 function decoded(operation: Operation, query: string, data: RuleRequest["data"]): DecodedInput {
   const written = new URLSearchParams(query);
   const fields = [...new Set(written.keys())].map((name): [string, Fields[string]] => {

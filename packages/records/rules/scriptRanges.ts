@@ -30,7 +30,10 @@ function before(value: string, name: RangeName): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** A range as a script gets it: its ends, null where it is open, and whether they are part of it. Null for one that holds no value. */
+/**
+ * A range as a script gets it: its ends, null where it is open, and whether they are part of it. Null for one that
+ * holds no value.
+ */
 export function rangeForScript(text: string, name: RangeName): Json {
   const checked = rangeTypes[name].check(text, { postgres: "" });
   // Adopted tables have ends in infinity, which do not pass the check and are open to people.
@@ -51,8 +54,9 @@ export function rangeForScript(text: string, name: RangeName): Json {
 }
 
 /**
- * The range that a script gave, as the database writes it; undefined for what is none of the type. It is an object as `rangeForScript` makes it or a
- * range's own text. An end is part of the range unless the script says otherwise, but for the end of ranges of times. `end` reads one of its values.
+ * The range that a script gave, as the database writes it; undefined for what is none of the type. It is an object as
+ * `rangeForScript` makes it or a range's own text. An end is part of the range unless the script says otherwise, but
+ * for the end of ranges of times. `end` reads one of its values.
  */
 export function rangeOfScript(value: Json, name: RangeName, end: ReadEnd): string | undefined {
   const text = isJsonObject(value) ? textOf(value, name, end) : value;

@@ -70,7 +70,9 @@ function single(value: Json, type: Result["type"]): Json | undefined {
   }
 }
 
-/** What a script gave, in the wire form of the type that its function declares; undefined where it is none of that type. */
+/**
+ * What a script gave, in the wire form of the type that its function declares; undefined where it is none of that type.
+ */
 export function scriptResult(value: Json, { list, type }: Result): Json | undefined {
   if (value === null || list !== true) return single(value, type);
   if (!Array.isArray(value)) return undefined;

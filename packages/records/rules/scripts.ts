@@ -37,12 +37,14 @@ export type ScriptAttempt =
 /** Scripts of functions (design §6): each runs in a sandbox, with the rights of the one who calls it. */
 export interface Scripts {
   /**
-   * What the published script of a function gives, as wire JSON. Throws `not_found` where there is no such script, `script_failed` where it gave no
-   * value, `timeout` where it took too long, `busy` where its process ended or too many wait, `scripts_unavailable`, and what its questions
-   * met that the caller must hear of (`StaleError`).
+   * What the published script of a function gives, as wire JSON. Throws `not_found` where there is no such script,
+   * `script_failed` where it gave no value, `timeout` where it took too long, `busy` where its process ended or too
+   * many wait, `scripts_unavailable`, and what its questions met that the caller must hear of (`StaleError`).
    */
   call(context: RequestContext, request: ScriptRequest): Promise<Json>;
-  /** Runs a script that need not be published. Throws as `call` does, but for what the script itself is to blame for. */
+  /**
+   * Runs a script that need not be published. Throws as `call` does, but for what the script itself is to blame for.
+   */
   attempt(context: RequestContext, body: ScriptBody, args: readonly Json[]): Promise<ScriptAttempt>;
 }
 

@@ -15,8 +15,8 @@ function wake(): void {
 }
 
 /**
- * Resolves once the thread has done what else waited for it. Those who wait for a turn go on one by one, each caller in rotation, with other work in
- * between, so that many long evaluations hold a server no longer at a time than one.
+ * Resolves once the thread has done what else waited for it. Those who wait for a turn go on one by one, each caller in
+ * rotation, with other work in between, so that many long evaluations hold a server no longer at a time than one.
  */
 export function nextTurn(caller: string): Promise<void> {
   return new Promise((resolve) => {

@@ -26,7 +26,10 @@ type Part = Omit<FormRecord, "rows">;
 
 const nothing: SaveChanges = { key: null, changes: {}, rows: {} };
 
-/** Values by field from values by column; `seen` is null for a row that the person does not read, which stays closed to them. */
+/**
+ * Values by field from values by column; `seen` is null for a row that the person does not read, which stays closed to
+ * them.
+ */
 function savedPart(
   fields: readonly CompiledField[],
   { key, values }: { readonly key: string; readonly values: { readonly [column: string]: unknown } },
@@ -133,8 +136,9 @@ function openedRows(
 }
 
 /**
- * What the rules that `shown` leaves to the server come to, for the record with the changes of a message entered (design §7): evaluated
- * over the whole record, sent without its values. What the person may not write is not entered. `record` is null for a new one.
+ * What the rules that `shown` leaves to the server come to, for the record with the changes of a message entered
+ * (design §7): evaluated over the whole record, sent without its values. What the person may not write is not entered.
+ * `record` is null for a new one.
  */
 export async function withheldResults(
   context: RequestContext,

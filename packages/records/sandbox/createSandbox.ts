@@ -49,9 +49,9 @@ interface Child {
 }
 
 /**
- * Makes the sandbox of a server. It starts its first process with the first script, and ends processes that have been idle. A script runs in an
- * isolate of its own inside a process; a process that does not answer in time is killed, and what else ran in it is repeated when
- * it had asked nothing yet, else `interrupted`.
+ * Makes the sandbox of a server. It starts its first process with the first script, and ends processes that have been
+ * idle. A script runs in an isolate of its own inside a process; a process that does not answer in time is killed, and
+ * what else ran in it is repeated when it had asked nothing yet, else `interrupted`.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const pool = new SandboxPool(options);

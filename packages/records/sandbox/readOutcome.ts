@@ -6,14 +6,18 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 
 const reasons = ["size", "syntax", "unsettled"] as const;
 
-/** Line of the script in the text of a stack, from 1: the line that opens its function does not count. Null when there is none. */
+/**
+ * Line of the script in the text of a stack, from 1: the line that opens its function does not count. Null when there
+ * is none.
+ */
 function lineOf(stack: string): number | null {
   const found = /\bscript:(\d{1,6})/.exec(stack);
   return found ? Math.max(1, Number(found[1]) - 1) : null;
 }
 
 /**
- * Reads what the frame wrote: `value` and `log`, or `reason`, `message`, `stack` and `log`. Whatever came in its place is a script that threw.
+ * Reads what the frame wrote: `value` and `log`, or `reason`, `message`, `stack` and `log`. Whatever came in its place
+ * is a script that threw.
  */
 export function readOutcome(result: string): SandboxOutcome {
   let read: unknown = null;

@@ -17,8 +17,8 @@ export interface SandboxCall {
   /** Whose script it is: nobody's keep those of others waiting. */
   readonly owner: string;
   /**
-   * Answers a question of the script. A `ScriptRefusal` is thrown inside the script, as an `Error` with its code; any other error ends the run
-   * and is what `Sandbox.run` throws.
+   * Answers a question of the script. A `ScriptRefusal` is thrown inside the script, as an `Error` with its code; any
+   * other error ends the run and is what `Sandbox.run` throws.
    */
   readonly ask: (name: string, args: readonly Json[]) => Promise<Json>;
   /** Ends the run when the caller went away. */
@@ -40,8 +40,9 @@ export class ScriptRefusal extends Error {
 }
 
 /**
- * Why a script gave no value: it threw, cannot be read (`syntax`), computed or took too long (`time`), needed too much memory, gave or took too
- * much (`size`), asked too often (`questions`), waits for what never comes (`unsettled`), or its process ended under it (`interrupted`).
+ * Why a script gave no value: it threw, cannot be read (`syntax`), computed or took too long (`time`), needed too much
+ * memory, gave or took too much (`size`), asked too often (`questions`), waits for what never comes (`unsettled`), or
+ * its process ended under it (`interrupted`).
  */
 export type ScriptFailure = "threw" | "syntax" | "time" | "memory" | "size" | "questions" | "unsettled" | "interrupted";
 

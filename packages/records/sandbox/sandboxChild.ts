@@ -4,11 +4,15 @@ import type { FromChild, RunMessage, ToChild } from "./sandboxMessages.ts";
 import { scriptFrame } from "./scriptFrame.ts";
 
 /**
- * The program of a process that scripts run in. It is started with an empty environment, without descriptors but its pipe, and may read
- * no file but its own (Node's permission model). Its own thread runs no script, so it notices at any moment that the pipe is closed.
+ * The program of a process that scripts run in. It is started with an empty environment, without descriptors but its
+ * pipe, and may read no file but its own (Node's permission model). Its own thread runs no script, so it notices at any
+ * moment that the pipe is closed.
  */
 
-/** Bytes of memory in use at which the process ends itself: what scripts hold beside their heaps, such as huge texts, is counted nowhere else. */
+/**
+ * Bytes of memory in use at which the process ends itself: what scripts hold beside their heaps, such as huge texts, is
+ * counted nowhere else.
+ */
 const maxMemory = 400_000_000;
 const memoryInterval = 100;
 

@@ -20,7 +20,9 @@ export type ToChild =
   | { readonly kind: "answer"; readonly id: number; readonly answer: string }
   | { readonly kind: "cancel"; readonly id: number };
 
-/** What the process sends. `result` is JSON for `readOutcome`, written inside the isolate: material, not to be trusted. */
+/**
+ * What the process sends. `result` is JSON for `readOutcome`, written inside the isolate: material, not to be trusted.
+ */
 export type FromChild =
   | { readonly kind: "ready" }
   | { readonly kind: "unavailable"; readonly message: string }

@@ -15,10 +15,11 @@ export interface FrameSetup {
 }
 
 /**
- * What stands around a script inside its isolate. Only the text of this function gets there, so it names nothing outside itself. It keeps what it
- * needs of the language before the script can change it, and lets nothing out but texts that it wrote itself: `toJSON`, getters and patched
- * prototypes of the script change what the script says, and nothing else. `code` is an expression that gives an asynchronous function, `input` the
- * JSON of its arguments. Answers what gives the JSON that `readOutcome` reads, to be asked when nothing is left to be done in the isolate.
+ * What stands around a script inside its isolate. Only the text of this function gets there, so it names nothing
+ * outside itself. It keeps what it needs of the language before the script can change it, and lets nothing out but
+ * texts that it wrote itself: `toJSON`, getters and patched prototypes of the script change what the script says, and
+ * nothing else. `code` is an expression that gives an asynchronous function, `input` the JSON of its arguments. Answers
+ * what gives the JSON that `readOutcome` reads, to be asked when nothing is left to be done in the isolate.
  */
 export function scriptFrame(bridge: Bridge, setupText: string, code: string, input: string): () => string {
   const { parse, stringify } = JSON;

@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 const folder = dirname(fileURLToPath(import.meta.url));
 /** Heap of the process itself in megabytes; scripts have heaps of their own. */
 const ownHeap = 64;
-/** Kilobytes of private memory that the process may set aside, where the platform counts them: each isolate reserves half a million for code alone. */
+/**
+ * Kilobytes of private memory that the process may set aside, where the platform counts them: each isolate reserves
+ * half a million for code alone.
+ */
 const setAside = 3_145_728;
 
 /** Where the libraries of the process are; null where they are not installed. */
@@ -20,8 +23,9 @@ function libraryFolders(): readonly string[] | null {
 }
 
 /**
- * Starts a process for scripts: nothing in its environment, the root as its folder, no descriptor but its pipe, no file to be read but its own
- * program and libraries, none to be written, no further process. Null where the library of isolates is not installed.
+ * Starts a process for scripts: nothing in its environment, the root as its folder, no descriptor but its pipe, no file
+ * to be read but its own program and libraries, none to be written, no further process. Null where the library of
+ * isolates is not installed.
  */
 export function startChild(): ChildProcess | null {
   const libraries = libraryFolders();

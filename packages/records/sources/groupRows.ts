@@ -44,7 +44,10 @@ function columnOf(context: RequestContext, list: OpenList, { by, column: name }:
   return { path: column.path, bucket: by ?? null, isReference: end.kind === "reference" };
 }
 
-/** The groups that a selection stands in, as the guard takes them. Throws `invalid_input` for more than four levels and for what is no column. */
+/**
+ * The groups that a selection stands in, as the guard takes them. Throws `invalid_input` for more than four levels and
+ * for what is no column.
+ */
 export function membersOf(
   context: RequestContext,
   list: OpenList,
@@ -82,7 +85,10 @@ async function rowsOf(
   return rows;
 }
 
-/** Groups of a list's rows, each with its count and the aggregates of the list's columns; what they contain is read when someone opens them. */
+/**
+ * Groups of a list's rows, each with its count and the aggregates of the list's columns; what they contain is read when
+ * someone opens them.
+ */
 export async function groupRows(
   context: RequestContext,
   list: OpenList,

@@ -2,7 +2,10 @@ import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { pathEnd } from "./pathEnd.ts";
 
-/** Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or a reference's display name. */
+/**
+ * Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or a
+ * reference's display name.
+ */
 export function isTextPath(context: RequestContext, entity: string, path: string): boolean {
   const end = pathEnd(context, entity, path);
   if (end?.kind !== "column") return end !== null;

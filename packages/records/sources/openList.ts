@@ -24,7 +24,10 @@ export interface OpenList {
   readonly key: readonly string[];
 }
 
-/** Opens a list document. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere; rights over its records are the guard's. */
+/**
+ * Opens a list document. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere; rights over its
+ * records are the guard's.
+ */
 export function openList(context: RequestContext, idList: string): OpenList {
   if (!isWithinReach(context, "list", idList)) throw new TesseraError("access_denied");
   const snapshot = context.services.definitions.current();
@@ -37,8 +40,8 @@ export function openList(context: RequestContext, idList: string): OpenList {
 }
 
 /**
- * Opens a query as a list of all its columns in its own order. Throws `not_found`. Whether it is for the caller to ask for at all is for what names
- * it; rights over its records are the guard's.
+ * Opens a query as a list of all its columns in its own order. Throws `not_found`. Whether it is for the caller to ask
+ * for at all is for what names it; rights over its records are the guard's.
  */
 export function openQuery(context: RequestContext, id: string): OpenList {
   const snapshot = context.services.definitions.current();
@@ -67,8 +70,8 @@ function isAboutColumns({ body }: OpenList, condition: Condition): boolean {
 }
 
 /**
- * The list's own filter with another one that a definition fixes, and the caller's, which compares texts as they read them. Throws `access_denied` for a guest who asks about what the
- * list does not show.
+ * The list's own filter with another one that a definition fixes, and the caller's, which compares texts as they read
+ * them. Throws `access_denied` for a guest who asks about what the list does not show.
  */
 export function conditionsOf(
   context: RequestContext,
@@ -81,7 +84,10 @@ export function conditionsOf(
   return { fixed: own !== null && fixed !== null ? { and: [own, fixed] } : (own ?? fixed), where: filter ?? null };
 }
 
-/** When the date of a column is late: once it has passed, unless the cell `by` of the row holds one of `done`. `by` null: always. */
+/**
+ * When the date of a column is late: once it has passed, unless the cell `by` of the row holds one of `done`. `by`
+ * null: always.
+ */
 export interface ListDeadline {
   readonly by: string | null;
   readonly done: string[];
@@ -90,8 +96,8 @@ export interface ListDeadline {
 }
 
 /**
- * The deadline of a column of a list, null where it has none. What says that a record is done is read beside the list's columns where it is
- * none of them, but not for guests, who are answered what the list shows and nothing else.
+ * The deadline of a column of a list, null where it has none. What says that a record is done is read beside the list's
+ * columns where it is none of them, but not for guests, who are answered what the list shows and nothing else.
  */
 export function deadlineOf(context: RequestContext, { body, rows }: OpenList, name: string): ListDeadline | null {
   const column = body.columns.find((one) => one.name === name);

@@ -33,8 +33,8 @@ const kinds: ReadonlyMap<string, Open> = new Map([
 ]);
 
 /**
- * Opens what a reference names: `list:<id>`, `query:<id>`. Throws `not_found` for what is none, `access_denied` for a guest who is shown it nowhere; rights over
- * its records are the guard's.
+ * Opens what a reference names: `list:<id>`, `query:<id>`. Throws `not_found` for what is none, `access_denied` for a
+ * guest who is shown it nowhere; rights over its records are the guard's.
  */
 export function openSource(context: RequestContext, reference: string): RowSource {
   const at = reference.indexOf(":");
@@ -54,15 +54,18 @@ export function readableSource(context: RequestContext, reference: string): RowS
   }
 }
 
-/** Whether readers can sort by a column; a key that they cannot sort by still ends the order, as the database compares it. */
+/**
+ * Whether readers can sort by a column; a key that they cannot sort by still ends the order, as the database compares
+ * it.
+ */
 function isSortable(entity: OpenList["entity"], name: string): boolean {
   const column = entity.columns.find((one) => one.name === name);
   return column !== undefined && valueTypes[column.type].sortable;
 }
 
 /**
- * Sorting is by the caller's order, else the list's own, and always ends with the key, so that pages do not overlap. Throws `invalid_input` for
- * an order by an unknown column.
+ * Sorting is by the caller's order, else the list's own, and always ends with the key, so that pages do not overlap.
+ * Throws `invalid_input` for an order by an unknown column.
  */
 function orderOf({ body, entity, rows }: OpenList, choice: SourcePage): ListRequest["order"] {
   const order = (choice.order ?? body.order).map(({ column, direction }) => {
@@ -79,7 +82,10 @@ function orderOf({ body, entity, rows }: OpenList, choice: SourcePage): ListRequ
   return [...order, ...tail];
 }
 
-/** What people read of a row that is offered as a choice: what `shown` leads to, else the first column of texts. Throws `not_found` where there is none. */
+/**
+ * What people read of a row that is offered as a choice: what `shown` leads to, else the first column of texts. Throws
+ * `not_found` where there is none.
+ */
 function shownOf(context: RequestContext, { body, rows }: OpenList, shown: string | null): SearchChoices {
   const path = shown ?? body.columns.find((column) => isTextPath(context, rows, column.path))?.path;
   if (path === undefined || pathEnd(context, rows, path) === null) throw new TesseraError("not_found");

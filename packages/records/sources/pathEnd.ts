@@ -19,7 +19,10 @@ export type PathEnd =
 export const typeOf = (end: PathEnd): EntityColumn["type"] | "reference" =>
   end.kind === "reference" ? "reference" : end.column.type;
 
-/** What a column of a query shows: that of the record which it reads, or a value of its own. Whether that is late is said by the records' own lists. */
+/**
+ * What a column of a query shows: that of the record which it reads, or a value of its own. Whether that is late is
+ * said by the records' own lists.
+ */
 function queryEnd(context: RequestContext, rows: string, query: QueryDocument, path: string): PathEnd | null {
   const model = entityModelsOf(context.services.definitions.current()).rows(rows);
   const [first = "", ...rest] = path.split(".");
@@ -59,7 +62,10 @@ export function pathEnd(context: RequestContext, entityId: string, path: string)
   return null;
 }
 
-/** What is worked out of the values of a list's column; null where nothing is (see `columnAggregate`), or where its path leads nowhere. */
+/**
+ * What is worked out of the values of a list's column; null where nothing is (see `columnAggregate`), or where its path
+ * leads nowhere.
+ */
 export function aggregateOf(context: RequestContext, { rows }: OpenList, column: ListColumn): AggregateName | null {
   const end = pathEnd(context, rows, column.path);
   return end === null ? null : columnAggregate(column, typeOf(end));

@@ -17,7 +17,10 @@ export interface Grouping {
   readonly by?: DateBucket | null | undefined;
 }
 
-/** Which rows of a source. What is absent is the source's own. All of it is plain JSON, so that a page can say it of its panels. */
+/**
+ * Which rows of a source. What is absent is the source's own. All of it is plain JSON, so that a page can say it of its
+ * panels.
+ */
 export interface SourceSelection {
   /** What the reader asks, over paths of the source's columns. */
   readonly filter?: Condition | null | undefined;
@@ -56,7 +59,10 @@ export interface SourceTotals {
 
 /** A group of rows. */
 export interface SourceGroup extends SourceTotals {
-  /** Wire form of the value; the key of a record that a reference names; the first day of a bucket. Null: rows without one. */
+  /**
+   * Wire form of the value; the key of a record that a reference names; the first day of a bucket. Null: rows without
+   * one.
+   */
   readonly value: Json;
   /** Display name of the record, where the value is its key and the caller may see it; null otherwise. */
   readonly name: string | null;
@@ -73,8 +79,9 @@ export interface SourceGroups {
 }
 
 /**
- * Where rows come from: a list, over the records of an entity or over a query, or a query by itself. All is read under the caller's rights; methods throw what those of `Records`
- * throw, and `invalid_input` for columns that the source does not have.
+ * Where rows come from: a list, over the records of an entity or over a query, or a query by itself. All is read under
+ * the caller's rights; methods throw what those of `Records` throw, and `invalid_input` for columns that the source
+ * does not have.
  */
 export interface RowSource {
   readonly entity: string;
@@ -89,8 +96,9 @@ export interface RowSource {
   /** Records that a column refers to. Throws `not_found` for a column that refers to none. */
   choices(column: string, page: Pick<ChoicesRequest, "search" | "offset" | "limit">): Promise<RawJson>;
   /**
-   * The rows themselves as choices, as `Records.choices` answers them; `filter` is what a definition fixes besides the source's own. `shown` is a path
-   * to what people read of a row; null: the first column of texts. Throws `not_found` where there is none, and for rows without keys.
+   * The rows themselves as choices, as `Records.choices` answers them; `filter` is what a definition fixes besides the
+   * source's own. `shown` is a path to what people read of a row; null: the first column of texts. Throws `not_found`
+   * where there is none, and for rows without keys.
    */
   rowChoices(page: Omit<ChoicesRequest, "entity" | "shown"> & { readonly shown: string | null }): Promise<RawJson>;
   /** See `Records.stream`. */

@@ -24,8 +24,8 @@ function sumOf(values: readonly Json[]): string | number | null | undefined {
 }
 
 /**
- * What is known of all rows, from what is known of each of their groups; null where the groups do not say it: an average and bounds are not
- * added up, and floats add up otherwise in another order.
+ * What is known of all rows, from what is known of each of their groups; null where the groups do not say it: an
+ * average and bounds are not added up, and floats add up otherwise in another order.
  */
 export function totalOfGroups(
   groups: readonly SourceTotals[],

@@ -109,8 +109,8 @@ async function notifyOf(session: WriteSession, receiver: Receiver, keys: Readonl
 }
 
 /**
- * Notifies everyone to whom this transaction has assigned records that they may read, within it; never who wrote them. A receiver gets one
- * notification for each entity, however many records it is about.
+ * Notifies everyone to whom this transaction has assigned records that they may read, within it; never who wrote them.
+ * A receiver gets one notification for each entity, however many records it is about.
  */
 export async function notifyAssigned(session: WriteSession): Promise<void> {
   const assignments = noted.get(session.transaction) ?? [];

@@ -58,8 +58,8 @@ function findingOf(
 }
 
 /**
- * What the entity itself demands without an expression (design §5 invariants): required, bounds, fixed choices, the field type of a
- * column. Of an existing row only
+ * What the entity itself demands without an expression (design §5 invariants): required, bounds, fixed choices, the
+ * field type of a column. Of an existing row only
  * what changes is looked at, so that old values of adopted tables stand in nobody's way.
  */
 export function basicMessages(

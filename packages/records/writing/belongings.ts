@@ -9,8 +9,8 @@ export interface Belonging {
 }
 
 /**
- * Child entities whose rows belong to records of `entity`: those that name it as their parent, those that the database deletes along, and
- * pure junctions, which say nothing but that two records are tied.
+ * Child entities whose rows belong to records of `entity`: those that name it as their parent, those that the database
+ * deletes along, and pure junctions, which say nothing but that two records are tied.
  */
 export function belongingsOf(entity: EntityModel, models: EntityModels): readonly Belonging[] {
   return models.referencing(entity.id).flatMap(({ child, reference }) => {

@@ -80,9 +80,9 @@ export function contradiction(
 }
 
 /**
- * Compares the changes of an existing row with what the database has now (design §5): what is base or mine already is applied or done,
- * what the column's type can merge is merged, anything else is a conflict. Refuses fields that this person cannot write. Answers the columns that
- * really change.
+ * Compares the changes of an existing row with what the database has now (design §5): what is base or mine already is
+ * applied or done, what the column's type can merge is merged, anything else is a conflict. Refuses fields that this
+ * person cannot write. Answers the columns that really change.
  */
 export function changedValues(
   entity: EntityModel,
@@ -115,7 +115,8 @@ export function changedValues(
       else if (!sameWire(current, merged.value)) values[column.name] = merged.value;
       continue;
     }
-    // Where no language has a text, the first one is the source's, as in a new record. A source that was emptied since stays so.
+    // Where no language has a text, the first one is the source's, as in a new record. A source that was emptied since
+    // stays so.
     const isFirst = isBlank(row.state[column.name]) && !texts.has(column) && !isBlank(checked.value);
     if (language === null || isFirst) values[column.name] = checked.value;
     else if (!translate(texts, language, column, checked.value, row.state)) values[column.name] = null;
@@ -128,8 +129,8 @@ export function changedValues(
 export const isBlank = (text: Json | undefined): boolean => text === undefined || text === null || text === "";
 
 /**
- * Whether who saw `base` saw the source text for want of a translation, and there is none yet: that the source is another one now is nothing that
- * they contradict.
+ * Whether who saw `base` saw the source text for want of a translation, and there is none yet: that the source is
+ * another one now is nothing that they contradict.
  */
 function isUntranslated(
   row: LockedRow,
@@ -142,8 +143,8 @@ function isUntranslated(
 }
 
 /**
- * Gives a column its text in a language (design §5): what is empty or the same as the source is no translation, so the source shows. False
- * for an empty text of a required column, which is to be refused as an empty source is.
+ * Gives a column its text in a language (design §5): what is empty or the same as the source is no translation, so the
+ * source shows. False for an empty text of a required column, which is to be refused as an empty source is.
  */
 function translate(texts: RowTexts, language: string, column: ColumnModel, value: Json, source: RecordValues): boolean {
   const isEmpty = isBlank(value);
@@ -152,7 +153,10 @@ function translate(texts: RowTexts, language: string, column: ColumnModel, value
   return true;
 }
 
-/** Checks the values of a new row. `given` are columns set by the save itself (the parent's key), which the message may only repeat. */
+/**
+ * Checks the values of a new row. `given` are columns set by the save itself (the parent's key), which the message may
+ * only repeat.
+ */
 export function newValues(
   entity: EntityModel,
   message: { readonly [field: string]: unknown },

@@ -161,8 +161,8 @@ export interface ChildPlace {
 }
 
 /**
- * Compares the rows of a sub-form with those of the database and plans what to do. Rows of other parents and rows that the person may
- * not read do not exist for it.
+ * Compares the rows of a sub-form with those of the database and plans what to do. Rows of other parents and rows that
+ * the person may not read do not exist for it.
  * @param locked The rows of the record as they are; none while it is new.
  */
 export function planChild(

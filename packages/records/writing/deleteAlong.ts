@@ -38,7 +38,8 @@ async function belongings(
       if (seen.has(mark)) continue;
       seen.add(mark);
       if (seen.size > max) throw new TesseraError("query_too_expensive");
-      // Rows of child entities need their own entity's grant (design §10), also when the database would take them along.
+      // Rows of child entities need their own entity's grant (design §10), also when the database would take them
+      // along.
       if (!row.deletable) throw new TesseraError("access_denied", { entity: entity.id });
       found.push({ entity, row }, ...(await belongings(session, { entity, row }, seen, depth + 1)));
     }
@@ -47,8 +48,8 @@ async function belongings(
 }
 
 /**
- * Empties the references that a deleted row leaves behind (`set null`), here and not by the database, so that history has them and undo
- * brings them back. It is the definition's doing: it needs no grant.
+ * Empties the references that a deleted row leaves behind (`set null`), here and not by the database, so that history
+ * has them and undo brings them back. It is the definition's doing: it needs no grant.
  */
 async function emptyReferences(
   session: WriteSession,
@@ -87,8 +88,8 @@ export interface Deleted {
 }
 
 /**
- * Deletes rows and what belongs to them, here and not by the database, so that history has all of it. Throws `access_denied` and `record_locked` for
- * what belongs to them as for themselves.
+ * Deletes rows and what belongs to them, here and not by the database, so that history has all of it. Throws
+ * `access_denied` and `record_locked` for what belongs to them as for themselves.
  * @param others Marks of rows that the same write changes or deletes by itself: they are left to it.
  */
 export async function deleteAlong(

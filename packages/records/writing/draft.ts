@@ -76,7 +76,10 @@ export function throwFindings(findings: Findings): void {
   if (findings.conflicts.length > 0) throw new TesseraError("save_conflict", { conflicts: findings.conflicts });
 }
 
-/** Two sub-forms over the same rows would each check them as they were before the other wrote. Rows that are only read stand in nobody's way. */
+/**
+ * Two sub-forms over the same rows would each check them as they were before the other wrote. Rows that are only read
+ * stand in nobody's way.
+ */
 function refuseRowsTwice(entity: EntityModel, write: Pick<RecordWrite, "rows">): void {
   const written = Object.values(write.rows).filter(isWritten);
   const children = written.map((rows) => JSON.stringify([rows.entity, rows.reference]));
@@ -123,7 +126,10 @@ export function placesOf(
   });
 }
 
-/** The draft of a change of a record that is locked. `childRows` are the locked rows of each sub-form, in the order of the message. */
+/**
+ * The draft of a change of a record that is locked. `childRows` are the locked rows of each sub-form, in the order of
+ * the message.
+ */
 export function changeDraft(
   guard: Guard,
   entity: EntityModel,
@@ -142,8 +148,8 @@ export function changeDraft(
 }
 
 /**
- * Refuses what rights forbid in the record itself, before anyone hears that it is locked: a lock is disclosed only to those who may write. What cannot be
- * merged is looked at later, with its rows.
+ * Refuses what rights forbid in the record itself, before anyone hears that it is locked: a lock is disclosed only to
+ * those who may write. What cannot be merged is looked at later, with its rows.
  */
 export function refuseByRights(
   guard: Guard,
@@ -175,7 +181,8 @@ async function lockedDraft(session: WriteSession, write: RecordWrite, key: strin
 }
 
 /**
- * Compares a write with the database (design §5), whose rows it locks. Throws what is not allowed; what cannot be merged goes to `findings`.
+ * Compares a write with the database (design §5), whose rows it locks. Throws what is not allowed; what cannot be
+ * merged goes to `findings`.
  */
 export async function draftOf(session: WriteSession, write: RecordWrite, findings: Findings): Promise<Draft> {
   return write.key === null
@@ -183,7 +190,10 @@ export async function draftOf(session: WriteSession, write: RecordWrite, finding
     : lockedDraft(session, write, write.key, findings);
 }
 
-/** The references of a draft as they will be, with what of them was chosen. Rows that reference nothing else than their record are left out. */
+/**
+ * The references of a draft as they will be, with what of them was chosen. Rows that reference nothing else than their
+ * record are left out.
+ */
 export function chosenReferences(draft: Draft): readonly ChosenReferences[] {
   const { entity, root, submitted } = draft;
   const plans = draft.plans.filter((plan) => plan.entity.references.some((reference) => reference !== plan.reference));

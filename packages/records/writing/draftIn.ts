@@ -9,7 +9,10 @@ import type { Draft } from "./draft.ts";
 import { differingTexts, RowTexts, readIn } from "./rowTexts.ts";
 import type { LockedRow } from "./writeSession.ts";
 
-/** What a person submits of a row, as it is read in a language: translatable columns are among it where what is read of them changes. */
+/**
+ * What a person submits of a row, as it is read in a language: translatable columns are among it where what is read of
+ * them changes.
+ */
 function submittedIn(
   entity: EntityModel,
   before: RecordValues | null,
@@ -136,7 +139,10 @@ export class RuledTexts {
   }
 }
 
-/** What is to become of a row: as the person wants it, what rules made of the columns, and what those of the form set in a language. */
+/**
+ * What is to become of a row: as the person wants it, what rules made of the columns, and what those of the form set in
+ * a language.
+ */
 interface Outcome {
   readonly submitted: RecordValues;
   readonly ruled: RecordValues;
@@ -144,8 +150,8 @@ interface Outcome {
 }
 
 /**
- * The texts of a row with what rules set in a language; undefined where rules had no hand in the texts that change. Where they made the same of
- * a text and of its source, there is no translation: it would hide the source from then on.
+ * The texts of a row with what rules set in a language; undefined where rules had no hand in the texts that change.
+ * Where they made the same of a text and of its source, there is no translation: it would hide the source from then on.
  */
 function adjusted(
   entity: EntityModel,

@@ -24,8 +24,8 @@ export const sharedLock: JointStatement = {
 };
 
 /**
- * Whether all that will be of a written row is known before the database writes it: it is of an own table, its key is made here, and no
- * guard file asks to see it.
+ * Whether all that will be of a written row is known before the database writes it: it is of an own table, its key is
+ * made here, and no guard file asks to see it.
  */
 export function isPlainEntity(parts: Pick<WritingParts, "guards">, entity: EntityModel | null): entity is EntityModel {
   if (entity === null || entity.body.origin !== "table" || parts.guards.has(entity.id)) return false;
@@ -44,7 +44,10 @@ export function jointStatement(fragment: SqlFragment): JointStatement {
   return { ...compiled, prepared: isHot(compiled.text) };
 }
 
-/** What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a column, a type. */
+/**
+ * What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a
+ * column, a type.
+ */
 const finalFaults: ReadonlySet<DatabaseFault> = new Set([
   "unavailable",
   "unique",
@@ -65,9 +68,9 @@ function isAnswered(error: DatabaseError): boolean {
 }
 
 /**
- * Runs a write that is sent in a single round trip. Answers null where it was undone for a reason that the way in steps must find out and say: a
- * condition of a statement did not hold, or something was made from definitions that are gone. With `isDecided` an error of rules and
- * rights is final too.
+ * Runs a write that is sent in a single round trip. Answers null where it was undone for a reason that the way in steps
+ * must find out and say: a condition of a statement did not hold, or something was made from definitions that are gone.
+ * With `isDecided` an error of rules and rights is final too.
  */
 export async function attempt<Answer>(
   context: RequestContext,

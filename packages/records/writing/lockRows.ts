@@ -31,8 +31,8 @@ function flag(predicate: Predicate): SqlFragment {
 }
 
 /**
- * Locks rows of a table (`for update`) and reads them whole, with what the caller may do with each. `where` is given the alias.
- * In order of keys, so that two transactions wait for each other in the same order.
+ * Locks rows of a table (`for update`) and reads them whole, with what the caller may do with each. `where` is given
+ * the alias. In order of keys, so that two transactions wait for each other in the same order.
  * @param kept Rows of the table's type that are read in its place, and cannot be locked.
  */
 export function lockSql(
@@ -59,8 +59,8 @@ export function lockSql(
 }
 
 /**
- * What Tessera knows of rows, by key. To be read in a later statement than the one that locks them: an older snapshot could miss what
- * the transaction that held them wrote.
+ * What Tessera knows of rows, by key. To be read in a later statement than the one that locks them: an older snapshot
+ * could miss what the transaction that held them wrote.
  */
 export function knownSql(guard: Guard, entity: EntityModel, keys: SqlFragment): SqlFragment {
   const language = readLanguage(entity, guard);

@@ -8,7 +8,10 @@ import type { Guard } from "../guard/guard.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
 import type { WriteSession } from "./writeSession.ts";
 
-/** Values of the key columns of a new row that Tessera makes (design §5): none when the database or the person makes them. */
+/**
+ * Values of the key columns of a new row that Tessera makes (design §5): none when the database or the person makes
+ * them.
+ */
 export async function makeKey(session: WriteSession, entity: EntityModel): Promise<RecordValues> {
   const [column] = entity.key;
   const made = safeRecord<Json>();
@@ -68,7 +71,10 @@ export function numberedTexts(guard: Guard, entity: EntityModel): readonly Numbe
   });
 }
 
-/** Next numbers of the sequence columns of a new row. They rise without gaps, since a save that fails gives its number back. */
+/**
+ * Next numbers of the sequence columns of a new row. They rise without gaps, since a save that fails gives its number
+ * back.
+ */
 export async function makeSequenceNumbers(session: WriteSession, entity: EntityModel): Promise<RecordValues> {
   const made = safeRecord<Json>();
   for (const { column, scope, before, width, after } of numberedTexts(session.guard, entity)) {

@@ -34,8 +34,8 @@ function holderOf({ reference }: Belonging, { state }: LockedRow): string | null
 }
 
 /**
- * Refuses a row that cannot become the record's own again: one that the person may not change so, or that is locked with the record that has it now.
- * The refusal names that record as `elsewhere`.
+ * Refuses a row that cannot become the record's own again: one that the person may not change so, or that is locked
+ * with the record that has it now. The refusal names that record as `elsewhere`.
  * @param link The key of the record in the reference's columns.
  */
 export async function assertMovable(

@@ -127,9 +127,10 @@ function shapeOf(kind: string, values: RecordValues): string {
 }
 
 /**
- * Inserts the main row of a new record of an own table, with all that goes with it: while the counters and the session hold, the answer of
- * the save is claimed and stored, the row, its state, its version and its message in the outbox are written. Where it cannot be (what is
- * held is stale, or the answer exists), the transaction is undone. Inputs: `addNumbers`, and what stands in it by name.
+ * Inserts the main row of a new record of an own table, with all that goes with it: while the counters and the session
+ * hold, the answer of the save is claimed and stored, the row, its state, its version and its message in the outbox are
+ * written. Where it cannot be (what is held is stale, or the answer exists), the transaction is undone. Inputs:
+ * `addNumbers`, and what stands in it by name.
  */
 export function newRecordText(
   entity: EntityModel,
@@ -146,7 +147,8 @@ export function newRecordText(
       numbered.map(({ column }) => column),
       sql.name("c"),
     );
-    // Each part waits for the one before it, so the claim of the answer is the first that can fail. Few parts: each costs as much as a row.
+    // Each part waits for the one before it, so the claim of the answer is the first that can fail. Few parts: each
+    // costs as much as a row.
     return sql`with c as (insert into sys.save_answer (subject, save_id, request, answer)
         select ${"subject"}::text, ${"saveId"}::text, ${"digest"}::text, ${"answer"}::json
         where case when ${fresh} then true else sys.refuse_write() is null end returning 1),
@@ -161,7 +163,10 @@ export function newRecordText(
   });
 }
 
-/** Inserts a row of a sub-form of a record that was inserted in the same transaction. Inputs: `addNumbers`, `entity`, `user`. */
+/**
+ * Inserts a row of a sub-form of a record that was inserted in the same transaction. Inputs: `addNumbers`, `entity`,
+ * `user`.
+ */
 export function newRowText(
   entity: EntityModel,
   values: RecordValues,
@@ -178,7 +183,10 @@ export function newRowText(
   });
 }
 
-/** Keeps the states of new rows of one entity, and tells of them: they began with the change that inserted their main record. */
+/**
+ * Keeps the states of new rows of one entity, and tells of them: they began with the change that inserted their main
+ * record.
+ */
 export function newRowsLog(entity: string, keys: readonly string[], kind: string): SqlFragment {
   return sql`with s as (insert into sys.record_state (entity, key, version, since)
       select ${entity}::text, key, 1, currval('sys.record_change') from unnest(${keys}::text[]) as key)

@@ -25,15 +25,17 @@ export function spansAt<Span extends RowSpan>(spans: readonly Span[], change: nu
 }
 
 /**
- * When the present state of a row began. Of one that was written from outside nothing is known: it has always been there, or since the last row with its
- * key went.
+ * When the present state of a row began. Of one that was written from outside nothing is known: it has always been
+ * there, or since the last row with its key went.
  */
 export function presentSince(key: string, since: number, past: readonly RowSpan[]): number {
   if (since > 0) return since;
   return Math.max(0, ...past.map((span) => (span.key === key ? (span.to ?? 0) : 0)));
 }
 
-/** Which spans are of one and the same row of a record: a row stays itself when its key changes, and when it comes back. */
+/**
+ * Which spans are of one and the same row of a record: a row stays itself when its key changes, and when it comes back.
+ */
 export class RowChains<Span extends RowSpan> {
   readonly #next = new Map<Span, Span>();
   readonly #previous = new Map<Span, Span>();
@@ -77,8 +79,8 @@ export class RowChains<Span extends RowSpan> {
 }
 
 /**
- * The rows of a version: as its save left them, and those that came another way before the next version, which the save cannot have known, as they
- * were then.
+ * The rows of a version: as its save left them, and those that came another way before the next version, which the save
+ * cannot have known, as they were then.
  * @param until Change of the next version; infinite for the present one.
  */
 export function spansOfVersion<Span extends RowSpan>(

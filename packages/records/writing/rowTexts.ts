@@ -6,8 +6,8 @@ import type { RecordValues } from "../guard/recordRules.ts";
 type ByColumn = Map<string, string>;
 
 /**
- * The texts of a row in other languages, by language and physical column. What is made of them by `set` stands beside the columns in
- * states of the row, under `textsName`.
+ * The texts of a row in other languages, by language and physical column. What is made of them by `set` stands beside
+ * the columns in states of the row, under `textsName`.
  */
 export class RowTexts {
   readonly #byLanguage = new Map<string, ByColumn>();
@@ -58,8 +58,8 @@ export class RowTexts {
 }
 
 /**
- * A row as it is read in a language, without what it holds in others: the columns that have a text in it show that. With null the
- * columns are what they hold.
+ * A row as it is read in a language, without what it holds in others: the columns that have a text in it show that.
+ * With null the columns are what they hold.
  */
 export function readIn(entity: EntityModel, state: RecordValues, language: string | null): RecordValues {
   if (entity.texts === null) return state;

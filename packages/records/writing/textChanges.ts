@@ -25,8 +25,8 @@ import { sameWire } from "./sameWire.ts";
 import type { LockedRow } from "./writeSession.ts";
 
 /**
- * Texts in languages that are named: language → column → what is wanted, without `base` when nobody says what they saw. Null takes a text away. In
- * the source's language it is the column itself.
+ * Texts in languages that are named: language → column → what is wanted, without `base` when nobody says what they saw.
+ * Null takes a text away. In the source's language it is the column itself.
  */
 export interface TextChanges {
   readonly [language: string]: { readonly [column: string]: WantedChange };
@@ -51,8 +51,9 @@ interface NamedText {
 }
 
 /**
- * The texts that a caller names, as far as they change something: checked as values are and compared like them. `row` is null for a new row.
- * Throws `invalid_input` for a language or a column that has no translations, `field_not_writable`, `access_denied`.
+ * The texts that a caller names, as far as they change something: checked as values are and compared like them. `row`
+ * is null for a new row. Throws `invalid_input` for a language or a column that has no translations,
+ * `field_not_writable`, `access_denied`.
  */
 function namedTexts(
   entity: EntityModel,
@@ -90,7 +91,10 @@ export interface RowWish<Change> {
   readonly texts?: TextChanges | undefined;
 }
 
-/** The source texts among named ones. Throws `invalid_input` where a change in the source's language says the same column. */
+/**
+ * The source texts among named ones. Throws `invalid_input` where a change in the source's language says the same
+ * column.
+ */
 function sourceTexts<Change>(
   { sourceLanguage }: EntityModel,
   named: readonly NamedText[],
@@ -108,7 +112,10 @@ function sourceTexts<Change>(
   return source;
 }
 
-/** `values` with the named texts of other languages than the source's beside what it says of them, else beside what the row has. */
+/**
+ * `values` with the named texts of other languages than the source's beside what it says of them, else beside what the
+ * row has.
+ */
 function withTranslations(
   { sourceLanguage }: EntityModel,
   state: RecordValues | null,
@@ -122,8 +129,8 @@ function withTranslations(
 }
 
 /**
- * The columns of an existing row that really change, see `changedValues`. A source text that is named counts before the changes in the caller's
- * language are looked at: they are translations of it then.
+ * The columns of an existing row that really change, see `changedValues`. A source text that is named counts before the
+ * changes in the caller's language are looked at: they are translations of it then.
  */
 export function wantedChanges(
   entity: EntityModel,
@@ -144,8 +151,8 @@ export function wantedChanges(
 }
 
 /**
- * The values of a new row, see `newValues`. `language` is the one that the caller writes in, null for the source's: where they name a source text,
- * what they wrote themselves is its translation.
+ * The values of a new row, see `newValues`. `language` is the one that the caller writes in, null for the source's:
+ * where they name a source text, what they wrote themselves is its translation.
  */
 export function wantedValues(
   entity: EntityModel,

@@ -30,7 +30,9 @@ export function subjectKey(context: RequestContext): string {
   return userId ?? (guest === undefined ? "guest" : `guest ${guest}`);
 }
 
-/** What a version keeps as its session: the person's, or a guest's mark, which no person's version has without a user. */
+/**
+ * What a version keeps as its session: the person's, or a guest's mark, which no person's version has without a user.
+ */
 export function keptSession({ subject }: RequestContext): string | null {
   return subject.sessionId ?? subject.guest ?? null;
 }
@@ -74,8 +76,9 @@ const tablesOfRights = new Set(["user", "membership"]);
 const writing = ["create", "update", "delete"] as const;
 
 /**
- * Whether a write of these entities changes what people may do: it then excludes all other writes, as a publish does. Naming them does not,
- * for who may write none of their records: their write is refused once the counters say that their rights are these.
+ * Whether a write of these entities changes what people may do: it then excludes all other writes, as a publish does.
+ * Naming them does not, for who may write none of their records: their write is refused once the counters say that
+ * their rights are these.
  */
 function decidesRights({ models, rights }: Guard, entities: readonly string[]): boolean {
   return entities.some((entity) => {
@@ -85,7 +88,10 @@ function decidesRights({ models, rights }: Guard, entities: readonly string[]): 
   });
 }
 
-/** Takes the lock of writes: shared, or alone for what decides rights. The caller must compare the counters in a later statement. */
+/**
+ * Takes the lock of writes: shared, or alone for what decides rights. The caller must compare the counters in a later
+ * statement.
+ */
 async function takeLock(transaction: Transaction, guard: Guard, entities: readonly string[]): Promise<void> {
   // Alone at once: two transactions that share the lock first could never both get it alone.
   if (decidesRights(guard, entities)) return takeExclusiveLock(transaction);
@@ -101,8 +107,8 @@ export interface OneRequest {
 }
 
 /**
- * A request that happens once. `asked` is what makes two requests the same; null stands for one nested too deep to be compared with another,
- * which is refused for that anyway.
+ * A request that happens once. `asked` is what makes two requests the same; null stands for one nested too deep to be
+ * compared with another, which is refused for that anyway.
  */
 export function oneRequest(saveId: string, ...asked: readonly unknown[]): OneRequest {
   try {
@@ -113,7 +119,10 @@ export function oneRequest(saveId: string, ...asked: readonly unknown[]): OneReq
   }
 }
 
-/** Compares the counters and claims the answer of a save, in one statement: whether they hold, and whether the answer is this save's to give. */
+/**
+ * Compares the counters and claims the answer of a save, in one statement: whether they hold, and whether the answer is
+ * this save's to give.
+ */
 export function claimSql(guard: Guard, subject: string, { saveId, digest }: OneRequest): SqlFragment {
   return sql`with f as materialized (select ${freshnessCondition(guard.claim)} as fresh),
       c as (insert into sys.save_answer (subject, save_id, request) select ${subject}::text, ${saveId}::text, ${digest}::text
@@ -137,8 +146,8 @@ export function answerSql(subject: string, saveId: string, answer: unknown): Sql
 }
 
 /**
- * Runs `work`, which writes records of `entities`, in one transaction under the lock of writes, on counters that hold (design §4); once
- * more when they moved. Violated constraints come out with the names of their fields.
+ * Runs `work`, which writes records of `entities`, in one transaction under the lock of writes, on counters that hold
+ * (design §4); once more when they moved. Violated constraints come out with the names of their fields.
  */
 export function transact<Value>(
   parts: WritingParts,
@@ -183,7 +192,10 @@ export interface Answered<Answer> {
   readonly isStored: boolean;
 }
 
-/** The answer that was stored under the same id. Throws `invalid_input` when something else was asked by it: nobody may take that for done. */
+/**
+ * The answer that was stored under the same id. Throws `invalid_input` when something else was asked by it: nobody may
+ * take that for done.
+ */
 async function storedAnswer<Answer>(session: WriteSession, subject: string, request: OneRequest): Promise<Answer> {
   const { rows } = await session.transaction.query<{ answer: string; request: string | null }>(
     compileSql(
@@ -198,8 +210,9 @@ async function storedAnswer<Answer>(session: WriteSession, subject: string, requ
 }
 
 /**
- * Runs `work` once per (person, saveId): a repeat waits for the first to end and gets its answer. The answer is stored in the same
- * transaction as what was written, so either both are there or none. Throws `invalid_input` for an id that was used for something else.
+ * Runs `work` once per (person, saveId): a repeat waits for the first to end and gets its answer. The answer is stored
+ * in the same transaction as what was written, so either both are there or none. Throws `invalid_input` for an id that
+ * was used for something else.
  */
 export function answerOnce<Answer>(
   parts: WritingParts,
@@ -223,8 +236,8 @@ export function answerOnce<Answer>(
 const givenUp = "given up";
 
 /**
- * The answer that is stored under a save id of the caller, once a request with it that is under way has ended. Null without one: the id is
- * claimed then, and a request with it that comes later is refused as another one.
+ * The answer that is stored under a save id of the caller, once a request with it that is under way has ended. Null
+ * without one: the id is claimed then, and a request with it that comes later is refused as another one.
  */
 export function settledAnswer(parts: WritingParts, context: RequestContext, saveId: string): Promise<unknown> {
   const subject = subjectKey(context);

@@ -13,8 +13,8 @@ export function undoWindow(batch: string): SqlText {
 }
 
 /**
- * Ends the window of a batch: it cannot be undone any more, and what was kept for that alone, the deleted rows as the table had them, is
- * dropped. Their history stays. Waits for an undo under way. Answers how many rows were dropped.
+ * Ends the window of a batch: it cannot be undone any more, and what was kept for that alone, the deleted rows as the
+ * table had them, is dropped. Their history stays. Waits for an undo under way. Answers how many rows were dropped.
  */
 export async function closeUndoWindow(transaction: SqlRunner, batch: string): Promise<number> {
   await transaction.query({

@@ -52,8 +52,8 @@ function keyChange(entity: EntityModel, row: LockedRow, values: RecordValues): K
 }
 
 /**
- * Writes the rows of a sub-form: removed rows go first, then keys change, then rows are added, so that two lines may swap a composite
- * key and a new line may take the key of a removed one.
+ * Writes the rows of a sub-form: removed rows go first, then keys change, then rows are added, so that two lines may
+ * swap a composite key and a new line may take the key of a removed one.
  * @param valuesOf What a planned row is to hold: what the person set and what rules made of it.
  * @param others See `deleteAlong`.
  */

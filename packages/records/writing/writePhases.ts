@@ -49,7 +49,10 @@ export interface RecordWritten {
   readonly isChanged: boolean;
 }
 
-/** One thing that every write does. It speaks to the database through the runner only, and throws what stands against the write. */
+/**
+ * One thing that every write does. It speaks to the database through the runner only, and throws what stands against
+ * the write.
+ */
 type Phase<Write> = (runner: WriteRunner, write: Write) => Promise<void>;
 
 /** Before rows are written. */

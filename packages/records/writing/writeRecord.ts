@@ -5,8 +5,8 @@ import { type RecordWritten, runWrite } from "./writePhases.ts";
 import type { WriteSession } from "./writeSession.ts";
 
 /**
- * Writes one record with its rows in an open transaction (design §5), step by step. Throws what `Records.save` throws; the transaction must then
- * be rolled back.
+ * Writes one record with its rows in an open transaction (design §5), step by step. Throws what `Records.save` throws;
+ * the transaction must then be rolled back.
  */
 export async function writeRecord(session: WriteSession, write: RecordWrite): Promise<RecordWritten> {
   const findings: Findings = { conflicts: [], problems: [] };

@@ -88,7 +88,10 @@ export function updateRow(
   return returned(session, entity, updateSql(session, entity, key, values));
 }
 
-/** Changes columns of the row with a key, in a transaction that is sent in a single round trip: it is undone when there is none. */
+/**
+ * Changes columns of the row with a key, in a transaction that is sent in a single round trip: it is undone when there
+ * is none.
+ */
 export function updateOrRefuse(
   session: Pick<WriteSession, "context">,
   entity: EntityModel,
@@ -99,7 +102,10 @@ export function updateOrRefuse(
     select coalesce((select 1 from u), sys.refuse_write())`;
 }
 
-/** Deletes the row with a key. Answers all its columns as JSON text, also such as no definition knows; null when it was gone. */
+/**
+ * Deletes the row with a key. Answers all its columns as JSON text, also such as no definition knows; null when it was
+ * gone.
+ */
 export async function deleteRow(session: WriteSession, entity: EntityModel, key: string): Promise<string | null> {
   const where = predicateSql(keyCondition(entity, alias, key));
   const compiled = compileSql(
@@ -155,8 +161,8 @@ export async function storedColumns(session: WriteSession, entity: EntityModel):
 }
 
 /**
- * Gives rows new keys at once, also when they take each other's: all of them are deleted first and inserted after, whole, with
- * columns that no definition knows. `keys` are the new values of key columns by old key.
+ * Gives rows new keys at once, also when they take each other's: all of them are deleted first and inserted after,
+ * whole, with columns that no definition knows. `keys` are the new values of key columns by old key.
  */
 export async function rekeyRows(
   session: WriteSession,

@@ -50,7 +50,10 @@ export interface RowChange {
   readonly submitted: readonly string[];
   /** Where it stands in the message, for a row of a sub-form. */
   readonly place?: { readonly subForm: string; readonly uid: string };
-  /** Of a new row that was there before: the key that it had, and a change at which it went; where it came back since then, the last one counts. */
+  /**
+   * Of a new row that was there before: the key that it had, and a change at which it went; where it came back since
+   * then, the last one counts.
+   */
   readonly returning?: { readonly key: string; readonly ended: number };
   /** Of a deleted row: all its columns as JSON text of the database. */
   readonly raw?: string | null;

@@ -5,19 +5,25 @@ import type { Signal } from "../outbox/outbox.ts";
 export type CountMoved = { readonly user: string } | "everyone" | null;
 
 /**
- * A count that a feature offers to menus (spec lists §2.10): an item of a menu shows it as its badge. It is asked under the caller's rights, and
- * says nothing of what these do not show. Previews have none: a person who is looked as is not the one who looks.
+ * A count that a feature offers to menus (spec lists §2.10): an item of a menu shows it as its badge. It is asked under
+ * the caller's rights, and says nothing of what these do not show. Previews have none: a person who is looked as is not
+ * the one who looks.
  */
 export interface MenuBadge {
   /** Unique among all features; documents keep it. */
   readonly name: string;
   /** Key of the text by which designers choose it. */
   readonly label: string;
-  /** How many the caller has, `max` for that many and more; null: they have nothing to do with it. The caller has compared the counters. */
+  /**
+   * How many the caller has, `max` for that many and more; null: they have nothing to do with it. The caller has
+   * compared the counters.
+   */
   readonly count: (context: RequestContext, max: number) => Promise<number | null>;
   /** Entities whose records it counts. Absent: none. */
   readonly entities?: readonly string[];
-  /** What a signal of the outbox changes of it; signals that may be gone count as everyone's. Absent: no signal does. */
+  /**
+   * What a signal of the outbox changes of it; signals that may be gone count as everyone's. Absent: no signal does.
+   */
   readonly moved?: (signal: Signal) => CountMoved;
 }
 

@@ -9,10 +9,13 @@ export interface ClockJump {
 }
 
 /**
- * The statement that moves instants of one table along when the clock jumps: those that mean "so long after something happened". Dates that
- * someone chose, and what is only shown, stay. It runs under the exclusive lock of writes.
+ * The statement that moves instants of one table along when the clock jumps: those that mean "so long after something
+ * happened". Dates that someone chose, and what is only shown, stay. It runs under the exclusive lock of writes.
  */
 export type ClockMove = (jump: ClockJump) => SqlFragment;
 
-/** Leases that were not written since the jump, by the clock as it is now: those end within what the longest of them lasts, which is less than a jump. */
+/**
+ * Leases that were not written since the jump, by the clock as it is now: those end within what the longest of them
+ * lasts, which is less than a jump.
+ */
 export const isOldLease: SqlFragment = sql`lease_until not between clock_timestamp() and clock_timestamp() + interval '16 s'`;

@@ -7,12 +7,13 @@ import type { ClockMove } from "./clockMove.ts";
 /** Follows the database's clock, by which sessions and leases are measured. */
 export interface ClockWatch {
   /**
-   * Looks at the clock once. When it has jumped since the last look, what is still running is moved along, by this server or by another
-   * one. Answers whether it had jumped. Throws `DatabaseError`.
+   * Looks at the clock once. When it has jumped since the last look, what is still running is moved along, by this
+   * server or by another one. Answers whether it had jumped. Throws `DatabaseError`.
    */
   look(): Promise<boolean>;
   /**
-   * Looks, and answers whether it has jumped now or a moment ago: then a lease that seemed to have ended may not have. Throws
+   * Looks, and answers whether it has jumped now or a moment ago: then a lease that seemed to have ended may not have.
+   * Throws
    * `DatabaseError`.
    */
   hasJumped(): Promise<boolean>;
@@ -20,13 +21,18 @@ export interface ClockWatch {
 
 /** How the clock is followed. */
 export interface ClockOptions {
-  /** Milliseconds that have passed since any moment, whatever a clock is set to. Default: those since the machine started, asleep or not. */
+  /**
+   * Milliseconds that have passed since any moment, whatever a clock is set to. Default: those since the machine
+   * started, asleep or not.
+   */
   readonly steady?: () => number;
   /** What is moved along. */
   readonly moves: readonly ClockMove[];
 }
 
-/** Milliseconds that count as a jump. What a clock is corrected by all the time is less, and so is what a look takes. */
+/**
+ * Milliseconds that count as a jump. What a clock is corrected by all the time is less, and so is what a look takes.
+ */
 const minJump = 20_000;
 /** Servers that see one jump see it within these milliseconds. */
 const together = 20_000;
@@ -35,7 +41,10 @@ const maxLookInterval = 5_000;
 /** What began before a jump was followed has ended within these milliseconds. */
 const lately = 10_000;
 
-/** Moves what runs along, unless another server has done it for this jump. `unseen` says how many milliseconds ago the clock was last right. */
+/**
+ * Moves what runs along, unless another server has done it for this jump. `unseen` says how many milliseconds ago the
+ * clock was last right.
+ */
 async function follow(
   transaction: Transaction,
   moves: readonly ClockMove[],
@@ -52,13 +61,15 @@ async function follow(
   const by = sql`${`${Math.round(jump)} ms`}::interval`;
   const unseenFor = sql`${`${Math.round(unseen())} ms`}::interval`;
   for (const move of moves) await transaction.query(compileSql(move({ by, unseenFor })));
-  // Where a session had seemed to be over, what did not hold holds again; readings rely on that it does so at other counters only.
+  // Where a session had seemed to be over, what did not hold holds again; readings rely on that it does so at other
+  // counters only.
   await moveCounters(transaction, { rights: true });
 }
 
 /**
- * Makes a watch of the database's clock, which someone may set, and which may be set for us: after a machine was moved, when a time
- * server was found. A clock that jumps ahead must not end all sessions and locks, one that jumps back not keep them.
+ * Makes a watch of the database's clock, which someone may set, and which may be set for us: after a machine was moved,
+ * when a time server was found. A clock that jumps ahead must not end all sessions and locks, one that jumps back not
+ * keep them.
  */
 export function followClock(database: Database, { moves, steady = () => uptime() * 1000 }: ClockOptions): ClockWatch {
   /** By how much the clock is ahead of what is steady. */
@@ -113,7 +124,10 @@ export function followClock(database: Database, { moves, steady = () => uptime()
     return looking;
   }
 
-  /** Many who ask share two looks: one that has begun may have read the clock before it jumped, so it does for nobody who asks later. */
+  /**
+   * Many who ask share two looks: one that has begun may have read the clock before it jumped, so it does for nobody
+   * who asks later.
+   */
   function look(): Promise<boolean> {
     if (looking === null) return begin();
     lookingNext ??= looking

@@ -52,7 +52,8 @@ const faultOfState: ReadonlyMap<string, DatabaseFault> = new Map([
   ["55P03", "lock_timeout"],
   ["57014", "statement_timeout"],
   ["42501", "denied"],
-  // What a statement names is not in the state that it needs: of what records are read from, a materialised view that was never refreshed.
+  // What a statement names is not in the state that it needs: of what records are read from, a materialised view that
+  // was never refreshed.
   ["55000", "not_populated"],
   // What a statement names is not there, or is of another type by now.
   ["42P01", "undefined"],
@@ -77,8 +78,9 @@ const dataOf = (fault: DatabaseFault, cause: unknown): { readonly message?: stri
   fault === "raised" ? { message: (textOf(cause, "message") ?? "").slice(0, maxMessageLength) } : {};
 
 /**
- * A failed statement. `code` is what the caller of an operation sees; its `data` is empty, because messages of the database
- * quote values, except for what a trigger raises. `constraint`, `schema`, `table` and `column` are physical names for code that knows which field they mean. `cause` is the driver's error.
+ * A failed statement. `code` is what the caller of an operation sees; its `data` is empty, because messages of the
+ * database quote values, except for what a trigger raises. `constraint`, `schema`, `table` and `column` are physical
+ * names for code that knows which field they mean. `cause` is the driver's error.
  */
 export class DatabaseError extends TesseraError {
   readonly fault: DatabaseFault;
@@ -136,8 +138,8 @@ export function databaseError(error: unknown): unknown {
 }
 
 /**
- * Whether a statement failed because the connection holds it prepared for columns that have other types now. Each try fails until the
- * connection prepares it again; another connection may be in the same state.
+ * Whether a statement failed because the connection holds it prepared for columns that have other types now. Each try
+ * fails until the connection prepares it again; another connection may be in the same state.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   const cause = error instanceof DatabaseError ? error.cause : error;

@@ -4,7 +4,10 @@ import { statfs } from "node:fs/promises";
 export interface DiskSpace {
   /** True while less than the reserve is free: nothing may be changed, so that what is there can still be read. */
   isShort(): boolean;
-  /** True while less than half of the reserve is free: nor does anyone sign in or take a lock, so that PostgreSQL itself goes on. */
+  /**
+   * True while less than half of the reserve is free: nor does anyone sign in or take a lock, so that PostgreSQL itself
+   * goes on.
+   */
   isExhausted(): boolean;
   /** Ends the watch. */
   stop(): void;
@@ -34,7 +37,10 @@ async function minFree(folders: readonly string[]): Promise<number> {
   return Math.min(...free);
 }
 
-/** Watches the free room of some folders. Answers when it has looked for the first time. Throws when a folder cannot be looked at then. */
+/**
+ * Watches the free room of some folders. Answers when it has looked for the first time. Throws when a folder cannot be
+ * looked at then.
+ */
 export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpace> {
   const { folders, reserve = 64 * mebibyte, interval = 1000, log } = options;
   let isShort = false;

@@ -55,8 +55,8 @@ function lastReason(log: string, from: number): string {
 }
 
 /**
- * Before it recovers from a crash PostgreSQL makes sure that its files are on the disk: file by file, which takes many seconds for a
- * thousand tables and indexes on a busy disk; Linux does the whole file system in one call.
+ * Before it recovers from a crash PostgreSQL makes sure that its files are on the disk: file by file, which takes many
+ * seconds for a thousand tables and indexes on a busy disk; Linux does the whole file system in one call.
  */
 const quickRecovery = process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {};
 
@@ -129,7 +129,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if ((await waitUntilReady(child, options.data)) && child.pid !== undefined) return { pid: child.pid, port };
     const said = readFileSync(options.log).subarray(start).toString("utf8");
     if (/lock file "postmaster\.pid" already exists/.test(said) && Date.now() < end) {
-      // A killed server that its parent has not asked after yet still counts as alive to PostgreSQL; it is gone in a moment.
+      // A killed server that its parent has not asked after yet still counts as alive to PostgreSQL; it is gone in a
+      // moment.
       await sleep(200);
       attempt--;
     } else if (options.fixedPort || !/Address already in use/.test(said)) break;
@@ -137,7 +138,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   throw new StartError("start_failed", `PostgreSQL did not start: ${lastReason(options.log, from)}`);
 }
 
-/** Stops a server: open sessions are ended, everything acknowledged is on disk (`fast`). Returns when the process is gone. */
+/**
+ * Stops a server: open sessions are ended, everything acknowledged is on disk (`fast`). Returns when the process is
+ * gone.
+ */
 export async function stopServer(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, "SIGINT");

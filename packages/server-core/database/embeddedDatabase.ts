@@ -99,7 +99,10 @@ async function bringUp(cluster: Cluster): Promise<number> {
   return port;
 }
 
-/** Keeps the ownership for as long as this process lives: after a crash of PostgreSQL it is started again on the same port. */
+/**
+ * Keeps the ownership for as long as this process lives: after a crash of PostgreSQL it is started again on the same
+ * port.
+ */
 function keepOwning(cluster: Cluster, first: Ownership, port: number): { end(): Promise<void> } {
   let current: Ownership | null = first;
   let ending = false;
@@ -136,9 +139,9 @@ function keepOwning(cluster: Cluster, first: Ownership, port: number): { end(): 
 }
 
 /**
- * Opens the embedded PostgreSQL of a data folder: makes it on the first start, takes over a server that a killed process left
- * behind, refuses (or joins) one whose owner lives. The owner is who holds an advisory lock through a live connection.
- * Throws `StartError`.
+ * Opens the embedded PostgreSQL of a data folder: makes it on the first start, takes over a server that a killed
+ * process left behind, refuses (or joins) one whose owner lives. The owner is who holds an advisory lock through a live
+ * connection. Throws `StartError`.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = clusterOf(options);

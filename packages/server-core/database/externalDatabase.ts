@@ -16,8 +16,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Checks an external database: reachable, PostgreSQL 15 or newer, UTF-8, with ICU collations, its role allowed to make schemas.
- * Returns its version, such as `16.4`. Throws `StartError`.
+ * Checks an external database: reachable, PostgreSQL 15 or newer, UTF-8, with ICU collations, its role allowed to make
+ * schemas. Returns its version, such as `16.4`. Throws `StartError`.
  */
 export async function checkExternal(url: string, oldestMajor: number = oldestSupported): Promise<string> {
   const place = publicAddress(url);

@@ -45,9 +45,10 @@ function removeAbandoned(data: string): void {
 }
 
 /**
- * Makes a data folder: UTF-8, the built-in locale C.UTF-8 (plain sort order; language order is asked for by ICU collations),
- * checksums, passwords by SCRAM only. It is made beside its place and moved there when complete, so that an interrupted first
- * start leaves nothing behind. Throws `StartError` `start_failed` with the last line that initdb wrote.
+ * Makes a data folder: UTF-8, the built-in locale C.UTF-8 (plain sort order; language order is asked for by ICU
+ * collations), checksums, passwords by SCRAM only. It is made beside its place and moved there when complete, so that
+ * an interrupted first start leaves nothing behind. Throws `StartError` `start_failed` with the last line that initdb
+ * wrote.
  */
 export async function initializeCluster(options: InitializeOptions): Promise<void> {
   const { data, user } = options;

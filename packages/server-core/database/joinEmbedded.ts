@@ -15,8 +15,8 @@ interface JoinOptions {
 }
 
 /**
- * Joins the embedded database of a running server by the private address file in its data folder. Neither starts, takes over nor stops
- * PostgreSQL. Throws `StartError`: `not_running` when no server holds the database in time.
+ * Joins the embedded database of a running server by the private address file in its data folder. Neither starts, takes
+ * over nor stops PostgreSQL. Throws `StartError`: `not_running` when no server holds the database in time.
  */
 export async function joinEmbedded({ dataFolder, log, patience }: JoinOptions): Promise<EmbeddedDatabase> {
   const file = join(dataFolder, "database.json");

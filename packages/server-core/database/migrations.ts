@@ -3,7 +3,10 @@ import { StartError } from "./startError.ts";
 
 /** One numbered change of the system schema. It is never edited, renumbered or removed once released. */
 export interface Migration {
-  /** Positive and unique. Areas may use ranges (100…, 200…): what matters is that a migration stands above what it builds on. */
+  /**
+   * Positive and unique. Areas may use ranges (100…, 200…): what matters is that a migration stands above what it
+   * builds on.
+   */
   readonly id: number;
   /** What it does, for people. */
   readonly name: string;
@@ -54,10 +57,10 @@ async function apply(connection: Transaction, migration: Migration): Promise<voi
 }
 
 /**
- * Brings the system schema (`sys`) up to date: each missing migration in a transaction of its own, in order of id. One server
- * applies, others wait for it and then find nothing to do. Returns the migrations that this call applied. `migrations` is the
- * whole list, in any order. Throws `StartError`: `migration_failed`, or `newer_data` when the database knows migrations that
- * this version does not.
+ * Brings the system schema (`sys`) up to date: each missing migration in a transaction of its own, in order of id. One
+ * server applies, others wait for it and then find nothing to do. Returns the migrations that this call applied.
+ * `migrations` is the whole list, in any order. Throws `StartError`: `migration_failed`, or `newer_data` when the
+ * database knows migrations that this version does not.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const ordered = inOrder(migrations);

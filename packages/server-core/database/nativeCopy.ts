@@ -33,8 +33,9 @@ function copyInto(native: string, target: string): void {
 }
 
 /**
- * Gives a complete PostgreSQL folder that `user` can run: the package's own, or a copy below `place` when the package lacks
- * its library links (npm packages carry none) or lies behind a folder which `user` cannot enter. The copy is made once per version.
+ * Gives a complete PostgreSQL folder that `user` can run: the package's own, or a copy below `place` when the package
+ * lacks its library links (npm packages carry none) or lies behind a folder which `user` cannot enter. The copy is made
+ * once per version.
  */
 export function runnablePostgres(found: NativePostgres, place: string, user: PostgresUser | null): string {
   if (!found.linksMissing && (user === null || canReach(join(found.native, "bin"), user))) return found.native;
@@ -47,10 +48,11 @@ const lookupByUid = Buffer.from("\0getpwuid\0", "latin1");
 const lookupOfFirst = Buffer.from("\0getpwent\0", "latin1");
 
 /**
- * Makes a variant of the binaries for `initdb` under a uid without a passwd entry (a container started with an arbitrary user).
- * `initdb`, and `postgres --single` under it, ask `getpwuid` only for a default name, which `--username` then replaces, yet give
- * up when there is none. In the variant these two import `getpwent` (same length, same version, returns the first entry) instead.
- * The server itself is always run from the untouched binaries. Returns the variant's folder; the caller removes it.
+ * Makes a variant of the binaries for `initdb` under a uid without a passwd entry (a container started with an
+ * arbitrary user). `initdb`, and `postgres --single` under it, ask `getpwuid` only for a default name, which
+ * `--username` then replaces, yet give up when there is none. In the variant these two import `getpwent` (same length,
+ * same version, returns the first entry) instead. The server itself is always run from the untouched binaries. Returns
+ * the variant's folder; the caller removes it.
  */
 export function namelessVariant(native: string, place: string): string {
   const target = join(place, `initdb-${process.pid}`);

@@ -14,15 +14,18 @@ export interface OpenDatabase {
   readonly place: string | null;
   /** One line for the start messages: which PostgreSQL, where, and what was special. */
   describe(): string;
-  /** Closes the connections, then stops PostgreSQL when this process owns it. To be called after the web server has stopped. */
+  /**
+   * Closes the connections, then stops PostgreSQL when this process owns it. To be called after the web server has
+   * stopped.
+   */
   close(): Promise<void>;
 }
 
 /** How to open the database. */
 export interface OpenOptions {
   /**
-   * How to meet an embedded database that a living process runs: `refuse` (default); `may` joins it, and runs it where nobody does
-   * (tools); `must` joins it, waits a while for anyone who starts it, and never runs it (further nodes).
+   * How to meet an embedded database that a living process runs: `refuse` (default); `may` joins it, and runs it where
+   * nobody does (tools); `must` joins it, waits a while for anyone who starts it, and never runs it (further nodes).
    */
   readonly join?: "refuse" | "may" | "must";
   /** Milliseconds that `must` waits. Default 30,000. */
@@ -54,7 +57,10 @@ function logLosses(role: OpenDatabase["role"], log: (line: string) => void): (er
   };
 }
 
-/** Makes the data folder (secrets and files need it with any database) and opens the database that the settings name. Throws `StartError` with one clear line. */
+/**
+ * Makes the data folder (secrets and files need it with any database) and opens the database that the settings name.
+ * Throws `StartError` with one clear line.
+ */
 export async function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataFolder">,
   options: OpenOptions = {},

@@ -36,7 +36,8 @@ function hold(client: Client, lost: Promise<void>): Ownership {
 
 /**
  * Asks for the ownership of the cluster at `url` (the superuser's address of database `postgres`).
- * A lock that is held is asked for again until `patience` milliseconds have passed: an owner that was just killed loses it within moments.
+ * A lock that is held is asked for again until `patience` milliseconds have passed: an owner that was just killed loses
+ * it within moments.
  */
 export async function askOwnership(url: string, patience: number): Promise<OwnershipAnswer> {
   const client = new Client({
@@ -49,7 +50,8 @@ export async function askOwnership(url: string, patience: number): Promise<Owner
     client.once("end", resolve);
     client.once("error", () => resolve());
   });
-  // After the first, further errors of a broken connection say nothing new; without a listener they would end the process.
+  // After the first, further errors of a broken connection say nothing new; without a listener they would end the
+  // process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -69,7 +71,10 @@ export async function askOwnership(url: string, patience: number): Promise<Owner
   }
 }
 
-/** Whether a living process owns the cluster at `url` (as for `askOwnership`); false as well where nothing answers. Takes nothing. */
+/**
+ * Whether a living process owns the cluster at `url` (as for `askOwnership`); false as well where nothing answers.
+ * Takes nothing.
+ */
 export async function findOwner(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, application_name: "tessera", connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});

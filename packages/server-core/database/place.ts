@@ -33,8 +33,8 @@ export function makeDataFolder(dataFolder: string): void {
 }
 
 /**
- * Chooses where the cluster's files go: `postgresql` in the data folder; or, when root starts in a place that PostgreSQL's uid
- * cannot enter (a mode-700 folder), a folder of the system named by a hash of the data folder's path.
+ * Chooses where the cluster's files go: `postgresql` in the data folder; or, when root starts in a place that
+ * PostgreSQL's uid cannot enter (a mode-700 folder), a folder of the system named by a hash of the data folder's path.
  */
 export function choosePlace(dataFolder: string): string {
   const inside = join(dataFolder, "postgresql");

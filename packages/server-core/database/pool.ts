@@ -15,13 +15,20 @@ export interface SqlText {
 /** How to run one statement. */
 export interface QueryOptions {
   /**
-   * True keeps the statement prepared on each connection under a hash of its text. Only for texts that recur (few, stable):
-   * a text that varies with its input would fill the server's memory, and a search is planned better with its values.
+   * True keeps the statement prepared on each connection under a hash of its text. Only for texts that recur (few,
+   * stable): a text that varies with its input would fill the server's memory, and a search is planned better with its
+   * values.
    */
   readonly prepared?: boolean;
-  /** `text` (default): every value as the database wrote it, or null. `native`: numbers, booleans, dates, parsed JSON as the driver reads them. */
+  /**
+   * `text` (default): every value as the database wrote it, or null. `native`: numbers, booleans, dates, parsed JSON as
+   * the driver reads them.
+   */
   readonly types?: "text" | "native";
-  /** Gets each row as it came, in PostgreSQL's own form (manual, "Message Formats", DataRow); the answer then holds no rows. */
+  /**
+   * Gets each row as it came, in PostgreSQL's own form (manual, "Message Formats", DataRow); the answer then holds no
+   * rows.
+   */
   readonly taker?: RowTaker;
 }
 
@@ -72,22 +79,29 @@ export interface TransactionOptions {
 export interface Database extends SqlRunner {
   readonly url: string;
   /**
-   * Runs statements as one transaction (read committed) in one round trip: each sees what those before it wrote, and what others had
-   * committed when it began itself. All are kept, or, when one fails, none. Throws `DatabaseError`.
+   * Runs statements as one transaction (read committed) in one round trip: each sees what those before it wrote, and
+   * what others had committed when it began itself. All are kept, or, when one fails, none. Throws `DatabaseError`.
    */
   together(statements: readonly JointStatement[]): Promise<PipelineAnswer>;
   /**
-   * Runs `work` in one transaction (read committed) that begins in one round trip with `first`, whose answers it gets. Only
-   * `commit` keeps what was done; without it all is rolled back. Throws `DatabaseError` or what `work` threw. Absent where a commit
-   * is none, as on a database that keeps nothing: `transaction` does the same there, in more round trips.
+   * Runs `work` in one transaction (read committed) that begins in one round trip with `first`, whose answers it gets.
+   * Only `commit` keeps what was done; without it all is rolled back. Throws `DatabaseError` or what `work` threw.
+   * Absent where a commit is none, as on a database that keeps nothing: `transaction` does the same there, in more
+   * round trips.
    */
   brief?<Value>(
     first: readonly JointStatement[],
     work: (transaction: BriefTransaction, opened: PipelineAnswer) => Promise<Value>,
   ): Promise<Value>;
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Throws `DatabaseError` or what `work` threw. */
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Throws `DatabaseError` or
+   * what `work` threw.
+   */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>, options?: TransactionOptions): Promise<Value>;
-  /** Lends one connection outside a transaction (LISTEN, session locks, concurrent indexes). It is closed, not reused, when `work` throws. */
+  /**
+   * Lends one connection outside a transaction (LISTEN, session locks, concurrent indexes). It is closed, not reused,
+   * when `work` throws.
+   */
   connection<Value>(work: (connection: Transaction) => Promise<Value>): Promise<Value>;
   /** Waits for statements in flight and closes every connection. */
   close(): Promise<void>;
@@ -101,8 +115,8 @@ export interface DatabaseOptions {
   /** Milliseconds a statement may take. Default 30,000. */
   readonly statementTimeout?: number;
   /**
-   * Connections of their own for calls that only read (`inLane`), with a time limit of their own in milliseconds, so that no number of reads keeps
-   * others from the database. Absent: all share the same.
+   * Connections of their own for calls that only read (`inLane`), with a time limit of their own in milliseconds, so
+   * that no number of reads keeps others from the database. Absent: all share the same.
    */
   readonly reads?: { readonly max: number; readonly statementTimeout: number };
   /** Milliseconds to wait for a free or new connection. Default 10,000. */
@@ -114,8 +128,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * What must not depend on how a server, a role or an address happens to be configured: the forms in which values arrive as text, and
- * that a statement sees what was committed before it began (anyone who compares counters does so after waiting for a lock).
+ * What must not depend on how a server, a role or an address happens to be configured: the forms in which values arrive
+ * as text, and that a statement sees what was committed before it began (anyone who compares counters does so after
+ * waiting for a lock).
  */
 const sessionSettings = [
   "TimeZone=UTC",
@@ -131,7 +146,10 @@ const sessionSettings = [
   .map((setting) => `-c ${setting}`)
   .join(" ");
 
-/** An address and its options, which the driver would take instead of those it is given: they come first, so that ours win. */
+/**
+ * An address and its options, which the driver would take instead of those it is given: they come first, so that ours
+ * win.
+ */
 function withSettings(address: string): { readonly connectionString: string; readonly options: string } {
   const url = URL.parse(address);
   const given = url?.searchParams.get("options") ?? "";

@@ -11,8 +11,9 @@ export interface PostgresUser {
 const nobody: PostgresUser = { uid: 65534, gid: 65534 };
 
 /**
- * Says as whom PostgreSQL has to run: null (as this process) unless this process is root, as whom PostgreSQL refuses to run.
- * Root takes the owner of an existing data folder, so that a folder made by another user goes on working, else `nobody`.
+ * Says as whom PostgreSQL has to run: null (as this process) unless this process is root, as whom PostgreSQL refuses to
+ * run. Root takes the owner of an existing data folder, so that a folder made by another user goes on working, else
+ * `nobody`.
  */
 export function postgresUser(data?: string): PostgresUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -27,7 +28,9 @@ function mayEnter(folder: string, user: PostgresUser): boolean {
   return (mode & 0o001) !== 0;
 }
 
-/** Says whether the user can enter every existing folder on the way to `path`; a folder still to be made counts as open. */
+/**
+ * Says whether the user can enter every existing folder on the way to `path`; a folder still to be made counts as open.
+ */
 export function canReach(path: string, user: PostgresUser): boolean {
   let folder = resolve(path);
   for (;;) {

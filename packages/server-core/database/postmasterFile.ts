@@ -17,8 +17,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Says whether a process lives; one that belongs to someone else lives as well. One that ended and that nobody has asked after
- * (the first process of a container often does not) is dead.
+ * Says whether a process lives; one that belongs to someone else lives as well. One that ended and that nobody has
+ * asked after (the first process of a container often does not) is dead.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -49,8 +49,8 @@ function worksIn(pid: number, data: string): boolean {
 }
 
 /**
- * Finds the server that runs on a data folder; null when there is none. A pid file whose pid now belongs to another process
- * (after a restart of a container) is removed, because PostgreSQL itself would take it for a rival.
+ * Finds the server that runs on a data folder; null when there is none. A pid file whose pid now belongs to another
+ * process (after a restart of a container) is removed, because PostgreSQL itself would take it for a rival.
  */
 export function livingPostmaster(data: string): Postmaster | null {
   const seen = readPostmaster(data);

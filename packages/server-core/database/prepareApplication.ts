@@ -2,8 +2,8 @@ import { type Client, escapeIdentifier, escapeLiteral } from "pg";
 import { applicationName } from "./addressFile.ts";
 
 /**
- * Makes the application's role and database on a cluster, when they are not there yet. The role is no superuser; it owns its
- * database and every schema in it, and may make scratch databases (reading a foreign dump), but no roles.
+ * Makes the application's role and database on a cluster, when they are not there yet. The role is no superuser; it
+ * owns its database and every schema in it, and may make scratch databases (reading a foreign dump), but no roles.
  */
 export async function prepareApplication(admin: Client, password: string): Promise<void> {
   const name = escapeIdentifier(applicationName);

@@ -16,8 +16,9 @@ async function refusingWrites<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * A database for one who only looks: every statement runs in a transaction that PostgreSQL itself lets read and nothing else. A write fails with
- * `preview_read_only`, whatever code asks for it. It costs two round trips more for each statement.
+ * A database for one who only looks: every statement runs in a transaction that PostgreSQL itself lets read and nothing
+ * else. A write fails with `preview_read_only`, whatever code asks for it. It costs two round trips more for each
+ * statement.
  */
 export function readOnlyDatabase(database: Database): Database {
   return {

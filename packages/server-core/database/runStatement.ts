@@ -77,7 +77,10 @@ async function runTaking(
   }
 }
 
-/** Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile or holds outdated plans. */
+/**
+ * Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile or holds
+ * outdated plans.
+ */
 export async function onLent<Value>(
   pool: Pool,
   work: (client: PoolClient, close: (reason: Error) => void) => Promise<Value>,

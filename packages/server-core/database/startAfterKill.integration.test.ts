@@ -11,8 +11,8 @@ import { isAlive, livingPostmaster } from "./postmasterFile.ts";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /**
- * Starts a process that ends at once, says its id, and asks after it only when a line comes in: until then its event loop stands still,
- * so the ended process stays in the table of processes.
+ * Starts a process that ends at once, says its id, and asks after it only when a line comes in: until then its event
+ * loop stands still, so the ended process stays in the table of processes.
  */
 const negligent = `
   const { spawn } = require("node:child_process");
@@ -70,7 +70,8 @@ it.skipIf(process.platform !== "linux")(
     const opening = open();
     // A refusal is looked at below, after the log was.
     opening.catch(() => undefined);
-    // PostgreSQL itself takes the ended process for a rival; that has to have happened, or there was nothing to wait for.
+    // PostgreSQL itself takes the ended process for a rival; that has to have happened, or there was nothing to wait
+    // for.
     await expect.poll(() => readFileSync(log, "utf8")).toContain('lock file "postmaster.pid" already exists');
     parent?.stdin?.write("\n");
     opened = await opening;

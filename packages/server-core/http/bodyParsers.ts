@@ -39,7 +39,10 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true, limits: { ...max, files: 0 } });
 }
 
-/** The body of a request as a parser left it; reads the parts of a multipart body. Throws `malformed_request`, `payload_too_large`. */
+/**
+ * The body of a request as a parser left it; reads the parts of a multipart body. Throws `malformed_request`,
+ * `payload_too_large`.
+ */
 export async function decodedBody(request: FastifyRequest, limit: number): Promise<DecodedBody> {
   if (!request.isMultipart()) return isDecoded(request.body) ? request.body : { kind: "none" };
   const fields = safeRecord<string | string[]>();

@@ -18,8 +18,8 @@ function listOf(trusted: readonly string[]): BlockList {
 }
 
 /**
- * Makes what finds the address of a client where no route does: that of the connection, or what the last trusted proxy says, as for every
- * request. `trusted` holds addresses and networks.
+ * Makes what finds the address of a client where no route does: that of the connection, or what the last trusted proxy
+ * says, as for every request. `trusted` holds addresses and networks.
  */
 export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const list = listOf(trusted);

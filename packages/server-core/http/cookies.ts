@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** How the cookies of an installation are named and sent: `__Host-` and Secure on https, plain names on http (loopback). */
+/**
+ * How the cookies of an installation are named and sent: `__Host-` and Secure on https, plain names on http (loopback).
+ */
 export interface CookieNames {
   readonly session: string;
   /** Says in which browsers people have signed in before; only the sign-in pages get it. */
@@ -21,7 +23,10 @@ export function cookieNames(url: string): CookieNames {
   };
 }
 
-/** Name of the cookie by which the sign-in page hands on the language that was chosen there, to the call that opens the session. */
+/**
+ * Name of the cookie by which the sign-in page hands on the language that was chosen there, to the call that opens the
+ * session.
+ */
 export const signInLanguageCookie = "tessera_signin_language";
 
 /** Value of a cookie; null without it. */
@@ -31,13 +36,19 @@ export function cookieOf(request: FastifyRequest, name: string): string | null {
   return cookies ? (cookies[name] ?? null) : cookieIn(request.headers.cookie, name);
 }
 
-/** Value of a cookie in the header of a request that no framework has read; null without it. For our own cookies, which need no decoding. */
+/**
+ * Value of a cookie in the header of a request that no framework has read; null without it. For our own cookies, which
+ * need no decoding.
+ */
 export function cookieIn(header: string | undefined, name: string): string | null {
   const found = (header ?? "").split(";").find((part) => part.slice(0, part.indexOf("=")).trim() === name);
   return found === undefined ? null : found.slice(found.indexOf("=") + 1).trim();
 }
 
-/** Sends the session cookie: HttpOnly, this host only, gone with the browser unless `expiresAt` (milliseconds since 1970) is given. */
+/**
+ * Sends the session cookie: HttpOnly, this host only, gone with the browser unless `expiresAt` (milliseconds since
+ * 1970) is given.
+ */
 export function sendSessionCookie(
   reply: FastifyReply,
   names: CookieNames,

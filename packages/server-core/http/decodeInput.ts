@@ -25,7 +25,10 @@ const suspicious = /__proto__|prototype|constructor|\\u/;
 const deepest = 500;
 const [quote, backslash, brace, closingBrace, bracket, closingBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Whether so many marks open something at all. Few texts have them, and to find them is far quicker than to follow the text. */
+/**
+ * Whether so many marks open something at all. Few texts have them, and to find them is far quicker than to follow the
+ * text.
+ */
 function hasOpeners(text: string, count: number): boolean {
   let found = 0;
   for (const mark of ["{", "["]) {
@@ -52,8 +55,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * Parses JSON as `parseJsonSafely` does, which looks at each key; a text in which no forbidden key can stand is spared that. Throws
- * `SyntaxError`, also for a text nested beyond measure.
+ * Parses JSON as `parseJsonSafely` does, which looks at each key; a text in which no forbidden key can stand is spared
+ * that. Throws `SyntaxError`, also for a text nested beyond measure.
  */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError("The text is nested too deep.");
@@ -118,8 +121,8 @@ function takeFields(
 }
 
 /**
- * Puts an operation's input together from query and body, as its encoding says (spec shell §7.1). Only `queryKeys` may stand in the
- * query of an operation that has a body. Keys that reach a prototype are refused.
+ * Puts an operation's input together from query and body, as its encoding says (spec shell §7.1). Only `queryKeys` may
+ * stand in the query of an operation that has a body. Keys that reach a prototype are refused.
  */
 export function decodeInput(operation: Operation, query: Fields, body: DecodedBody): DecodedInput {
   const problems: InputProblem[] = [];

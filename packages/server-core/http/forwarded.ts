@@ -11,8 +11,8 @@ const names = new RegExp(
 );
 
 /**
- * Whether a request says that it was passed on, by any header that proxies use for it, or by the version of HTTP that no browser speaks and
- * proxies do unless told otherwise: who it comes from is not on this machine.
+ * Whether a request says that it was passed on, by any header that proxies use for it, or by the version of HTTP that
+ * no browser speaks and proxies do unless told otherwise: who it comes from is not on this machine.
  */
 export function isForwarded({ headers, httpVersion }: Pick<IncomingMessage, "headers" | "httpVersion">): boolean {
   return httpVersion === "1.0" || Object.keys(headers).some((name) => names.test(name));
@@ -20,7 +20,10 @@ export function isForwarded({ headers, httpVersion }: Pick<IncomingMessage, "hea
 
 const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** Whether a request comes from this machine, by the connection's own address: what comes through a proxy does not, trusted or not. */
+/**
+ * Whether a request comes from this machine, by the connection's own address: what comes through a proxy does not,
+ * trusted or not.
+ */
 export function isOfThisMachine(request: IncomingMessage): boolean {
   return loopbackAddresses.has(request.socket.remoteAddress ?? "") && !isForwarded(request);
 }

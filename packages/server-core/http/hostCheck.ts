@@ -7,7 +7,10 @@ export type HostVerdict =
 const ownHost: HostVerdict = { kind: "own" };
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Checks the Host header (design §10: one public address; the other loopback names lead there). `path` begins with a slash. */
+/**
+ * Checks the Host header (design §10: one public address; the other loopback names lead there). `path` begins with a
+ * slash.
+ */
 export function checkHost(host: string | undefined, path: string, own: URL): HostVerdict {
   if (host === own.host) return ownHost;
   const named = URL.canParse(`${own.protocol}//${host ?? ""}`) ? new URL(`${own.protocol}//${host ?? ""}`) : null;

@@ -2,8 +2,8 @@ import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { validatorOf } from "@tessera/contract/documents/validatorOf.ts";
 
 /**
- * Something wrong with an input. `path` is a JSON pointer; `code` is the JSON Schema keyword that failed, `unknown_key` for a key that
- * the operation does not know, `json` for a text that is no JSON.
+ * Something wrong with an input. `path` is a JSON pointer; `code` is the JSON Schema keyword that failed, `unknown_key`
+ * for a key that the operation does not know, `json` for a text that is no JSON.
  */
 export interface InputProblem {
   readonly path: string;

@@ -25,15 +25,17 @@ export function refuseForeignOrigin(claims: OriginClaims, ownOrigin: string): vo
 }
 
 /**
- * Throws `foreign_origin` for what the cookie alone opens (files) where another site asks for it, also by a link: only own pages do, and who types the
- * address in (design §10 Session).
+ * Throws `foreign_origin` for what the cookie alone opens (files) where another site asks for it, also by a link: only
+ * own pages do, and who types the address in (design §10 Session).
  */
 export function requireOwnSite({ fetchSite }: OriginClaims): void {
   if (fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none")
     throw new TesseraError("foreign_origin");
 }
 
-/** Throws `confirmation_required` for a GET that changes state without the marker, or from elsewhere than the own pages. */
+/**
+ * Throws `confirmation_required` for a GET that changes state without the marker, or from elsewhere than the own pages.
+ */
 export function requireMarker(claims: OriginClaims): void {
   const { fetchSite, marked } = claims;
   const isOwn = fetchSite === null || fetchSite === "same-origin";

@@ -15,7 +15,10 @@ export const sign: Html = html`<svg class="sign" viewBox="0 0 20 20" aria-hidden
 /** Letters that the second of the page's fonts draws: ő and ű are among them. */
 const wide = /[\u0100-\u02ba\u1e00-\u1e9f]/;
 
-/** Has the fonts of a page on their way with it, so that its first paint is drawn with them: one that comes later is not used (pages.css). */
+/**
+ * Has the fonts of a page on their way with it, so that its first paint is drawn with them: one that comes later is not
+ * used (pages.css).
+ */
 function fonts(content: Html): readonly Html[] {
   const names = wide.test(content.text) ? ["inter-latin", "inter-latin-ext"] : ["inter-latin"];
   return names.map(

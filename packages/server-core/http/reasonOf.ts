@@ -16,7 +16,10 @@ function saidCause({ cause }: Error): unknown {
   return isSaid ? cause : undefined;
 }
 
-/** Why something failed, on one line and without where: the message of an error and those of its causes. For the log only. */
+/**
+ * Why something failed, on one line and without where: the message of an error and those of its causes. For the log
+ * only.
+ */
 export function reasonOf(error: unknown): string {
   const reasons: string[] = [];
   for (let current = error; current !== undefined && reasons.length < deepest; ) {

@@ -27,8 +27,8 @@ export interface PageReach {
 }
 
 /**
- * Policy of pages (design §9): scripts and styles from files; styles also by the page's nonce, when it has one. Without `reach` a page reaches
- * nothing but the installation.
+ * Policy of pages (design §9): scripts and styles from files; styles also by the page's nonce, when it has one. Without
+ * `reach` a page reaches nothing but the installation.
  */
 export function pagePolicy(nonce: string | null, reach: PageReach = { reportsTo: null, videoHosts: [] }): string {
   const { isFramed = false, reportsTo, videoHosts } = reach;

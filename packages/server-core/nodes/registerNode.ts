@@ -21,7 +21,9 @@ export interface NodeOptions {
   readonly clockMoves: readonly ClockMove[];
   /** Called when the lease was lost, and when the database answers again. */
   readonly log: (line: string) => void;
-  /** How long a lease lasts without being renewed, in milliseconds; it is renewed three times as often. Default 15,000. */
+  /**
+   * How long a lease lasts without being renewed, in milliseconds; it is renewed three times as often. Default 15,000.
+   */
   readonly lease?: number;
 }
 
@@ -34,9 +36,15 @@ export interface OtherNode {
 
 /** This process among those that serve one database (design §10). */
 export interface ServerNode {
-  /** Fresh for each process, and again after a lease was lost: anyone who was taken for dead never comes back under their old name. */
+  /**
+   * Fresh for each process, and again after a lease was lost: anyone who was taken for dead never comes back under
+   * their old name.
+   */
   readonly id: string;
-  /** Those with a lease when this one enrolled, without processes of this machine that were killed since they renewed it. */
+  /**
+   * Those with a lease when this one enrolled, without processes of this machine that were killed since they renewed
+   * it.
+   */
   readonly others: readonly OtherNode[];
   /** Ends the lease at once. */
   close(): Promise<void>;
@@ -83,9 +91,9 @@ async function renew(database: Database, id: string, lease: number): Promise<boo
 }
 
 /**
- * Enters this process into `sys.node` and keeps its lease, by the database's clock alone, until `close`. A database that is away is
- * asked again until it is back. Throws `StartError` `other_secrets` for a joined process whose secrets are not those of the others:
- * nobody signed in there would be signed in here.
+ * Enters this process into `sys.node` and keeps its lease, by the database's clock alone, until `close`. A database
+ * that is away is asked again until it is back. Throws `StartError` `other_secrets` for a joined process whose secrets
+ * are not those of the others: nobody signed in there would be signed in here.
  */
 export async function registerNode(options: NodeOptions): Promise<ServerNode> {
   const { database, joined, secretMark, log, lease = 15_000 } = options;

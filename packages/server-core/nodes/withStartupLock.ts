@@ -4,8 +4,8 @@ import type { Database } from "../database/pool.ts";
 const turnLock = 7_301_996;
 
 /**
- * Runs `work` while no other server of the database runs its own: what the first prepared, the next one finds. The turn ends with this
- * process at the latest. Throws what `work` throws.
+ * Runs `work` while no other server of the database runs its own: what the first prepared, the next one finds. The turn
+ * ends with this process at the latest. Throws what `work` throws.
  */
 export async function withStartupLock<Value>(database: Database, work: () => Promise<Value>): Promise<Value> {
   return database.connection(async (connection) => {

@@ -12,8 +12,8 @@ export interface OutboxOptions {
   /** Milliseconds within which any number of calls make one notification. Default 20. */
   readonly notifyWithin?: number;
   /**
-   * Least milliseconds between two notifications. Default 100: each makes every node read, and at one in 20 ms that took a quarter of what a
-   * machine of two cores saves.
+   * Least milliseconds between two notifications. Default 100: each makes every node read, and at one in 20 ms that
+   * took a quarter of what a machine of two cores saves.
    */
   readonly notifyEvery?: number;
   /** False reads by polling alone, as behind a pool that forwards no notifications. Default true. */

@@ -5,16 +5,23 @@ import type { Signal, WrittenRecords } from "./outbox.ts";
 /** Most keys of an entity that events name one by one (design §10). */
 export const maxKeys = 1000;
 
-/** Rows that are visible now and were not in the snapshot `$1`: each row is seen by exactly one reading, however long its transaction took. */
+/**
+ * Rows that are visible now and were not in the snapshot `$1`: each row is seen by exactly one reading, however long
+ * its transaction took.
+ */
 const unseen = (alias: string): string =>
   `${alias}.transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(${alias}.transaction, $1::pg_snapshot)`;
 
-/** How many entries before the newest a node looks through when it begins: older ones are of no transaction that still runs. */
+/**
+ * How many entries before the newest a node looks through when it begins: older ones are of no transaction that still
+ * runs.
+ */
 const lookBack = 1_000_000;
 
 /**
- * Where a reader stands. Entries are found by their number, so that writers pay for no other index: up to `floor` all are done with. A number
- * is done with once every transaction that ran when it was the newest has ended, since anyone who writes an entry has written something else before.
+ * Where a reader stands. Entries are found by their number, so that writers pay for no other index: up to `floor` all
+ * are done with. A number is done with once every transaction that ran when it was the newest has ended, since anyone
+ * who writes an entry has written something else before.
  */
 export interface Position {
   readonly snapshot: string;

@@ -3,8 +3,8 @@ import type { Database } from "../database/pool.ts";
 const batchSize = 10_000;
 
 /**
- * Forgets entries of the outbox after 7 days, when every reader has seen them or must read the list again. Entries rise in number as they
- * do in age, so the first of them are the oldest.
+ * Forgets entries of the outbox after 7 days, when every reader has seen them or must read the list again. Entries rise
+ * in number as they do in age, so the first of them are the oldest.
  */
 export async function removeOldEntries(database: Database): Promise<void> {
   let removed = 0;

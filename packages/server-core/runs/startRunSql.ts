@@ -2,7 +2,10 @@ import type { KeyedText } from "@tessera/contract/socket/progress.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { SqlText } from "../database/pool.ts";
 
-/** Version of what runs are begun with. It rises when runs of before cannot be gone on with as they are; these are then turned into new ones. */
+/**
+ * Version of what runs are begun with. It rises when runs of before cannot be gone on with as they are; these are then
+ * turned into new ones.
+ */
 export const interpreterVersion = 1;
 
 /** A run to be done once. */
@@ -18,7 +21,10 @@ export interface NewRun {
   readonly after: number;
   /** Whose work it is; absent: the server's own. */
   readonly owner?: RunOwner;
-  /** What `DurableWork.rollBack` undoes is there from the start on, so a run that is cancelled before a server took it is taken for that. Default false. */
+  /**
+   * What `DurableWork.rollBack` undoes is there from the start on, so a run that is cancelled before a server took it
+   * is taken for that. Default false.
+   */
   readonly hasBegun?: boolean;
 }
 

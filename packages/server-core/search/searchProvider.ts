@@ -33,7 +33,7 @@ export interface SearchAnswer {
 }
 
 /**
- * What a feature finds for the search over everything (design 9 palette). It is asked under the caller's rights, and answers nothing that these
- * do not show. `text` has no blanks around it and is not empty.
+ * What a feature finds for the search over everything (design 9 palette). It is asked under the caller's rights, and
+ * answers nothing that these do not show. `text` has no blanks around it and is not empty.
  */
 export type SearchProvider = (context: RequestContext, text: string) => Promise<SearchAnswer>;

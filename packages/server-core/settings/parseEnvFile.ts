@@ -23,8 +23,8 @@ function readValue(text: string): string | null {
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
 /**
- * Reads an `.env` file: `NAME=value` per line, `export` allowed, `#` begins a comment, values may stand in single quotes (as they
- * are) or double quotes (with `\n`, `\t`, `\"`, `\\`). The last of two equal names wins.
+ * Reads an `.env` file: `NAME=value` per line, `export` allowed, `#` begins a comment, values may stand in single
+ * quotes (as they are) or double quotes (with `\n`, `\t`, `\"`, `\\`). The last of two equal names wins.
  */
 export function parseEnvFile(content: string): EnvFile {
   const values = new Map<string, string>();

@@ -30,7 +30,9 @@ export function replacePrivateFile(file: string, content: string): void {
   renameSync(draft, file);
 }
 
-/** Makes a file of mode 0600 unless it exists, in one step, and returns what it then holds: of several makers one wins. */
+/**
+ * Makes a file of mode 0600 unless it exists, in one step, and returns what it then holds: of several makers one wins.
+ */
 export function keepPrivateFile(file: string, make: () => string): string {
   const there = readIfThere(file);
   if (there !== null) return there;

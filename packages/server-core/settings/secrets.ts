@@ -5,7 +5,10 @@ import { keepPrivateFile, readIfThere } from "./privateFile.ts";
 
 /** The secrets of an installation: made on its first start, in files of mode 0600 in the data folder. */
 export interface Secrets {
-  /** A key for one purpose (`cookie`, `csrf`, …), the same on every start; other purposes tell nothing of it. Default 32 bytes. */
+  /**
+   * A key for one purpose (`cookie`, `csrf`, …), the same on every start; other purposes tell nothing of it. Default 32
+   * bytes.
+   */
   derive(purpose: string, bytes?: number): Buffer;
   /**
    * A secret that cannot be derived, such as a private key: made once and kept in `secret-<name>.json`.

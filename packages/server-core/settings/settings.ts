@@ -262,7 +262,8 @@ export interface SettingsSource {
 
 /**
  * Reads and checks all settings. An empty variable counts as absent.
- * Throws `SettingsError` with every problem: unreadable lines, wrong values, unknown `TESSERA_*` names, a world without a folder.
+ * Throws `SettingsError` with every problem: unreadable lines, wrong values, unknown `TESSERA_*` names, a world without
+ * a folder.
  */
 export function readSettings(source: SettingsSource): Settings {
   const given = new Map<string, string>(source.file?.values ?? []);

@@ -14,8 +14,9 @@ function definitionLines({ data }: TesseraError): readonly string[] {
 }
 
 /**
- * The lines to show for a start that failed for a reason a person can fix: wrong settings (one line each), a database that cannot
- * be used, a port that is taken or not allowed, definitions of another version. Null for anything else: that is a defect, and its stack belongs into the log.
+ * The lines to show for a start that failed for a reason a person can fix: wrong settings (one line each), a database
+ * that cannot be used, a port that is taken or not allowed, definitions of another version. Null for anything else:
+ * that is a defect, and its stack belongs into the log.
  */
 export function startFailure(error: unknown): readonly string[] | null {
   if (error instanceof SettingsError) return error.problems;

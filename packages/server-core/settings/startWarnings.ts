@@ -9,7 +9,10 @@ function databaseHost(address: URL): string | null {
   return host === "" || host.startsWith("/") ? null : host;
 }
 
-/** What the start says about settings that leave something open on the network, a line each. `environment` is that of the process. */
+/**
+ * What the start says about settings that leave something open on the network, a line each. `environment` is that of
+ * the process.
+ */
 export function startWarnings(
   settings: Pick<Settings, "host" | "url" | "loopback" | "databaseUrl">,
   environment: Readonly<Record<string, string | undefined>>,

@@ -25,9 +25,10 @@ async function within(work: Promise<void>, patience: number): Promise<void> {
 }
 
 /**
- * Ends this process in order on SIGINT, on SIGTERM, or when the process that started it over an IPC channel is gone: the steps are
- * stopped one after the other (web server first, database last), a failing one is logged and the next one goes on, then the process
- * exits (0, or 1 when a step failed). A second signal ends it at once. Returns a function that stops in the same way.
+ * Ends this process in order on SIGINT, on SIGTERM, or when the process that started it over an IPC channel is gone:
+ * the steps are stopped one after the other (web server first, database last), a failing one is logged and the next one
+ * goes on, then the process exits (0, or 1 when a step failed). A second signal ends it at once. Returns a function
+ * that stops in the same way.
  */
 export function stopInOrder(steps: readonly StopStep[], options: StopOptions): (reason: string) => Promise<void> {
   let stopping: Promise<void> | null = null;

@@ -12,14 +12,18 @@ function sessionAlive(sessionId: SqlValue): SqlFragment {
   return sql`exists (select from sys.session s where s.id = ${sessionId}::uuid and s.ended_at is null and s.expires_at > clock_timestamp())`;
 }
 
-/** `freshnessCondition` with parameters of the caller's choice, for a text that is made once and used with the values of each request. */
+/**
+ * `freshnessCondition` with parameters of the caller's choice, for a text that is made once and used with the values of
+ * each request.
+ */
 export function freshnessTest(definitions: SqlValue, rights: SqlValue, sessionId: SqlValue): SqlFragment {
   return sql`(exists (select from sys.state where definitions = ${definitions}::bigint and rights = ${rights}::bigint) and ${sessionAlive(sessionId)})`;
 }
 
 /**
- * SQL condition for use inside a statement: true when both counters still are what the caller compiled from and the session, if any,
- * is alive (design §4); where the claim names it, the counter of texts too. A read says `select case when <condition> then <json> end`.
+ * SQL condition for use inside a statement: true when both counters still are what the caller compiled from and the
+ * session, if any, is alive (design §4); where the claim names it, the counter of texts too. A read says `select case
+ * when <condition> then <json> end`.
  */
 export function freshnessCondition({ freshness, subject }: FreshnessClaim): SqlFragment {
   const { definitions, rights, texts } = freshness;

@@ -6,7 +6,10 @@ import { StaleError } from "./staleError.ts";
 /** Key of the advisory lock that every write shares and that publishes and changes of rights take alone (design §4). */
 export const definitionsLock = 5_401_210_377;
 
-/** The counters of `sys.state`: the two that every read compares, and that of texts, which only those compare that answer texts. */
+/**
+ * The counters of `sys.state`: the two that every read compares, and that of texts, which only those compare that
+ * answer texts.
+ */
 export interface Counters {
   readonly definitions: number;
   readonly rights: number;
@@ -33,8 +36,8 @@ export async function assertFresh(runner: SqlRunner, claim: FreshnessClaim): Pro
 }
 
 /**
- * First thing of every transaction that writes business data: shares the lock, then compares the counters and the session in a
- * statement of its own, whose snapshot is younger than the lock. Throws `StaleError`.
+ * First thing of every transaction that writes business data: shares the lock, then compares the counters and the
+ * session in a statement of its own, whose snapshot is younger than the lock. Throws `StaleError`.
  */
 export async function takeWriteLock(transaction: Transaction, claim: FreshnessClaim): Promise<void> {
   await transaction.query(compileSql(sql`select pg_advisory_xact_lock_shared(${definitionsLock}::bigint)`), {
@@ -43,7 +46,9 @@ export async function takeWriteLock(transaction: Transaction, claim: FreshnessCl
   await assertFresh(transaction, claim);
 }
 
-/** First thing of every transaction that moves a counter: waits until no write and no other such transaction is open. */
+/**
+ * First thing of every transaction that moves a counter: waits until no write and no other such transaction is open.
+ */
 export async function takeExclusiveLock(transaction: Transaction): Promise<void> {
   await transaction.query(compileSql(sql`select pg_advisory_xact_lock(${definitionsLock}::bigint)`), {
     prepared: true,
@@ -53,7 +58,9 @@ export async function takeExclusiveLock(transaction: Transaction): Promise<void>
 /** The counter of rights within a statement. */
 export const rightsSql = "(select rights from sys.state)";
 
-/** What follows `from` to read the counters within a statement: `alias` then has `definitions`, `rights` and `texts`. */
+/**
+ * What follows `from` to read the counters within a statement: `alias` then has `definitions`, `rights` and `texts`.
+ */
 export function countersFrom(alias: string): string {
   return `sys.state ${alias}`;
 }
@@ -67,8 +74,9 @@ export async function readCounters(runner: SqlRunner): Promise<Counters> {
 }
 
 /**
- * Moves the counters that are named and answers all. The caller holds the exclusive lock: a publish moves `definitions`, one of nothing
- * but translations `texts` instead, a change of a role, a membership or a user moves `rights`.
+ * Moves the counters that are named and answers all. The caller holds the exclusive lock: a publish moves
+ * `definitions`, one of nothing but translations `texts` instead, a change of a role, a membership or a user moves
+ * `rights`.
  */
 export async function moveCounters(
   transaction: Transaction,

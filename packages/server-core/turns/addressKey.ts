@@ -14,8 +14,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * What limits per address count by: an IPv4 address, however it is written, or the network of an IPv6 address, as one customer of a provider has
- * all addresses of a network of 64 bits.
+ * What limits per address count by: an IPv4 address, however it is written, or the network of an IPv6 address, as one
+ * customer of a provider has all addresses of a network of 64 bits.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];

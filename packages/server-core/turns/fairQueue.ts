@@ -1,6 +1,6 @@
 /**
- * What waits, by whose it is: owners are served in rotation, one item each, and the items of one owner in the order in which they came. Anyone who
- * brings much waits behind their own items only.
+ * What waits, by whose it is: owners are served in rotation, one item each, and the items of one owner in the order in
+ * which they came. Anyone who brings much waits behind their own items only.
  */
 export class FairQueue<Item> {
   readonly #owners = new Map<string, Set<Item>>();

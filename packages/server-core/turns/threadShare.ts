@@ -5,7 +5,10 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 export interface ShareLimits {
   /** What a caller may use at a stretch before they have to wait. */
   readonly burst: number;
-  /** Part of the time that they have beyond that, while others are there: of an idle thread, and at least, of a busy one. */
+  /**
+   * Part of the time that they have beyond that, while others are there: of an idle thread, and at least, of a busy
+   * one.
+   */
   readonly part: number;
   readonly minPart: number;
   /** What they can owe beyond `burst`, so that nobody waits for long for what they did before. */
@@ -29,10 +32,15 @@ const shareLimits: ShareLimits = {
 /** A stretch of the thread that keeps others waiting no longer than they notice, in milliseconds. */
 export const shortStretch = 6;
 
-/** What a stretch of so many milliseconds counts. A long one keeps everyone waiting, and counts for more than its time. */
+/**
+ * What a stretch of so many milliseconds counts. A long one keeps everyone waiting, and counts for more than its time.
+ */
 const weightOf = (stretch: number): number => (stretch <= shortStretch ? stretch : stretch ** 2 / shortStretch);
 
-/** Milliseconds that a call takes of the thread by itself, and with each byte of its body: to read, to parse and to check it. */
+/**
+ * Milliseconds that a call takes of the thread by itself, and with each byte of its body: to read, to parse and to
+ * check it.
+ */
 const perCall = 0.5;
 const perByte = 0.000_05;
 
@@ -54,7 +62,10 @@ export const priceOfToken = 2;
 /** What a page's socket counts when it is opened. */
 export const priceOfSocket = 2;
 
-/** What a call counts in addition that is refused because too many of its caller came, or that names a session which is none. */
+/**
+ * What a call counts in addition that is refused because too many of its caller came, or that names a session which is
+ * none.
+ */
 const priceOfRefusal = 2;
 
 interface Waiting {
@@ -96,8 +107,8 @@ function threadUse(): () => number {
 const maxAccounts = 5_000;
 
 /**
- * Shares a server's thread between callers. Each may use it as they like while nobody else is there; else, beyond a burst, a part of the time, and
- * what they ask in addition waits in its order.
+ * Shares a server's thread between callers. Each may use it as they like while nobody else is there; else, beyond a
+ * burst, a part of the time, and what they ask in addition waits in its order.
  */
 export class ThreadShare {
   readonly #limits: ShareLimits;
@@ -126,8 +137,8 @@ export class ThreadShare {
   }
 
   /**
-   * A call of a caller that counts `price`. Null where it may go on, as nearly always; else what resolves when it may, or soon when it `isGone`.
-   * Throws `too_many_requests` where too many of their wait.
+   * A call of a caller that counts `price`. Null where it may go on, as nearly always; else what resolves when it may,
+   * or soon when it `isGone`. Throws `too_many_requests` where too many of their wait.
    */
   enter(key: string, price: number, isGone: () => boolean = isThere): Promise<void> | null {
     this.#note(key);
@@ -166,7 +177,10 @@ export class ThreadShare {
     this.#accountOf(key).used += weightOf(stretch);
   }
 
-  /** A call of a caller is refused before it runs: a caller over the share is answered late, so that the next call does not follow at once. */
+  /**
+   * A call of a caller is refused before it runs: a caller over the share is answered late, so that the next call does
+   * not follow at once.
+   */
   refuse(key: string): Promise<void> | null {
     this.charge(key, priceOfRefusal);
     const account = this.#accountOf(key);

@@ -27,8 +27,9 @@ export interface TurnLimits {
 }
 
 /**
- * The bounds that stand. Reads fit into the connections that reading has (`readConnections`), and what one person may run leaves a machine with
- * two processors, and the other connections, to others; a page asks a handful of questions at once, which then wait for a moment only.
+ * The bounds that stand. Reads fit into the connections that reading has (`readConnections`), and what one person may
+ * run leaves a machine with two processors, and the other connections, to others; a page asks a handful of questions at
+ * once, which then wait for a moment only.
  */
 export const turnLimits: TurnLimits = {
   read: {

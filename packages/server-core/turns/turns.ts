@@ -27,10 +27,10 @@ export interface LaneFigures {
 /** Lets calls run in turn, so that nobody keeps others waiting by calling often. */
 export interface Turns {
   /**
-   * Runs `call` when it is its caller's turn: callers are served in rotation, each with a bounded number of calls at once. A call inside
-   * another one of its lane, or inside a read, runs in that one's turn. The signal of `calling` gives the place up while it waits. Throws
-   * `too_many_requests` where too many calls of the caller wait, `busy` where too many of all callers do, the signal's reason, and what
-   * `call` throws.
+   * Runs `call` when it is its caller's turn: callers are served in rotation, each with a bounded number of calls at
+   * once. A call inside another one of its lane, or inside a read, runs in that one's turn. The signal of `calling`
+   * gives the place up while it waits. Throws `too_many_requests` where too many calls of the caller wait, `busy` where
+   * too many of all callers do, the signal's reason, and what `call` throws.
    */
   run<Value>(caller: Caller | null, lane: Lane, calling: Calling, call: () => Promise<Value>): Promise<Value>;
   figures(lane: Lane): LaneFigures;

@@ -13,7 +13,10 @@ export interface CommandHost {
 
 /** What a command works with. */
 export interface OpenCommand {
-  /** A request of the installation itself, with the rights of an administrator: who can run commands here can do anything. */
+  /**
+   * A request of the installation itself, with the rights of an administrator: who can run commands here can do
+   * anything.
+   */
   readonly context: RequestContext;
   /** Address of the database as a role that may make databases and roles, where there is one. */
   readonly adminUrl: string;
@@ -21,7 +24,8 @@ export interface OpenCommand {
 }
 
 /**
- * A command of the product (`npm run …`). `open` opens the installation for it; `say` takes lines for people meanwhile. Throws `CommandError`,
+ * A command of the product (`npm run …`). `open` opens the installation for it; `say` takes lines for people meanwhile.
+ * Throws `CommandError`,
  * `StartError`.
  */
 export type Command = (

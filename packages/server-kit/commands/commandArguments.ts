@@ -20,7 +20,9 @@ export function commandArguments<const Config extends Omit<ParseArgsConfig, "arg
   }
 }
 
-/** The only folder that a command line names, as an absolute path. Throws `CommandError` where it names none or several. */
+/**
+ * The only folder that a command line names, as an absolute path. Throws `CommandError` where it names none or several.
+ */
 export function namedFolder(positionals: readonly string[], host: CommandHost): string {
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw wrongUsage("Name one folder.");

@@ -1,4 +1,7 @@
-/** A reason for a command not to do its work, said in lines that a person can act on. `usage`: the command line itself is wrong. */
+/**
+ * A reason for a command not to do its work, said in lines that a person can act on. `usage`: the command line itself
+ * is wrong.
+ */
 export class CommandError extends Error {
   readonly lines: readonly string[];
   readonly usage: boolean;

@@ -2,8 +2,9 @@ import type { Operation } from "@tessera/contract/defineOperation.ts";
 import type { ErrorCode } from "@tessera/contract/errors.ts";
 
 /**
- * Kinds of callers that every operation has a verdict for (design §11). Neither `anonymous` nor `guest` has a session: an installation
- * without public pages opens nothing to the first, the second meets one where lists and forms stand on them.
+ * Kinds of callers that every operation has a verdict for (design §11). Neither `anonymous` nor `guest` has a session:
+ * an installation without public pages opens nothing to the first, the second meets one where lists and forms stand on
+ * them.
  */
 export const subjectKinds = [
   "anonymous",
@@ -18,8 +19,8 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /**
- * What the transport does with a caller: `refused` with a code, `reached` (the handler runs), or `decided` by the guard of records or
- * the rights over documents, which the handler asks.
+ * What the transport does with a caller: `refused` with a code, `reached` (the handler runs), or `decided` by the guard
+ * of records or the rights over documents, which the handler asks.
  */
 export type Verdict =
   | { readonly kind: "refused"; readonly code: ErrorCode }

@@ -13,18 +13,24 @@ declare module "@tessera/server-core/services.ts" {
   }
 }
 
-/** Answers operations inside the answer of another one, to the same caller and by the same rules as if each had been asked by itself. */
+/**
+ * Answers operations inside the answer of another one, to the same caller and by the same rules as if each had been
+ * asked by itself.
+ */
 export interface AnswerParts {
   /**
-   * Null: there is no such operation, or it streams. Never throws: a refusal is an answer. `patience`: for how long it is waited for, in ms; absent:
-   * until it is there.
+   * Null: there is no such operation, or it streams. Never throws: a refusal is an answer. `patience`: for how long it
+   * is waited for, in ms; absent: until it is there.
    */
   answer(context: RequestContext, operation: string, input: unknown, patience?: number): Promise<AnsweredPart | null>;
   /** What was not waited for, see `LateAnswers.take`. */
   late(context: RequestContext, operation: Operation, input: unknown): Promise<{ readonly output: unknown } | null>;
 }
 
-/** A question, the same whether it stands in a part or in a request: a form or a query leaves out what is null and may be. */
+/**
+ * A question, the same whether it stands in a part or in a request: a form or a query leaves out what is null and may
+ * be.
+ */
 function questionOf({ encoding, id, jsonKeys }: Operation, input: unknown): unknown {
   if (encoding === "json" || typeof input !== "object" || input === null) return [id, input];
   return [
@@ -91,7 +97,8 @@ export function createAnswerParts(operations: readonly HandledOperation[]): Answ
         return { operation: id, input, output: value ?? null, location: said.location };
       } catch (thrown) {
         const error = tesseraError(thrown);
-        // What nobody expected is asked again by itself, and is written down there; what was too much for now is asked again later.
+        // What nobody expected is asked again by itself, and is written down there; what was too much for now is asked
+        // again later.
         if (error.kind.blame !== "user" || error.code === "too_many_requests") return null;
         const { body, status } = errorAnswer(error, context.services.texts, context.language, "");
         return { operation: id, input, location: null, refusal: { status, body: JSON.parse(body) } };

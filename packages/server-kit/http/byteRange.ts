@@ -3,7 +3,10 @@ import type { ByteRange } from "@tessera/server-core/context.ts";
 /** What a `Range` header asks of a file: a part, all of it (null), or what it does not have. */
 export type WantedRange = ByteRange | "unsatisfiable" | null;
 
-/** Reads a `Range` header (RFC 9110 14.2). Several ranges, other units and what is no range ask for the whole file, as the standard allows. */
+/**
+ * Reads a `Range` header (RFC 9110 14.2). Several ranges, other units and what is no range ask for the whole file, as
+ * the standard allows.
+ */
 export function wantedRange(header: string | undefined, size: number): WantedRange {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
   const [, first = "", last = ""] = found ?? [];

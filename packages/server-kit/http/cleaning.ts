@@ -33,7 +33,9 @@ export const signInCleaningSchedule: Schedule = {
   zone: "UTC",
 };
 
-/** What has had its time, by what it is. Dropping of columns and tables may have to wait for others, so it comes last. */
+/**
+ * What has had its time, by what it is. Dropping of columns and tables may have to wait for others, so it comes last.
+ */
 const jobs: readonly (readonly [name: string, clean: (database: Database, services: Services) => Promise<unknown>])[] =
   [
     ["answers", removeOldAnswers],
@@ -46,7 +48,11 @@ const jobs: readonly (readonly [name: string, clean: (database: Database, servic
     ["storage", sweepKept],
   ];
 
-/** Removes what else has had its time: answers of saves, old events, lapsed locks, old runs, keys without a text that were noted long ago, handles of previews, files and what broken uploads left, and columns and tables after their grace period. */
+/**
+ * Removes what else has had its time: answers of saves, old events, lapsed locks, old runs, keys without a text that
+ * were noted long ago, handles of previews, files and what broken uploads left, and columns and tables after their
+ * grace period.
+ */
 export const cleaningWork: DurableWork = {
   kind: "cleaning",
   run: async ({ services, step }) => {

@@ -4,7 +4,10 @@ const plain = /[^A-Za-z0-9!#$&+.^_`|~-]/g;
 const percent = (letter: string): string => encodeURIComponent(letter).replace(/['()*]/g, hex);
 const hex = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** A `Content-Disposition` header (RFC 6266): the name once for old readers, in letters that no header can be broken with, and once whole. */
+/**
+ * A `Content-Disposition` header (RFC 6266): the name once for old readers, in letters that no header can be broken
+ * with, and once whole.
+ */
 export function contentDisposition(name: string, isInline: boolean): string {
   const whole = name.toWellFormed();
   const simple = whole

@@ -72,7 +72,10 @@ const headersFor = (url: string) => ({
   "content-security-policy": dataPolicy,
 });
 
-/** Answers an address that is none (`/%`), which no hook and no route sees: anyone who opens it as a page sees that there is none (spec shell §2.1). */
+/**
+ * Answers an address that is none (`/%`), which no hook and no route sees: anyone who opens it as a page sees that
+ * there is none (spec shell §2.1).
+ */
 function answerBadAddress(
   services: Services,
   error: Error,
@@ -84,8 +87,8 @@ function answerBadAddress(
 }
 
 /**
- * Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. Every answer names the current
- * release of `web`, the browser application; null without one.
+ * Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room.
+ * Every answer names the current release of `web`, the browser application; null without one.
  */
 function registerHooks(
   app: FastifyInstance,

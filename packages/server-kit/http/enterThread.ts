@@ -12,7 +12,10 @@ declare module "fastify" {
   }
 }
 
-/** Waits until a caller may use the thread for a request that counts `price`. Null where they may. Throws when they go away meanwhile, and as `ThreadShare.enter`. */
+/**
+ * Waits until a caller may use the thread for a request that counts `price`. Null where they may. Throws when they go
+ * away meanwhile, and as `ThreadShare.enter`.
+ */
 export function enterAs(
   thread: ThreadShare,
   { raw: { socket } }: FastifyRequest,
@@ -28,7 +31,10 @@ export function enterAs(
   );
 }
 
-/** As `enterAs`, for what counts for the guests of an address, as nobody knows yet who calls. What this process asks itself counts for nobody. */
+/**
+ * As `enterAs`, for what counts for the guests of an address, as nobody knows yet who calls. What this process asks
+ * itself counts for nobody.
+ */
 export function enterFrom(thread: ThreadShare, request: FastifyRequest, price: number): Promise<void> | null {
   if (request.raw.socket.remoteAddress === inProcessAddress) return null;
   return enterAs(thread, request, keyOf(request.ip, { userId: null }), price);
@@ -37,7 +43,10 @@ export function enterFrom(thread: ThreadShare, request: FastifyRequest, price: n
 /** For how long a probe waits at most, in milliseconds: who asks takes a server that does not answer for dead. */
 const probeWithin = 1_000;
 
-/** As `enterFrom`, for probes, which count apart from other calls of their address; those of this machine count for nobody. */
+/**
+ * As `enterFrom`, for probes, which count apart from other calls of their address; those of this machine count for
+ * nobody.
+ */
 export function enterAsProbe(thread: ThreadShare, request: FastifyRequest, price: number): Promise<void> | null {
   const { socket } = request.raw;
   if (isOfThisMachine(request.raw)) return null;

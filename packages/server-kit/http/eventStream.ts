@@ -2,8 +2,8 @@
 export const streamEnd = "event: end\ndata: null\n\n";
 
 /**
- * Writes values as server-sent events: each value is the data of a message, an error an `error` event with the answer's text, and the last
- * event is always `end`, so that a cut stream can be distinguished from a finished one.
+ * Writes values as server-sent events: each value is the data of a message, an error an `error` event with the answer's
+ * text, and the last event is always `end`, so that a cut stream can be distinguished from a finished one.
  */
 export async function* eventStream(
   values: AsyncIterable<unknown>,

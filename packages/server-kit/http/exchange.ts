@@ -8,8 +8,8 @@ declare module "@tessera/server-core/context.ts" {
 }
 
 /**
- * What the few operations that speak about the connection itself (sign-in, sign-out, CSRF, before-action) may do to their answer.
- * Absent where the caller is no browser.
+ * What the few operations that speak about the connection itself (sign-in, sign-out, CSRF, before-action) may do to
+ * their answer. Absent where the caller is no browser.
  */
 export interface Exchange {
   /** CSRF token of the caller's session, the anonymous one included. */
@@ -24,7 +24,10 @@ export interface Exchange {
   readonly signInLanguage: string | null;
   /** Sends the browser somewhere (spec shell §7.1 `location` header). */
   redirect(location: string): void;
-  /** Sends the cookie of a session that has just been opened, and undoes the language of the sign-in page: it was for this one. */
+  /**
+   * Sends the cookie of a session that has just been opened, and undoes the language of the sign-in page: it was for
+   * this one.
+   */
   startSession(session: OpenedSession): void;
   /** Takes the session cookie back. */
   endSession(): void;

@@ -22,8 +22,8 @@ function isOwnProgram({ headers, raw }: FastifyRequest, { url }: Pick<Settings, 
 }
 
 /**
- * `/healthz` answers while the process lives, `/readyz` while it can reach its database and has room to save, `/metrics` (this machine, or by a token) a few
- * numbers in Prometheus' text form.
+ * `/healthz` answers while the process lives, `/readyz` while it can reach its database and has room to save,
+ * `/metrics` (this machine, or by a token) a few numbers in Prometheus' text form.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get("/healthz", (_request, reply) => reply.type("text/plain; charset=utf-8").send("ok\n"));

@@ -3,7 +3,9 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 
-/** For how long an answer waits to be asked for, in ms: the page that could not wait for it asks as soon as it is drawn. */
+/**
+ * For how long an answer waits to be asked for, in ms: the page that could not wait for it asks as soon as it is drawn.
+ */
 const lasting = 5000;
 /** Most answers that wait on a node; the oldest make room. */
 const maxKept = 100;
@@ -15,15 +17,17 @@ function keyOf({ freshness, language, page, subject, textsLanguage, zone }: Requ
 }
 
 /**
- * Answers that were begun with a page and took longer than the page waits: the first question of the same person, session and page that is the
- * same gets that answer, under way or ready, so that its query does not run a second time. On this node, and for a few seconds.
+ * Answers that were begun with a page and took longer than the page waits: the first question of the same person,
+ * session and page that is the same gets that answer, under way or ready, so that its query does not run a second time.
+ * On this node, and for a few seconds.
  */
 export interface LateAnswers {
   /** Keeps what is under way for `question`: JSON that says operation and input. */
   keep(context: RequestContext, question: unknown, answering: Promise<unknown>): void;
   /**
-   * The answer to a question, once; null: there is none, or it failed, and the operation is to be run. Throws `timeout` where it was stopped for
-   * its time, and `StaleError` when rights, definitions or the session changed since it was begun.
+   * The answer to a question, once; null: there is none, or it failed, and the operation is to be run. Throws `timeout`
+   * where it was stopped for its time, and `StaleError` when rights, definitions or the session changed since it was
+   * begun.
    */
   take(context: RequestContext, question: unknown): Promise<{ readonly output: unknown } | null>;
 }

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 
 /**
- * Where log lines go: the standard output, at once. A line that finds no room (a full disk, a closed pipe) is left out: a server that
- * cannot write its log goes on serving.
+ * Where log lines go: the standard output, at once. A line that finds no room (a full disk, a closed pipe) is left out:
+ * a server that cannot write its log goes on serving.
  */
 export const logStream = {
   write(line: string): void {

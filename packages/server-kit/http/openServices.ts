@@ -43,8 +43,8 @@ function noSockets(): Services {
 }
 
 /**
- * Composes what handlers stand on, sign-in apart, and loads the definitions. For a server, and for commands that work beside one: these
- * have no sockets of their own and reach those of the servers through the outbox.
+ * Composes what handlers stand on, sign-in apart, and loads the definitions. For a server, and for commands that work
+ * beside one: these have no sockets of their own and reach those of the servers through the outbox.
  */
 export async function openServices(
   options: Pick<
@@ -63,7 +63,7 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const { settings, database, secrets, product } = options;
   const badges = badgesByName((product.features ?? []).flatMap((feature) => feature.badges ?? []));
-  const definitions = await openDefinitions(options, isSafe, [...badges.keys()]);
+  const definitions = await openDefinitions(options, isSafe);
   const fieldTypes = byIdAndAlias(product.fieldTypes);
   const clock = followClock(database, { moves: clockMoves });
   const texts = createTexts({ product: product.texts, definitions, database, onError });

@@ -109,7 +109,10 @@ export function registerOperation(
     if (!sameText(given, sessions.csrfToken(identity.cookie))) throw new TesseraError("csrf_token_invalid");
   }
 
-  /** Whether there is too little room for what an operation writes. Signing in goes on a little longer than the rest, and a session goes on or ends as ever. */
+  /**
+   * Whether there is too little room for what an operation writes. Signing in goes on a little longer than the rest,
+   * and a session goes on or ends as ever.
+   */
   const isRefused = ({ family, id }: Operation): boolean =>
     family === sessionFamily ? id === opensSession && services.space.isExhausted() : services.space.isShort();
 
@@ -155,8 +158,8 @@ export function registerOperation(
   }
 
   /**
-   * What guests ask is limited; who says who they are and is not is turned away, so a token alone tells them apart. It is asked here and not
-   * by the route's own hook, so that it costs nobody else anything.
+   * What guests ask is limited; who says who they are and is not is turned away, so a token alone tells them apart. It
+   * is asked here and not by the route's own hook, so that it costs nobody else anything.
    */
   const ofGuests = { ...limits, max: operation.changesState ? callsPerMinute : guestReadsPerMinute };
   const countGuest = operation.access.kind === "page" ? app.createRateLimit(ofGuests) : null;
@@ -198,7 +201,10 @@ export function registerOperation(
     return identity;
   }
 
-  /** The one place where a call gets its definitions and its rights: its caller's own, or those of the preview that it names. */
+  /**
+   * The one place where a call gets its definitions and its rights: its caller's own, or those of the preview that it
+   * names.
+   */
   async function contextOf(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<RequestContext> {
     const own = requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
     const preview = header(request, previewHeader);
@@ -209,8 +215,8 @@ export function registerOperation(
   const lateAnswer: AnswerInstead = (input, context) => services.parts.late(context, operation, input);
 
   /**
-   * Whose token it is, the database is asked each time, and of a session that this server does not hold. A session that is one costs its address nothing:
-   * after a start a whole office comes back with theirs.
+   * Whose token it is, the database is asked each time, and of a session that this server does not hold. A session that
+   * is one costs its address nothing: after a start a whole office comes back with theirs.
    */
   async function enterUnknown(request: FastifyRequest, price = 0): Promise<void> {
     if (bearer(request)?.startsWith(apiTokenStart)) await enterFrom(turns.thread, request, price + priceOfToken);
@@ -234,7 +240,10 @@ export function registerOperation(
   /** Who was let in before their body was read. */
   const admitted = new WeakMap<FastifyRequest, Identity>();
 
-  /** To read and parse a body costs memory and time: that is done only in the caller's turn, and of a large body only where the call is allowed. */
+  /**
+   * To read and parse a body costs memory and time: that is done only in the caller's turn, and of a large body only
+   * where the call is allowed.
+   */
   async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const identity = await enter(request, reply, false);
     admitted.set(request, identity);
@@ -243,7 +252,10 @@ export function registerOperation(
     await withFreshRetry(context, renewContext, (current) => authoriseOperation(operation, current));
   }
 
-  /** Answers a call whose body is read by its handler. What the handler leaves unread is thrown away with the connection. */
+  /**
+   * Answers a call whose body is read by its handler. What the handler leaves unread is thrown away with the
+   * connection.
+   */
   async function receive(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<FastifyReply> {
     const end = receiving.begin(keyOf(request.ip, identity.subject));
     reply.raw.once("close", end);

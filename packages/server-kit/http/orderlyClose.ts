@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Watches the connections of a server, so that stopping neither cuts a request nor waits for connections on which none is under way
- * (kept alive, or opened by a browser in advance). The answered function begins the stop: idle connections end at once, busy ones
- * after their answer.
+ * Watches the connections of a server, so that stopping neither cuts a request nor waits for connections on which none
+ * is under way (kept alive, or opened by a browser in advance). The answered function begins the stop: idle connections
+ * end at once, busy ones after their answer.
  */
 export function watchConnections(server: Server): () => void {
   const underWay = new Map<Socket, number>();

@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 /** Bodies that one caller may be sending at the same time. */
 const maxConcurrent = 6;
 
-/** Makes what bounds how many bodies each caller sends at once. `begin` answers what ends it again, and throws `too_many_requests`. */
+/**
+ * Makes what bounds how many bodies each caller sends at once. `begin` answers what ends it again, and throws
+ * `too_many_requests`.
+ */
 export function createReceiving(): { begin(caller: string): () => void } {
   const running = new Map<string, number>();
   return {
@@ -68,8 +71,8 @@ function readOnce(name: string | null, stream: Readable): ReceivedBytes {
 }
 
 /**
- * What a request's body brings, as it comes: the bytes of an `application/octet-stream` body, or the first file of a multipart one. Throws
- * `malformed_request` where there is none, `unsupported_media_type`, `payload_too_large`.
+ * What a request's body brings, as it comes: the bytes of an `application/octet-stream` body, or the first file of a
+ * multipart one. Throws `malformed_request` where there is none, `unsupported_media_type`, `payload_too_large`.
  */
 export async function receivedBytes(request: FastifyRequest, limit: number): Promise<ReceivedBytes> {
   const { body } = request;

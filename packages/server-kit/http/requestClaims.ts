@@ -43,8 +43,8 @@ function isOutside({ operation }: HandledOperation, { scope }: Identity): boolea
 }
 
 /**
- * The code with which a caller is turned away before anything else is looked at; null lets them in. Anyone who had a session and lost it is
- * no guest: what they do would be recorded as a stranger's.
+ * The code with which a caller is turned away before anything else is looked at; null lets them in. Anyone who had a
+ * session and lost it is no guest: what they do would be recorded as a stranger's.
  */
 export function denialReason(
   handled: HandledOperation,

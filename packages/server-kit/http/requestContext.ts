@@ -42,8 +42,9 @@ export function requestLanguage(request: FastifyRequest, identity: Pick<Identity
 }
 
 /**
- * What a call with a personal API token writes and reads of translatable texts: those of the language that the call itself asks for, else the
- * source's. What its owner chose for themselves is about their screens, and moves without the script knowing.
+ * What a call with a personal API token writes and reads of translatable texts: those of the language that the call
+ * itself asks for, else the source's. What its owner chose for themselves is about their screens, and moves without the
+ * script knowing.
  */
 function scriptTexts(request: FastifyRequest, { scope }: Identity): Pick<RequestContext, "textsLanguage"> {
   return scope === null ? {} : { textsLanguage: acceptedLanguage(request.headers["accept-language"]) };

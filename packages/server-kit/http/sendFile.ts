@@ -3,14 +3,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { wantedRange } from "./byteRange.ts";
 import { contentDisposition } from "./contentDisposition.ts";
 
-/** Policy of files that people have sent: whatever they are, they run nothing, load nothing and belong to no origin. Browsers style the page that they draw a picture on. */
+/**
+ * Policy of files that people have sent: whatever they are, they run nothing, load nothing and belong to no origin.
+ * Browsers style the page that they draw a picture on.
+ */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors";
 /** What the installation's own pages show in a frame, as nothing but the viewer of a browser draws it. */
 const framed = "application/pdf";
 
 /**
- * Answers a file: whole, the part that is asked for (206), that there is no such part (416), or that the browser has it already (304). Browsers keep
- * it only for themselves and ask each time, so a right that was revoked counts at once.
+ * Answers a file: whole, the part that is asked for (206), that there is no such part (416), or that the browser has it
+ * already (304). Browsers keep it only for themselves and ask each time, so a right that was revoked counts at once.
  */
 export async function sendFile(
   request: FastifyRequest,

@@ -31,8 +31,9 @@ interface Backlog {
 }
 
 /**
- * Ends connections whose other side does not take what it is sent, so that answers do not pile up in memory. A connection is checked while
- * it has bytes that nobody takes: it has the patience's time, and longer the more it was given. The answered function stops looking.
+ * Ends connections whose other side does not take what it is sent, so that answers do not pile up in memory. A
+ * connection is checked while it has bytes that nobody takes: it has the patience's time, and longer the more it was
+ * given. The answered function stops looking.
  */
 export function endSlowReaders(server: Server, { answer, answerRate, lookEvery }: ClientPatience): () => void {
   const connections = new Set<Socket>();

@@ -96,7 +96,10 @@ export interface RunningServer {
 const idleInterval = 60_000;
 const clockInterval = 2_000;
 
-/** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port), and `DatabaseError`. */
+/**
+ * Composes the services, loads the definitions and listens. Throws what listening throws (a taken port), and
+ * `DatabaseError`.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, database, secrets, product } = options;
   const { features = [] } = product;
@@ -211,7 +214,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
-  // Another provider that does not answer is named by a line of the log now, not when the first person wants to sign in.
+  // Another provider that does not answer is named by a line of the log now, not when the first person wants to sign
+  // in.
   if (provider === null) void signIn.addresses().catch((error: unknown) => warn(error, "sign-in is not ready"));
   return { app: running, services, close };
 }

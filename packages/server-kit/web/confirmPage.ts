@@ -2,7 +2,10 @@ import type { Texts } from "@tessera/documents/texts/texts.ts";
 import { html } from "@tessera/server-core/http/html.ts";
 import { pageText, sign } from "@tessera/server-core/http/page.ts";
 
-/** A page that asks before an address does something (design §10): it posts back to the same address, with the CSRF token. */
+/**
+ * A page that asks before an address does something (design §10): it posts back to the same address, with the CSRF
+ * token.
+ */
 export function confirmPageText(options: {
   readonly texts: Texts;
   readonly language: string;

@@ -13,7 +13,10 @@ export interface PackedFile {
 const threshold = 1400;
 const isText = /^(text|application\/json|image\/svg)/;
 
-/** Ways to pack, the better one first. Each file is packed once, so both take more time than what is packed for each answer. */
+/**
+ * Ways to pack, the better one first. Each file is packed once, so both take more time than what is packed for each
+ * answer.
+ */
 const ways = [
   {
     encoding: "br",
@@ -36,8 +39,8 @@ function takes(accepted: string, encoding: string): boolean {
 }
 
 /**
- * A file that never changes, in the best encoding that a caller takes (`accepted`: their header `accept-encoding`). It is packed when it is
- * first asked for in an encoding, and kept as long as the file.
+ * A file that never changes, in the best encoding that a caller takes (`accepted`: their header `accept-encoding`). It
+ * is packed when it is first asked for in an encoding, and kept as long as the file.
  */
 export async function packedFile(file: WebFile, accepted: string | undefined): Promise<PackedFile> {
   const way = ways.find(({ encoding }) => takes(accepted ?? "", encoding));

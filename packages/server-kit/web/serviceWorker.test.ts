@@ -11,7 +11,10 @@ interface Asked {
   readonly mode?: string;
 }
 
-/** The worker in a browser of which only caches and network are there; `network` answers, or throws without a connection. */
+/**
+ * The worker in a browser of which only caches and network are there; `network` answers, or throws without a
+ * connection.
+ */
 function runWorker(given: typeof web | null, network: (url: string) => Response) {
   const stores = new Map<string, Map<string, Response>>([
     ["tessera-r1", new Map()],

@@ -9,7 +9,10 @@ const serviceWorkerPath = "/pages/serviceWorker.js";
 /** What the worker may do: run itself, and read from this server. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** The text of the worker: of one release, with the files that it keeps; null gives one that removes what was kept, and itself. */
+/**
+ * The text of the worker: of one release, with the files that it keeps; null gives one that removes what was kept, and
+ * itself.
+ */
 export function serviceWorkerText(web: Pick<BuiltWeb, "release" | "files"> | null): string {
   const kept = web === null ? null : { release: web.release, files: web.files };
   const text = readFileSync(new URL("./serviceWorker.js", import.meta.url), "utf8");
@@ -17,8 +20,9 @@ export function serviceWorkerText(web: Pick<BuiltWeb, "release" | "files"> | nul
 }
 
 /**
- * Serves the worker with which browsers open the application without a connection. Browsers ask for it again at every visit, so that a new release
- * takes the place of the old one. `web` null: browsers keep nothing, and what they kept is removed.
+ * Serves the worker with which browsers open the application without a connection. Browsers ask for it again at every
+ * visit, so that a new release takes the place of the old one. `web` null: browsers keep nothing, and what they kept is
+ * removed.
  */
 export function registerServiceWorker(app: FastifyInstance, web: Pick<WebReleases, "current"> | null): void {
   let last: { readonly of: BuiltWeb | null; readonly text: string } | null = null;

@@ -12,7 +12,10 @@ import type { WebReleases } from "./webReleases.ts";
 /** Where the browser application draws a preview of drafts, in a frame of Design. */
 const previewPath = "/pages/preview";
 
-/** In the built `index.html`, stand for the nonce of the page's styles, its release, whether browsers may keep it, and the attributes of its look. */
+/**
+ * In the built `index.html`, stand for the nonce of the page's styles, its release, whether browsers may keep it, and
+ * the attributes of its look.
+ */
 const placeholders = {
   nonce: "__NONCE__",
   release: "__RELEASE__",
@@ -43,8 +46,9 @@ function lookMarks(request: FastifyRequest): string {
 }
 
 /**
- * Serves the pages of the application: every path that no route knows is one, answered with `index.html` of the current release under a nonce of
- * its own; `busy` before there is any. `ownPaths` are pages of the application although they stand below a prefix of the server.
+ * Serves the pages of the application: every path that no route knows is one, answered with `index.html` of the current
+ * release under a nonce of its own; `busy` before there is any. `ownPaths` are pages of the application although they
+ * stand below a prefix of the server.
  */
 export function registerPages(
   app: FastifyInstance,
@@ -76,6 +80,7 @@ export function registerPages(
       .send(textOf(release).replace(placeholders.look, lookMarks(request)).replaceAll(placeholders.nonce, nonce));
   };
   for (const url of ["/*", ...ownPaths]) app.get(url, (request, reply) => send(request, reply, false));
-  // The one page that stands in a frame: it shows nothing without the session's token and a handle, and what it shows changes nothing.
+  // The one page that stands in a frame: it shows nothing without the session's token and a handle, and what it shows
+  // changes nothing.
   app.get(previewPath, (request, reply) => send(request, reply.header("x-frame-options", "SAMEORIGIN"), true));
 }

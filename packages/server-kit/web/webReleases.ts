@@ -37,9 +37,9 @@ function stateOfPage(folder: string): string {
 }
 
 /**
- * Follows the folder of the built application. A build that is written there while the server runs becomes the current release once it is
- * whole and has stopped changing; until then, and for pages that are open, the releases before answer from memory. `onError` hears of a build that
- * cannot be read.
+ * Follows the folder of the built application. A build that is written there while the server runs becomes the current
+ * release once it is whole and has stopped changing; until then, and for pages that are open, the releases before
+ * answer from memory. `onError` hears of a build that cannot be read.
  */
 export function followWeb(folder: string, version: string, onError: (error: unknown) => void): WebReleases {
   const releases: BuiltWeb[] = [];

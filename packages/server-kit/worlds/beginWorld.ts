@@ -5,8 +5,9 @@ import type { Settings } from "@tessera/server-core/settings/settings.ts";
 const none: Settings["world"] = { name: "empty", folder: null };
 
 /**
- * Begins the installation with a world, once and for all: a later start that names another one, or forgets to name any, neither fills an
- * installation at work with a demonstration nor gives it accounts whose password is shown. Answers the world to prepare.
+ * Begins the installation with a world, once and for all: a later start that names another one, or forgets to name any,
+ * neither fills an installation at work with a demonstration nor gives it accounts whose password is shown. Answers the
+ * world to prepare.
  */
 export async function beginWorld(options: {
   readonly database: Database;

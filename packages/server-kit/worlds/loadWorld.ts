@@ -25,7 +25,10 @@ export interface LoadedWorld {
 /** Keys of the rows that are there already: entity → name in the world → record key. */
 type Keys = Map<string, ReadonlyMap<string, string>>;
 
-/** The person under whose name the rows are made: the first administrator, else the server itself. Rights do not depend on it. */
+/**
+ * The person under whose name the rows are made: the first administrator, else the server itself. Rights do not depend
+ * on it.
+ */
 async function author(services: Services): Promise<Subject> {
   const first = await firstHolder(services.database, "administrator");
   return {
@@ -108,7 +111,10 @@ function saveIdOf(world: string, file: WorldFile): string {
     .digest("base64url")}`;
 }
 
-/** When loading began: now, or, where a start was cut off, then, since the rows that are there already count their days from it. */
+/**
+ * When loading began: now, or, where a start was cut off, then, since the rows that are there already count their days
+ * from it.
+ */
 async function beginning({ database }: Services, world: string, files: readonly WorldFile[]): Promise<number> {
   const [first] = files;
   if (first === undefined) return Date.now();
@@ -149,11 +155,12 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
 }
 
 /**
- * Puts a world (design §2 `worlds/<name>`) into an installation on its first start: its entities, then the rows of `data`, then all that
- * lets people reach them, in that order, so that a world is seen whole or not at all. Null when it was loaded before, whatever people made
- * of it since, and when the folder has no documents. Rows are written through the guard, like those that people write, and bring their texts in
- * other languages; the columns of these must be translatable. Throws `definition_invalid` for documents that cannot be published, `TypeError` for
- * files of rows and of texts that cannot be read.
+ * Puts a world (design §2 `worlds/<name>`) into an installation on its first start: its entities, then the rows of
+ * `data`, then all that lets people reach them, in that order, so that a world is seen whole or not at all. Null when
+ * it was loaded before, whatever people made of it since, and when the folder has no documents. Rows are written
+ * through the guard, like those that people write, and bring their texts in other languages; the columns of these must
+ * be translatable. Throws `definition_invalid` for documents that cannot be published, `TypeError` for files of rows
+ * and of texts that cannot be read.
  */
 export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
   const documents = readWorldDocuments(folder);

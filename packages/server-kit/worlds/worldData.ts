@@ -8,8 +8,8 @@ import { Compile } from "typebox/compile";
 const count = Type.Integer({ minimum: -36_500, maximum: 36_500 });
 
 /**
- * A day of a world, so that a demonstration never grows old: so many days from the day of loading, or so many working days (Monday to
- * Friday; 0 is the day of loading or the working day before it).
+ * A day of a world, so that a demonstration never grows old: so many days from the day of loading, or so many working
+ * days (Monday to Friday; 0 is the day of loading or the working day before it).
  */
 const day = Type.Union([closed({ today: count }), closed({ workday: count })]);
 
@@ -54,8 +54,8 @@ const entity = Type.String({ minLength: 1 });
 const listed = Compile(closed({ entity, rows: Type.Array(rowSchema, { minItems: 1 }) }));
 
 /**
- * Many rows that set the same: each as its id, then a cell for each of `columns` and the id of a row for each of `references`, in this
- * order. Null where a row does not set it.
+ * Many rows that set the same: each as its id, then a cell for each of `columns` and the id of a row for each of
+ * `references`, in this order. Null where a row does not set it.
  */
 const table = Compile(
   closed({
@@ -104,7 +104,10 @@ function rowsOf(
   });
 }
 
-/** Reads `data/*.json` of a world's folder, in order of name. Throws `TypeError` naming the file and what is wrong with it. */
+/**
+ * Reads `data/*.json` of a world's folder, in order of name. Throws `TypeError` naming the file and what is wrong with
+ * it.
+ */
 export function readWorldData(folder: string): readonly WorldFile[] {
   return globSync("data/*.json", { cwd: folder })
     .sort()

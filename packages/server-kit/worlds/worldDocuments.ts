@@ -16,8 +16,8 @@ export function readWorldDocuments(folder: string): WorldDocuments {
 }
 
 /**
- * Entities, whose tables the rows of the world need, apart from the rest, by which people reach them. Throws `definition_invalid` naming a
- * file that is no document.
+ * Entities, whose tables the rows of the world need, apart from the rest, by which people reach them. Throws
+ * `definition_invalid` naming a file that is no document.
  */
 export function splitWorldDocuments(documents: WorldDocuments): {
   readonly tables: WorldDocuments;

@@ -54,9 +54,10 @@ function readTables(
 }
 
 /**
- * Reads `texts/*.json` of a world's folder, in order of name: texts of its rows in the languages besides the one that its rows are in, which is
- * the source language of the entity's subsystem. Throws `TypeError` naming the file and what is wrong with it: another form, an entity or
- * column that the world does not have, a column said twice, a language that the product does not speak or that the rows are in, an empty text.
+ * Reads `texts/*.json` of a world's folder, in order of name: texts of its rows in the languages besides the one that
+ * its rows are in, which is the source language of the entity's subsystem. Throws `TypeError` naming the file and what
+ * is wrong with it: another form, an entity or column that the world does not have, a column said twice, a language
+ * that the product does not speak or that the rows are in, an empty text.
  */
 export function readWorldTexts(folder: string): readonly WorldTexts[] {
   const tables = readTables(folder);

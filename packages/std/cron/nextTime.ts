@@ -35,9 +35,10 @@ function atHours(cron: Cron, zone: string, midnight: number, after: number): num
 }
 
 /**
- * The first time after an instant at which something recurs, both in milliseconds since 1970, by the clocks of a zone; null when it never
- * does. Nights in which clocks are changed neither lose nor double one: a time that the clocks skip counts at the moment of the change, and
- * one that they show twice counts the first time. Only what recurs in every hour follows real time, and so comes in both of the equal hours.
+ * The first time after an instant at which something recurs, both in milliseconds since 1970, by the clocks of a zone;
+ * null when it never does. Nights in which clocks are changed neither lose nor double one: a time that the clocks skip
+ * counts at the moment of the change, and one that they show twice counts the first time. Only what recurs in every
+ * hour follows real time, and so comes in both of the equal hours.
  */
 export function nextTime(cron: Cron, zone: string, after: number): number | null {
   const inDay = cron.hours.size === 24 ? inEveryHour : atHours;

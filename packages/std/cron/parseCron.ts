@@ -64,8 +64,8 @@ function readField(text: string, shape: FieldShape): ReadonlySet<number> | null 
 }
 
 /**
- * Reads a cron text of five fields: numbers, names of months and weekdays in English (`mon`, `jan`), lists, ranges, steps. A field that
- * begins with `*` limits nothing where days of the month and of the week are told apart.
+ * Reads a cron text of five fields: numbers, names of months and weekdays in English (`mon`, `jan`), lists, ranges,
+ * steps. A field that begins with `*` limits nothing where days of the month and of the week are told apart.
  */
 export function parseCron(text: string): Result<Cron, CronProblem> {
   const fields = text.trim().split(/\s+/);

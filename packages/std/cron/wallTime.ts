@@ -31,7 +31,10 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at an instant, as the milliseconds since 1970 of the same reading in UTC. Throws a RangeError for an unknown zone. */
+/**
+ * What the clocks of a zone show at an instant, as the milliseconds since 1970 of the same reading in UTC. Throws a
+ * RangeError for an unknown zone.
+ */
 export function wallTime(instant: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)
@@ -46,8 +49,8 @@ export function wallTime(instant: number, zone: string): number {
 const widest = 15 * 3_600_000;
 
 /**
- * The first instant, or the last, at which the clocks of a zone show `wall` (as `wallTime` answers it); where they are put forward past it, the
- * instant at which that happens.
+ * The first instant, or the last, at which the clocks of a zone show `wall` (as `wallTime` answers it); where they are
+ * put forward past it, the instant at which that happens.
  */
 export function instantOfWall(wall: number, zone: string, of: "first" | "last" = "first"): number {
   const shown = (instant: number): number => wallTime(instant, zone);

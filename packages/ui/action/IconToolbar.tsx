@@ -21,7 +21,10 @@ import "./IconToolbar.css";
 /** Where an extra of a toolbar is drawn: what can be pressed in it takes the tab index, and tips open to that side. */
 export type ToolPlace = { readonly tabIndex: 0 | -1; readonly tip: "above" | "right" };
 
-/** What stands beside a button of an icon toolbar for a time (spec lists §3 extra components): one thing to press, or a text. */
+/**
+ * What stands beside a button of an icon toolbar for a time (spec lists §3 extra components): one thing to press, or a
+ * text.
+ */
 export type ToolExtra = {
   readonly id: string;
   /** Whether it stands there now. */
@@ -29,7 +32,9 @@ export type ToolExtra = {
   readonly draw: (place: ToolPlace) => ReactNode;
 };
 
-/** A button of an icon toolbar (spec lists §3 toolbar button): name, icon and the text of its tip are never left out. */
+/**
+ * A button of an icon toolbar (spec lists §3 toolbar button): name, icon and the text of its tip are never left out.
+ */
 export type ToolButton = {
   readonly id: string;
   readonly icon: IconSource;

@@ -4,7 +4,10 @@ import { Icon } from "../show/Icon.tsx";
 import { useUiText } from "../UiTextProvider.tsx";
 import "./MoveHandle.css";
 
-/** Takes a row by the pointer, see `useRowMove`. The keyboard has its own way (Alt with the arrows), so it is no tab stop. */
+/**
+ * Takes a row by the pointer, see `useRowMove`. The keyboard has its own way (Alt with the arrows), so it is no tab
+ * stop.
+ */
 export function MoveHandle(props: {
   /** Number of the row, from 1. */
   number: number;

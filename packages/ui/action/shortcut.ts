@@ -1,6 +1,6 @@
 /**
- * Whether a key press is a shortcut written as `Alt+Shift+B`: all of its modifiers and no others. Letters and digits are known by their
- * place on the keyboard, because Alt changes what they write on some systems.
+ * Whether a key press is a shortcut written as `Alt+Shift+B`: all of its modifiers and no others. Letters and digits
+ * are known by their place on the keyboard, because Alt changes what they write on some systems.
  */
 export function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const parts = shortcut.split("+");

@@ -25,8 +25,9 @@ export type ComboBoxProps = ControlProps & {
   readonly error?: ReactNode | undefined;
   readonly clearable?: boolean | undefined;
   /**
-   * The box was left with a text that was not chosen from the list: the owner looks it up, or says at the field that it is none. The text stays in the
-   * box until a value comes. Null: it is typed in again, or was undone. Absent: such a text goes.
+   * The box was left with a text that was not chosen from the list: the owner looks it up, or says at the field that it
+   * is none. The text stays in the box until a value comes. Null: it is typed in again, or was undone. Absent: such a
+   * text goes.
    */
   readonly onUndecided?: ((text: string | null) => void) | undefined;
   /** Milliseconds of pause before a search, default 500 (spec forms §9). */

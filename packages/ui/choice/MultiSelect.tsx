@@ -7,7 +7,10 @@ import { useDismiss } from "../layer/useDismiss.ts";
 import { Icon } from "../show/Icon.tsx";
 import { OptionRow } from "./OptionRow.tsx";
 
-/** Chooses several options on one line: their names stand there, a list below ticks them one after the other and stays until it is left. */
+/**
+ * Chooses several options on one line: their names stand there, a list below ticks them one after the other and stays
+ * until it is left.
+ */
 export function MultiSelect(props: {
   readonly label: string;
   /** All that can be chosen or taken out. */

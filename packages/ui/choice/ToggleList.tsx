@@ -9,7 +9,10 @@ import type { Option } from "./OptionList.tsx";
 import "./Checkbox.css";
 import "./ToggleList.css";
 
-/** `several`: boxes that are ticked; `one`: radio buttons, of which one is chosen; `chips`: the same without their marks. */
+/**
+ * `several`: boxes that are ticked; `one`: radio buttons, of which one is chosen; `chips`: the same without their
+ * marks.
+ */
 export type ToggleKind = "several" | "one" | "chips";
 
 export type ToggleListProps = ControlProps & {
@@ -31,7 +34,10 @@ function first(options: readonly Option[], chosen: readonly string[], limit: num
   return [...ahead, ...options.filter((option) => !ahead.includes(option)).slice(0, Math.max(0, limit - ahead.length))];
 }
 
-/** Options that all stand there, each a button that is chosen or not. Arrows lead through radio buttons and choose, Tab through boxes. */
+/**
+ * Options that all stand there, each a button that is chosen or not. Arrows lead through radio buttons and choose, Tab
+ * through boxes.
+ */
 export function ToggleList(props: ToggleListProps): ReactNode {
   const { chosen, kind, limit, onMore, onToggle, options } = props;
   const several = kind === "several";

@@ -4,12 +4,18 @@ export type TemporalKind = "date" | "datetime" | "time";
 const dateParts = /^(\d{4,})-(\d{2})-(\d{2})/;
 const timeParts = /(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?$/;
 
-/** Whether dates and times are written the American way: only for the tag of that region, as English without a region is British. */
+/**
+ * Whether dates and times are written the American way: only for the tag of that region, as English without a region is
+ * British.
+ */
 export function isAmerican(language: string): boolean {
   return language.toLowerCase() === "en-us";
 }
 
-/** The pattern of a date: American month first, other English day first with slashes, German day first with points, others year first. */
+/**
+ * The pattern of a date: American month first, other English day first with slashes, German day first with points,
+ * others year first.
+ */
 export function datePattern(language: string): string {
   if (isAmerican(language)) return "MM/dd/yyyy";
   const base = language.slice(0, 2).toLowerCase();
@@ -27,7 +33,9 @@ export function temporalPattern(kind: TemporalKind, language: string): string {
   return american ? "hh:mm:ss A" : "HH:mm:ss";
 }
 
-/** The letters that stand for the parts of a date or a time in each language; a part that is not named keeps its own. */
+/**
+ * The letters that stand for the parts of a date or a time in each language; a part that is not named keeps its own.
+ */
 const partLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { yyyy: "JJJJ", dd: "TT", HH: "hh" },
   en: { yyyy: "YYYY", dd: "DD", A: "AM" },

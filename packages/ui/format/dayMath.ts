@@ -21,7 +21,10 @@ export function addMonths(wire: string, months: number): string {
   return `${String(nextYear).padStart(4, "0")}-${two(nextMonth)}-${two(Math.min(day, daysInMonth(nextYear, nextMonth)))}`;
 }
 
-/** The first day of a week: 0 (Sunday) where the region of the tag says so, else 1 (Monday); a tag without a region says nothing. */
+/**
+ * The first day of a week: 0 (Sunday) where the region of the tag says so, else 1 (Monday); a tag without a region says
+ * nothing.
+ */
 export function weekStart(language: string): 0 | 1 {
   const locale: Intl.Locale & { getWeekInfo?: () => { readonly firstDay: number } } = new Intl.Locale(language);
   if (locale.region === undefined) return 1;

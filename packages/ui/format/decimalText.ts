@@ -1,4 +1,7 @@
-/** The separators of a language: decimal comma outside en-US; groups by a no-break space in Hungarian, a point in German. */
+/**
+ * The separators of a language: decimal comma outside en-US; groups by a no-break space in Hungarian, a point in
+ * German.
+ */
 export type Separators = { readonly decimal: "," | "."; readonly group: string };
 
 /** Separators for a BCP 47 tag (spec forms §9: decimal comma, in en-US a point; thousands by threes). */
@@ -17,8 +20,8 @@ export function isDecimal(text: string): boolean {
 }
 
 /**
- * Canonical decimal text as people read it. `decimals` pads with zeros but never cuts a digit; `grouping` (default true)
- * sets thousands apart. Text that is not canonical comes back as it is, so odd values of adopted tables show.
+ * Canonical decimal text as people read it. `decimals` pads with zeros but never cuts a digit; `grouping` (default
+ * true) sets thousands apart. Text that is not canonical comes back as it is, so odd values of adopted tables show.
  */
 export function formatDecimal(value: string, language: string, decimals = 0, grouping = true): string {
   if (!isDecimal(value)) return value;

@@ -18,9 +18,9 @@ function decimalPosition(digits: string, language: string): number {
 }
 
 /**
- * Reads a number as people write or paste it: `1.234,56 €`, `1,234.56`, `1 234,5`, `-5`, `.5`. Returns canonical decimal
- * text, or null when there is no number in it. A single foreign separator counts as the decimal one, unless it is the
- * language's group separator standing before exactly three digits.
+ * Reads a number as people write or paste it: `1.234,56 €`, `1,234.56`, `1 234,5`, `-5`, `.5`. Returns canonical
+ * decimal text, or null when there is no number in it. A single foreign separator counts as the decimal one, unless it
+ * is the language's group separator standing before exactly three digits.
  */
 export function parseDecimal(text: string, language: string): string | null {
   const kept = text.replace(/[\u2212\u2013]/g, "-").replace(/[^\d.,-]/g, "");

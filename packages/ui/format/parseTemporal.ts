@@ -41,8 +41,8 @@ function parseTime(text: string): string | null {
 }
 
 /**
- * Reads what a person typed (`2026-11-21`, `11/21/2026`, `21.11.2026`, `20261121`, `9:30 pm`, `9:5`, `930`) into wire form.
- * Null when it is no date or time, or not one that exists. A date-time without a time is midnight.
+ * Reads what a person typed (`2026-11-21`, `11/21/2026`, `21.11.2026`, `20261121`, `9:30 pm`, `9:5`, `930`) into wire
+ * form. Null when it is no date or time, or not one that exists. A date-time without a time is midnight.
  */
 export function parseTemporal(kind: TemporalKind, typed: string, language: string): string | null {
   const text = typed.trim().replace(/\s+/g, " ");

@@ -13,7 +13,10 @@ export function unitHeading(heading: string): UnitHeading {
 
 const fixedSpace = "\u00a0";
 
-/** A formatted number with its unit, where the language has it: "€12.50", "12,50 €"; "40%", "40 %". They stay on one line. */
+/**
+ * A formatted number with its unit, where the language has it: "€12.50", "12,50 €"; "40%", "40 %". They stay on one
+ * line.
+ */
 export function unitText(number: string, unit: string, language: string): string {
   if (/^\p{Sc}$/u.test(unit) && language.startsWith("en")) return number.replace(/^[-−]?/, (sign) => sign + unit);
   const isClose = unit === "%" && !language.startsWith("de");

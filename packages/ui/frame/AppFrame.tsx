@@ -3,7 +3,10 @@ import { classNames } from "../classNames.ts";
 import { useUiText } from "../UiTextProvider.tsx";
 import "./Frame.css";
 
-/** The frame of all pages: a way past the frame for the keyboard, side bar, top bar, content. The content column scrolls by itself. */
+/**
+ * The frame of all pages: a way past the frame for the keyboard, side bar, top bar, content. The content column scrolls
+ * by itself.
+ */
 export function AppFrame(props: {
   side: ReactNode;
   collapsed: boolean;

@@ -21,7 +21,10 @@ const swipe = 40;
 /** Whether the person asked the system for less motion. */
 const wantsRest = (): boolean => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
 
-/** Whether slides move on by themselves, and the button that stops them; they rest under the pointer and while the keyboard is in. */
+/**
+ * Whether slides move on by themselves, and the button that stops them; they rest under the pointer and while the
+ * keyboard is in.
+ */
 function useMoving(seconds: number | null, next: () => void) {
   const canMove = seconds !== null;
   const [isPlaying, setPlaying] = useState(() => canMove && !wantsRest());
@@ -49,8 +52,9 @@ function useMoving(seconds: number | null, next: () => void) {
 }
 
 /**
- * Slides one at a time: by buttons, arrow keys, Home and End, a swipe, and by themselves every `seconds` (null: never). What moves by itself
- * can be stopped, rests under the pointer and the focus, and does not begin where the system asks for less motion.
+ * Slides one at a time: by buttons, arrow keys, Home and End, a swipe, and by themselves every `seconds` (null: never).
+ * What moves by itself can be stopped, rests under the pointer and the focus, and does not begin where the system asks
+ * for less motion.
  */
 export function Carousel(props: {
   readonly label: string;

@@ -45,7 +45,9 @@ export function useHeadSlots(): HeadPlaces {
   };
 }
 
-/** A heading moved into the head of the layer around it; null where there is none, or another heading has its places. */
+/**
+ * A heading moved into the head of the layer around it; null where there is none, or another heading has its places.
+ */
 export function useHeadPortal():
   | ((parts: { readonly title: ReactNode; readonly state: ReactNode; readonly tools: ReactNode }) => ReactNode)
   | null {

@@ -15,8 +15,8 @@ export type PageHeaderProps = {
 };
 
 /**
- * Title and actions of a page; in a layer that has places for them they stand in its head. On a page that has a heading of its own they are
- * those of a section.
+ * Title and actions of a page; in a layer that has places for them they stand in its head. On a page that has a heading
+ * of its own they are those of a section.
  */
 export function PageHeader(props: PageHeaderProps): ReactNode {
   const inHead = useHeadPortal();

@@ -33,8 +33,8 @@ export function splitWidth(wanted: number, whole: number): number {
 }
 
 /**
- * Two parts beside each other with a line that is moved by mouse, touch or arrow keys (Home and End: least and most; Enter folds; a double
- * click gives the share back). In a narrow window they stand one below the other.
+ * Two parts beside each other with a line that is moved by mouse, touch or arrow keys (Home and End: least and most;
+ * Enter folds; a double click gives the share back). In a narrow window they stand one below the other.
  */
 export function Splitter(props: SplitterProps): ReactNode {
   const { collapsed, onCollapsed, onWidth } = props;

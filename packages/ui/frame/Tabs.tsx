@@ -22,7 +22,10 @@ export type TabsProps = {
   readonly onChange: (id: string) => void;
   /** Ids of tab and panel derive from it: `${idBase}-tab-${id}`, `${idBase}-panel-${id}`. */
   readonly idBase: string;
-  /** How many stand in the row at most; those that it has no room for and further ones are chosen in a menu. Default: all, and the row scrolls. */
+  /**
+   * How many stand in the row at most; those that it has no room for and further ones are chosen in a menu. Default:
+   * all, and the row scrolls.
+   */
   readonly shown?: number;
   /** `card`: the chosen one is part of the surface below; default: a line under it. */
   readonly look?: "card";

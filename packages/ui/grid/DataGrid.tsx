@@ -27,7 +27,10 @@ export type DataGridProps<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Rows of one source are the same rows, of which some left or came: keyboard and scroll stay with the rows they are at. */
+  /**
+   * Rows of one source are the same rows, of which some left or came: keyboard and scroll stay with the rows they are
+   * at.
+   */
   readonly source?: string;
   /** Columns of a row that were changed elsewhere just now: they are marked softly. */
   readonly fresh?: (row: Row) => ReadonlySet<string> | undefined;

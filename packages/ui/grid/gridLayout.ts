@@ -19,7 +19,10 @@ export interface GridLayout<Row> {
   readonly widthOf: (column: GridColumn<Row>) => number;
 }
 
-/** Lays the columns out. `widths`: those that a person gave, by id. `hasTicks`, `hasEnd`: there is a column of ticks, and one for what can be done. */
+/**
+ * Lays the columns out. `widths`: those that a person gave, by id. `hasTicks`, `hasEnd`: there is a column of ticks,
+ * and one for what can be done.
+ */
 export function gridLayout<Row>(
   columns: readonly GridColumn<Row>[],
   widths: ReadonlyMap<string, number>,

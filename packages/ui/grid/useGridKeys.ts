@@ -41,7 +41,9 @@ function target(key: string, cell: GridCell, control: boolean, grid: GridKeys): 
   }
 }
 
-/** The keyboard of an ARIA grid: one active cell that arrows, Home, End, Page keys move; Space, Enter and Ctrl-A act. */
+/**
+ * The keyboard of an ARIA grid: one active cell that arrows, Home, End, Page keys move; Space, Enter and Ctrl-A act.
+ */
 export function useGridKeys(grid: GridKeys) {
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 });
   const cell = {

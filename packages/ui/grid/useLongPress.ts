@@ -25,8 +25,9 @@ export interface LongPressHandlers {
 }
 
 /**
- * Calls `open` when a finger rests on an element for half a second, and on a right click (browsers that make one of the long press themselves
- * count once). What the press would have done otherwise, such as following a link, it does not do.
+ * Calls `open` when a finger rests on an element for half a second, and on a right click (browsers that make one of the
+ * long press themselves count once). What the press would have done otherwise, such as following a link, it does not
+ * do.
  */
 export function useLongPress(open: () => void): LongPressHandlers {
   const state = useRef<Press>({ x: 0, y: 0, isTouch: false, hasOpened: false });

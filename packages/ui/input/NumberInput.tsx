@@ -23,8 +23,8 @@ export type NumberInputProps = ControlProps & {
   /** Sets thousands apart while not editing, default true. */
   readonly grouping?: boolean | undefined;
   /**
-   * Takes text that is no number: it stays in the control, and the value as it was. Null: the control reads again, or is empty. Absent: other signs than
-   * those of numbers cannot be typed.
+   * Takes text that is no number: it stays in the control, and the value as it was. Null: the control reads again, or
+   * is empty. Absent: other signs than those of numbers cannot be typed.
    */
   readonly onUnreadable?: ((text: string | null) => void) | undefined;
   /** The text that `onUnreadable` took last, while it stands. */

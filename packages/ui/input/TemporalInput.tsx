@@ -19,7 +19,9 @@ export type TemporalInputProps = ControlProps & {
   /** Wire bounds, both inclusive; days outside cannot be picked. What is typed is checked by the form's rules. */
   readonly min?: string | null | undefined;
   readonly max?: string | null | undefined;
-  /** Called with the sentence for text that cannot be read (the value stays), and with null when it can be read again. */
+  /**
+   * Called with the sentence for text that cannot be read (the value stays), and with null when it can be read again.
+   */
   readonly onUnreadable?: ((message: string | null) => void) | undefined;
 };
 

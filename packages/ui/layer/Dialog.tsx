@@ -17,7 +17,10 @@ export type DialogProps = {
   /** On a phone it takes the whole screen: it is a list or a form more than a question. */
   readonly fills?: boolean;
   readonly role?: "dialog" | "alertdialog";
-  /** It has no entry of the browser's history, as what asks before the page is left. Default: one, a question only where nothing below it has. */
+  /**
+   * It has no entry of the browser's history, as what asks before the page is left. Default: one, a question only where
+   * nothing below it has.
+   */
   readonly isPassing?: boolean;
 };
 

@@ -30,7 +30,10 @@ export type DrawerProps = {
   readonly guard?: CloseGuard | undefined;
 };
 
-/** A layer of 90 % or 50 % over the page, the whole screen on a phone; the layer below stays mounted, dimmed and named. It is open while it is mounted. */
+/**
+ * A layer of 90 % or 50 % over the page, the whole screen on a phone; the layer below stays mounted, dimmed and named.
+ * It is open while it is mounted.
+ */
 export function Drawer(props: DrawerProps): ReactNode {
   const { text } = useUiText();
   const element = useRef<HTMLDialogElement>(null);

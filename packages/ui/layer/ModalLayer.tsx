@@ -1,7 +1,10 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useModal } from "./useModal.ts";
 
-/** A modal layer that says by itself how it looks; Escape, Back and a press beside it close it. It is open while it is mounted. */
+/**
+ * A modal layer that says by itself how it looks; Escape, Back and a press beside it close it. It is open while it is
+ * mounted.
+ */
 export function ModalLayer(props: {
   /** What it is called; it need not stand in it. */
   readonly label: string;

@@ -19,7 +19,10 @@ export type Toast = {
   readonly text: ReactNode;
   /** What takes it back or leads on: "Undo". */
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Milliseconds on screen, default 5000 (spec shell §9); null stays until closed. The pointer or focus on it stops the clock. */
+  /**
+   * Milliseconds on screen, default 5000 (spec shell §9); null stays until closed. The pointer or focus on it stops the
+   * clock.
+   */
   readonly duration?: number | null;
   /** How it stands out, or does not. */
   readonly looks?: readonly ("accent" | "strong" | "quiet")[];

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether a layer has an entry of the browser's history, so that Back closes it on any page: `own` has one, `first` only where no layer below
- * it has one, `none` never (Back closes it where the entry before is one of the application).
+ * Whether a layer has an entry of the browser's history, so that Back closes it on any page: `own` has one, `first`
+ * only where no layer below it has one, `none` never (Back closes it where the entry before is one of the application).
  */
 export type LayerEntry = "own" | "first" | "none";
 

@@ -9,7 +9,10 @@ export interface DismissOptions {
   readonly onBack?: () => void;
 }
 
-/** Calls `dismiss` when the pointer goes down, or the focus goes, outside all of `inside` while `open`, and on Back. The first of `inside` is what is open. */
+/**
+ * Calls `dismiss` when the pointer goes down, or the focus goes, outside all of `inside` while `open`, and on Back. The
+ * first of `inside` is what is open.
+ */
 export function useDismiss(
   open: boolean,
   inside: readonly RefObject<HTMLElement | null>[],

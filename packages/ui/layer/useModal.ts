@@ -32,8 +32,8 @@ export interface ModalOptions {
 }
 
 /**
- * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape and Back ask
- * to close. The browser's own closing is undone, because only the owner may unmount the layer.
+ * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape and
+ * Back ask to close. The browser's own closing is undone, because only the owner may unmount the layer.
  * Returns the function that asks the guard and then closes, and the key handler for the dialog.
  */
 export function useModal(

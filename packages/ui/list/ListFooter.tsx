@@ -40,7 +40,10 @@ function sizesOf({ ownSize, pageSize, pageSizes = usualSizes }: ListFooterProps)
   return [...sizes].sort((left, right) => left - right);
 }
 
-/** The foot of a list: which rows these are, of how many, how many at once, and the pages; of an empty list only that it is empty. */
+/**
+ * The foot of a list: which rows these are, of how many, how many at once, and the pages; of an empty list only that it
+ * is empty.
+ */
 export function ListFooter(props: ListFooterProps): ReactNode {
   const { language, text } = useUiText();
   const number = (value: number): string => formatDecimal(String(value), language);

@@ -9,7 +9,10 @@ export type RowListRow = {
   readonly end: ReactNode;
 };
 
-/** Things one below another, each with a name, a line about it, and what can be done. On narrow pages the end goes below. */
+/**
+ * Things one below another, each with a name, a line about it, and what can be done. On narrow pages the end goes
+ * below.
+ */
 export function RowList(props: { readonly rows: readonly RowListRow[] }): ReactNode {
   return (
     <ul className="t-rowlist">

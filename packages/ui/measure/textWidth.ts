@@ -12,8 +12,8 @@ const upperCase = 0.77;
 const widths = new Map(kinds.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width])));
 
 /**
- * How wide a text is drawn, in px, never less than it takes and a little more: known before the page has its fonts, so that nothing moves when
- * they come. `size` is that of the type, in px.
+ * How wide a text is drawn, in px, never less than it takes and a little more: known before the page has its fonts, so
+ * that nothing moves when they come. `size` is that of the type, in px.
  */
 export function textWidth(text: string, size: number): number {
   let parts = 0;

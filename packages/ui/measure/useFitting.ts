@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
- * How many things of a row there is room for: `max`, or as many as `row` has room for, at least one. `drawn` tells what is drawn in it: when
- * it changes, and when the width around the row does, the row is measured again. Null for `max`, and then back: the row is not measured.
+ * How many things of a row there is room for: `max`, or as many as `row` has room for, at least one. `drawn` tells what
+ * is drawn in it: when it changes, and when the width around the row does, the row is measured again. Null for `max`,
+ * and then back: the row is not measured.
  */
 export function useFitting(row: RefObject<HTMLElement | null>, max: number | null, drawn: string): number | null {
   const [known, setKnown] = useState({ drawn, max, count: max });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed: what is drawn in parts on the screen is whole on paper, before the browser lays it out. */
+/**
+ * Whether the page is being printed: what is drawn in parts on the screen is whole on paper, before the browser lays it
+ * out.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

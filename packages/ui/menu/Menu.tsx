@@ -17,7 +17,9 @@ export type MenuProps = {
   readonly align?: "start" | "end";
   readonly disabled?: boolean;
   readonly tabIndex?: number;
-  /** While it is open it has an entry of the browser's history, so that Back closes it on any page; a sheet always has. */
+  /**
+   * While it is open it has an entry of the browser's history, so that Back closes it on any page; a sheet always has.
+   */
   readonly hasEntry?: boolean;
 };
 

@@ -39,7 +39,9 @@ type MenuListProps = {
   readonly onClose: (refocus: boolean) => void;
 };
 
-/** What an action is to anyone who hears the menu: something to do, one of several to choose from, or to be had or not. */
+/**
+ * What an action is to anyone who hears the menu: something to do, one of several to choose from, or to be had or not.
+ */
 function entryRole({ checked, isSwitch }: Pick<Extract<MenuEntry, { onSelect: () => void }>, "checked" | "isSwitch">) {
   if (checked === undefined) return { role: "menuitem" } as const;
   return { role: isSwitch ? "menuitemcheckbox" : "menuitemradio", "aria-checked": checked } as const;

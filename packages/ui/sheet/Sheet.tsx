@@ -45,7 +45,10 @@ export type SheetProps<Row> = {
   readonly actions?: readonly MenuEntry[];
   /** Escape in a cell: undoes what was typed since its edit began. */
   readonly onCancelEdit?: (row: Row, columnId: string) => void;
-  /** A row was moved, by its handle or by Alt with the arrows, to a place counted without it. Absent: the order is fixed. */
+  /**
+   * A row was moved, by its handle or by Alt with the arrows, to a place counted without it. Absent: the order is
+   * fixed.
+   */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
   /** Opens a row elsewhere: by its button, by pressing a cell that cannot be edited, by Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;

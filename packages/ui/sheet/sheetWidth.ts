@@ -1,7 +1,10 @@
 /** What the widths of a sheet depend on: a column without a width shares what is left. */
 type Column = { readonly width?: number; readonly align?: "start" | "end" };
 
-/** Pixels of the column of numbers, and of that of what can be done with a row: its menu, and a button that opens it before. */
+/**
+ * Pixels of the column of numbers, and of that of what can be done with a row: its menu, and a button that opens it
+ * before.
+ */
 const numbers = 40;
 const menu = 40;
 const opener = 32;
@@ -15,8 +18,8 @@ export function sheetToolsWidth(opens: boolean): number {
 }
 
 /**
- * The widths of the columns, undefined of those that share what is left. There is always one where texts have room to give: else the widest of
- * texts gives up its own, so that numbers and dates stay as wide as they are.
+ * The widths of the columns, undefined of those that share what is left. There is always one where texts have room to
+ * give: else the widest of texts gives up its own, so that numbers and dates stay as wide as they are.
  */
 export function sheetWidths(columns: readonly Column[]): readonly (number | undefined)[] {
   const widths = columns.map(({ width }) => width);
@@ -26,7 +29,10 @@ export function sheetWidths(columns: readonly Column[]): readonly (number | unde
   return widest > minColumn ? widths.with(ofTexts.indexOf(widest), undefined) : widths;
 }
 
-/** The width below which a sheet of columns scrolls sideways, in px. `tools`: the width of the column at the end of the rows, 0 without one. */
+/**
+ * The width below which a sheet of columns scrolls sideways, in px. `tools`: the width of the column at the end of the
+ * rows, 0 without one.
+ */
 export function minSheetWidth(columns: readonly Column[], tools: number): number {
   return sheetWidths(columns).reduce<number>((sum, width = minColumn) => sum + width, numbers + tools);
 }

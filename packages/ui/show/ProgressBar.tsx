@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import "./ProgressBar.css";
 
-/** How far something has come: a bar with its label above. `value` is between 0 and `max`; null: it is not known how far. */
+/**
+ * How far something has come: a bar with its label above. `value` is between 0 and `max`; null: it is not known how
+ * far.
+ */
 export function ProgressBar(props: {
   readonly label: string;
   readonly value: number | null;

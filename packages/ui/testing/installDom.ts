@@ -1,6 +1,6 @@
 /**
- * Adds to jsdom what browsers have and the parts rely on: pop-overs, modal dialogs, observers, scrolling, boxes of ranges (of which nothing is laid out).
- * Only visibility and open state are imitated; the top layer is not.
+ * Adds to jsdom what browsers have and the parts rely on: pop-overs, modal dialogs, observers, scrolling, boxes of
+ * ranges (of which nothing is laid out). Only visibility and open state are imitated; the top layer is not.
  */
 export function installDom(): void {
   const html = HTMLElement.prototype;

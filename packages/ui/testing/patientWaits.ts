@@ -6,7 +6,8 @@ const isWaiting = (): boolean => Reflect.get(getConfig(), "_disableExpensiveErro
 configure({
   // What is slow on a busy machine is not wrong.
   asyncUtilTimeout: 20_000,
-  // The page is printed when a wait is over and nothing came, not each time that it is looked for, which was a seventh of the work of all components.
+  // The page is printed when a wait is over and nothing came, not each time that it is looked for, which was a seventh
+  // of the work of all components.
   getElementError: (message, container) => {
     const error = new Error(isWaiting() ? (message ?? "") : `${message}\n\n${prettyDOM(container)}`);
     error.name = "TestingLibraryElementError";

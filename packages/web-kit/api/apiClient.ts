@@ -12,8 +12,8 @@ export interface CallOptions {
 }
 
 /**
- * The typed client of the catalogue (spec shell §7.1): headers, CSRF token, payload encoding, envelope. Identical requests in flight are
- * one. Throws `ApiError`.
+ * The typed client of the catalogue (spec shell §7.1): headers, CSRF token, payload encoding, envelope. Identical
+ * requests in flight are one. Throws `ApiError`.
  */
 export interface ApiClient {
   call<Declared extends Operation>(
@@ -22,8 +22,8 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<OutputOf<Declared>>;
   /**
-   * What the server answered ahead of this very call, once; undefined: it is to be asked. Absent: nothing is answered ahead. What is drawn with it is
-   * there at once, where a call would come a moment later.
+   * What the server answered ahead of this very call, once; undefined: it is to be asked. Absent: nothing is answered
+   * ahead. What is drawn with it is there at once, where a call would come a moment later.
    */
   prepared?<Declared extends Operation>(
     operation: Declared,
@@ -31,8 +31,8 @@ export interface ApiClient {
     options?: CallOptions,
   ): OutputOf<Declared> | undefined;
   /**
-   * Since when nothing is missing in the newest answer to this very call, as `performance.now()` says it, where it was asked for with the page; null: it
-   * is as new as the call. Absent: nothing is asked for with the page.
+   * Since when nothing is missing in the newest answer to this very call, as `performance.now()` says it, where it was
+   * asked for with the page; null: it is as new as the call. Absent: nothing is asked for with the page.
    */
   readSince?<Declared extends Operation>(
     operation: Declared,
@@ -40,8 +40,8 @@ export interface ApiClient {
     options?: CallOptions,
   ): number | null;
   /**
-   * Calls an operation that streams, and passes on each value as it comes; resolves at the end of the stream. Throws `ApiError`, also when
-   * the stream breaks off.
+   * Calls an operation that streams, and passes on each value as it comes; resolves at the end of the stream. Throws
+   * `ApiError`, also when the stream breaks off.
    */
   stream<Declared extends Operation>(
     operation: Declared,
@@ -49,7 +49,10 @@ export interface ApiClient {
     onValue: (value: unknown) => void,
     options?: CallOptions,
   ): Promise<void>;
-  /** Calls an operation that a definition names. Throws `OperationSetupError` when the catalogue has none of that family and id. */
+  /**
+   * Calls an operation that a definition names. Throws `OperationSetupError` when the catalogue has none of that family
+   * and id.
+   */
   callConfigured(
     setup: OperationSetup,
     input: Readonly<Record<string, unknown>>,

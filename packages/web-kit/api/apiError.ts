@@ -9,8 +9,8 @@ export interface ServerMessage {
 }
 
 /**
- * A call that failed. `status` is 0 without an answer (`code` is then `network_unavailable`). `text` is the message in the person's language
- * as the server gave it; `reference` finds the entry in the server's log.
+ * A call that failed. `status` is 0 without an answer (`code` is then `network_unavailable`). `text` is the message in
+ * the person's language as the server gave it; `reference` finds the entry in the server's log.
  */
 export class ApiError extends Error {
   readonly status: number;

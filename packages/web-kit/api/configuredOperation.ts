@@ -5,7 +5,10 @@ export interface OperationSetup {
   readonly family: string;
   /** Null or empty where the definition names none. */
   readonly operationId?: string | null;
-  /** Refuses one that changes something, answers a stream, or is about the session: opening a page does no more than read. */
+  /**
+   * Refuses one that changes something, answers a stream, or is about the session: opening a page does no more than
+   * read.
+   */
   readonly onlyReads?: boolean;
 }
 

@@ -20,8 +20,9 @@ export interface ApiClientOptions {
   /** The session token; null without a session. */
   readonly token: () => string | null;
   /**
-   * Whether the session has come to its end here for this operation, or is about to, and none has begun since: what a page's panels ask and
-   * save then is not a guest's. Public operations are asked as by a guest then: the token may not hold any more when they arrive.
+   * Whether the session has come to its end here for this operation, or is about to, and none has begun since: what a
+   * page's panels ask and save then is not a guest's. Public operations are asked as by a guest then: the token may not
+   * hold any more when they arrive.
    */
   readonly isExpired?: (operation: Operation) => boolean;
   /** Names the page's socket to the server (spec shell §7.1); null without one. */

@@ -1,6 +1,9 @@
 import { isInQuery, type Operation } from "@tessera/contract/defineOperation.ts";
 
-/** What goes over the wire for one call: path with query, and the body with its type; null without one, and where the body is bytes. */
+/**
+ * What goes over the wire for one call: path with query, and the body with its type; null without one, and where the
+ * body is bytes.
+ */
 export interface EncodedRequest {
   readonly path: string;
   readonly body: string | null;

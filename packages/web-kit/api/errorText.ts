@@ -28,7 +28,10 @@ const withoutSupport = new Set([
   "session_expired",
 ]);
 
-/** The server's message in the page's language, as far as the page has its text; else the text that the server gave, or that of the code. */
+/**
+ * The server's message in the page's language, as far as the page has its text; else the text that the server gave, or
+ * that of the code.
+ */
 function titleOf({ code, data, serverMessage, text }: ApiError, t: Translate): string {
   if (serverMessage === null) return text ?? t(`error.${code}`, data);
   const { msg, params } = serverMessage;

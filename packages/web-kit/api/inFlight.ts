@@ -16,7 +16,10 @@ function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal, left:
   });
 }
 
-/** Makes identical calls that are under way at the same time one call (spec shell §7.1); it is given up when nobody waits for it. */
+/**
+ * Makes identical calls that are under way at the same time one call (spec shell §7.1); it is given up when nobody
+ * waits for it.
+ */
 export class InFlight {
   readonly #entries = new Map<string, Entry>();
 

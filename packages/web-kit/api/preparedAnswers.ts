@@ -30,8 +30,9 @@ const readingOf = (key: string, { page, token }: PreparedFor): string => canonic
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? "";
 
 /**
- * Answers that the server gave before they were asked for (`ConfigManager_getPage`). Each answers the first call of its operation with the same
- * input, for the same session and page, and is gone then; so a part of the page asks as ever, and asking again reaches the server.
+ * Answers that the server gave before they were asked for (`ConfigManager_getPage`). Each answers the first call of its
+ * operation with the same input, for the same session and page, and is gone then; so a part of the page asks as ever,
+ * and asking again reaches the server.
  */
 export class PreparedAnswers {
   readonly #now: () => number;
@@ -47,7 +48,8 @@ export class PreparedAnswers {
   }
 
   /**
-   * Takes the place of what was prepared before. `askedAt`: when it was asked for, in ms of the clock of the page; none of it was read before that.
+   * Takes the place of what was prepared before. `askedAt`: when it was asked for, in ms of the clock of the page; none
+   * of it was read before that.
    */
   prepare(answers: readonly AnsweredPart[], whose: PreparedFor, askedAt = this.#now()): void {
     this.#answers = new Map(answers.map((answer) => [keyOf(answer.operation, answer.input), answer]));
@@ -97,8 +99,8 @@ export class PreparedAnswers {
   }
 
   /**
-   * Since when nothing is missing in the newest answer to a question, in ms of the clock of the page, where it is one that was asked for with the page; null: it
-   * is as new as its call.
+   * Since when nothing is missing in the newest answer to a question, in ms of the clock of the page, where it is one
+   * that was asked for with the page; null: it is as new as its call.
    */
   readSince(operation: string, input: unknown, whose: PreparedFor): number | null {
     return this.#readings.get(readingOf(keyOf(operation, input), whose)) ?? null;

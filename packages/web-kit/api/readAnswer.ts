@@ -39,7 +39,10 @@ function serverMessage(body: unknown): ServerMessage | null {
   };
 }
 
-/** The error that the body of an answer tells; without one of ours (a proxy's page) the status gives the nearest code. `request` names its entry in the log. */
+/**
+ * The error that the body of an answer tells; without one of ours (a proxy's page) the status gives the nearest code.
+ * `request` names its entry in the log.
+ */
 export function refusalError(status: number, body: unknown, request: string | null): ApiError {
   const error = member(body, "error");
   const [code, data] = [member(error, "code"), member(error, "data")];

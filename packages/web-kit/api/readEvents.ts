@@ -56,8 +56,9 @@ function parsedValue(data: string): unknown {
 }
 
 /**
- * Reads a stream of server-sent events until its `end` (spec shell §7.1), passing on the value of each message. An `error` event closes the
- * stream and is thrown as `ApiError`; so is a stream that breaks off before its end (`network_unavailable`).
+ * Reads a stream of server-sent events until its `end` (spec shell §7.1), passing on the value of each message. An
+ * `error` event closes the stream and is thrown as `ApiError`; so is a stream that breaks off before its end
+ * (`network_unavailable`).
  */
 export async function readEvents(response: Response, onValue: (value: unknown) => void): Promise<void> {
   if (!response.ok) throw answerError(response, await response.text());

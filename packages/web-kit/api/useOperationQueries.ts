@@ -10,6 +10,7 @@ export function useOperationQueries<Declared extends Operation>(
 ): readonly UseQueryResult<OutputOf<Declared>, ApiError>[] {
   const question = useQuestion(operation);
   const answers = useQueries({ queries: inputs.map((input) => question(input, {})) });
-  // The query function answers nothing but the operation's output; the library cannot name a type that depends on the operation.
+  // The query function answers nothing but the operation's output; the library cannot name a type that depends on the
+  // operation.
   return answers as UseQueryResult<OutputOf<Declared>, ApiError>[];
 }

@@ -19,7 +19,10 @@ export interface OperationQueryOptions {
 /** For how long what came ahead of its question is not asked for again, in ms: as if it had just been asked. */
 const preparedFor = 10_000;
 
-/** Stands for anyone who is not signed in where answers are kept apart by person (spec shell §6); no user has such an id. */
+/**
+ * Stands for anyone who is not signed in where answers are kept apart by person (spec shell §6); no user has such an
+ * id.
+ */
 export const guestMark = "guest";
 
 /** Makes the options of questions to one operation, for one query or for several. */
@@ -49,16 +52,17 @@ export function useQuestion<Declared extends Operation>(
 }
 
 /**
- * Reads by an operation. Its key is operation, input, language, versions of definitions and texts, and subject (design §9), so a publish,
- * another language or another person never sees an old answer. While only versions or language moved, the former answer stays until the new one is
- * there, so what is open does not vanish.
+ * Reads by an operation. Its key is operation, input, language, versions of definitions and texts, and subject (design
+ * §9), so a publish, another language or another person never sees an old answer. While only versions or language
+ * moved, the former answer stays until the new one is there, so what is open does not vanish.
  */
 export function useOperationQuery<Declared extends Operation>(
   operation: Declared,
   input: InputOf<Declared>,
   options: OperationQueryOptions = {},
 ): UseQueryResult<OutputOf<Declared>, ApiError> {
-  // The query function answers nothing but the operation's output; the library cannot name a type that depends on the operation.
+  // The query function answers nothing but the operation's output; the library cannot name a type that depends on the
+  // operation.
   return useQuery<unknown, ApiError>(useQuestion(operation)(input, options)) as UseQueryResult<
     OutputOf<Declared>,
     ApiError

@@ -56,8 +56,8 @@ function useFace(props: CodeBoxProps): CodeFace & { readonly labelId: string | u
 }
 
 /**
- * An editor of a text with the colours and marks of its language: problems underlined, suggestions, brackets in pairs and a history of its own. Tab
- * leaves it, unless suggestions are open. `marks` are read once.
+ * An editor of a text with the colours and marks of its language: problems underlined, suggestions, brackets in pairs
+ * and a history of its own. Tab leaves it, unless suggestions are open. `marks` are read once.
  */
 export function CodeBox(props: CodeBoxProps & { readonly marks: Extension }): ReactNode {
   const { problems, value } = props;
@@ -106,7 +106,10 @@ export function CodeBox(props: CodeBoxProps & { readonly marks: Extension }): Re
     put: (insertion, from, to) => view.current?.put(insertion, from, to),
   }));
 
-  /** What the editor did is not done again by what stands around it, such as the way back through all edits of a document. */
+  /**
+   * What the editor did is not done again by what stands around it, such as the way back through all edits of a
+   * document.
+   */
   const keep = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) event.stopPropagation();
   };

@@ -51,7 +51,9 @@ function extensionsOf({ attributes, disabled, readOnly, ...face }: CodeFace): Ex
   ];
 }
 
-/** The editor of a text: colours and marks of its language, suggestions, brackets in pairs, and a history of its own. */
+/**
+ * The editor of a text: colours and marks of its language, suggestions, brackets in pairs, and a history of its own.
+ */
 export class CodeView {
   readonly #view: EditorView;
   readonly #listeners: () => CodeListeners;

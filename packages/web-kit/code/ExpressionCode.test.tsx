@@ -20,7 +20,9 @@ interface Drawn {
   readonly take: (text: string) => void;
 }
 
-/** Draws the editor in a field; `texts` are those it reported, `keys` those that left it, `take` gives it another text. */
+/**
+ * Draws the editor in a field; `texts` are those it reported, `keys` those that left it, `take` gives it another text.
+ */
 function draw(options: { readOnly?: boolean; error?: string; problems?: readonly MarkedRange[] } = {}): Drawn {
   const drawn = { texts: [] as string[], keys: [] as string[], take: (_: string): void => {} };
   function Editor(): ReactNode {

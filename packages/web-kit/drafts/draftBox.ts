@@ -25,7 +25,10 @@ export interface DraftBoxOptions {
   readonly subject: string;
   /** Session that the browser is in now; null without one. */
   readonly session: () => string | null;
-  /** Keys of these sessions' seals as Base64, by session: only those whose drafts this person may still read. Throws without a connection. */
+  /**
+   * Keys of these sessions' seals as Base64, by session: only those whose drafts this person may still read. Throws
+   * without a connection.
+   */
   readonly askKeys: (sessions: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly tabs: Tabs;
   readonly now: () => number;
@@ -36,8 +39,8 @@ function isMember(value: unknown, name: string): boolean {
 }
 
 /**
- * What one person entered and did not save, as this browser keeps it: each draft under the tab that works on it, sealed with a key that the server
- * gives to nobody else, and to no one once the session was ended on purpose.
+ * What one person entered and did not save, as this browser keeps it: each draft under the tab that works on it, sealed
+ * with a key that the server gives to nobody else, and to no one once the session was ended on purpose.
  */
 export class DraftBox {
   readonly #options: DraftBoxOptions;
@@ -59,8 +62,8 @@ export class DraftBox {
   }
 
   /**
-   * Takes up the draft of a place: this tab's own before one of a tab that is closed by now, of several the newest. Null without one. Throws without
-   * a connection.
+   * Takes up the draft of a place: this tab's own before one of a tab that is closed by now, of several the newest.
+   * Null without one. Throws without a connection.
    */
   async find(place: DraftPlace): Promise<FoundDraft | null> {
     const { now, storage, subject, tabs } = this.#options;
@@ -92,7 +95,10 @@ export class DraftBox {
     return null;
   }
 
-  /** Keeps what was entered. False when it could not be: without a connection before the first draft, without room, or once the session is over. */
+  /**
+   * Keeps what was entered. False when it could not be: without a connection before the first draft, without room, or
+   * once the session is over.
+   */
   async keep(id: string, place: DraftPlace, content: Json): Promise<boolean> {
     const { now, session, storage, subject, tabs } = this.#options;
     const present = session();

@@ -65,8 +65,8 @@ export function removeSealed(storage: DraftStorage, name: DraftName): void {
 }
 
 /**
- * Removes what no one may read or come back for: drafts of everyone that are older than a week by `now` (milliseconds since 1970), that an
- * earlier release left unsealed, or that are damaged.
+ * Removes what no one may read or come back for: drafts of everyone that are older than a week by `now` (milliseconds
+ * since 1970), that an earlier release left unsealed, or that are damaged.
  */
 export function sweepDrafts(storage: DraftStorage, now: number): void {
   for (const key of draftKeys(storage)) {

@@ -24,7 +24,9 @@ function hold(locks: LockManager, tab: string, signal: AbortSignal): Promise<boo
   });
 }
 
-/** The tabs of a browser by the locks that their pages hold; where there are no locks, every other tab counts as closed. */
+/**
+ * The tabs of a browser by the locks that their pages hold; where there are no locks, every other tab counts as closed.
+ */
 export function createTabs(storage: Pick<Storage, "getItem" | "setItem">, locks: LockManager | undefined): Tabs {
   let own: Promise<string> | null = null;
   const find = async (): Promise<string> => {

@@ -5,7 +5,9 @@ type View = LazyExoticComponent<ComponentType<FieldFilterProps>>;
 
 const views = new WeakMap<FieldRegistry, Map<string, View>>();
 
-/** The editor of a filter's value that a field type brings; it loads when it is drawn. Null: the value type's serves. */
+/**
+ * The editor of a filter's value that a field type brings; it loads when it is drawn. Null: the value type's serves.
+ */
 export function filterView(registry: FieldRegistry, type: string): View | null {
   const load = Object.hasOwn(registry.views, type) ? registry.views[type]?.filter : undefined;
   if (!load) return null;

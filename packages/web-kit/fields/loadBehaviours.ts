@@ -4,7 +4,8 @@ import type { FieldRegistry } from "../form/fieldView.ts";
 /** The behaviour of one type; null when it has none, or is not known. */
 export async function loadBehaviour(registry: FieldRegistry, type: string): Promise<FieldBehaviour | null> {
   const load = Object.hasOwn(registry.views, type) ? registry.views[type]?.behaviour : undefined;
-  // A publish checks the settings of each field and column by the schema of its type: the behaviour gets what it asks for.
+  // A publish checks the settings of each field and column by the schema of its type: the behaviour gets what it asks
+  // for.
   return load ? ((await load()).behaviour as unknown as FieldBehaviour) : null;
 }
 

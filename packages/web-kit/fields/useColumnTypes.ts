@@ -34,8 +34,8 @@ function loadedOf(registry: FieldRegistry, types: readonly string[]): ColumnType
 }
 
 /**
- * The types that the columns of a list or the fields of a template are of. They load beside the rows; until they are there, values are drawn by
- * their value type. A type that cannot be loaded is drawn so too.
+ * The types that the columns of a list or the fields of a template are of. They load beside the rows; until they are
+ * there, values are drawn by their value type. A type that cannot be loaded is drawn so too.
  */
 export function useColumnTypes(types: readonly string[]): ColumnTypes {
   const registry = useFieldRegistry();

@@ -5,7 +5,10 @@ import type { ReactNode } from "react";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 import { useChoiceName } from "./useChoiceName.ts";
 
-/** A chosen record or row that is read: its name, which is asked for where it came without one, as from a default or a rule. */
+/**
+ * A chosen record or row that is read: its name, which is asked for where it came without one, as from a default or a
+ * rule.
+ */
 export function ChoiceValue(props: {
   field: CompiledField;
   state: Pick<FieldState, "display" | "value">;

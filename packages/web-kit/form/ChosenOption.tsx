@@ -5,7 +5,10 @@ import { useTexts } from "../texts/useTexts.ts";
 import type { FieldReadProps } from "./fieldView.ts";
 import { shownText } from "./shownText.ts";
 
-/** What is chosen as it is read: a fixed choice with a tile as a chip, another by its words, a record by its name; its key where no name is known. */
+/**
+ * What is chosen as it is read: a fixed choice with a tile as a chip, another by its words, a record by its name; its
+ * key where no name is known.
+ */
 export function ChosenOption(
   props: Pick<FieldReadProps, "display" | "field" | "value"> & {
     /** A fixed choice without a tile is a chip as well, in the colour of its tone. */

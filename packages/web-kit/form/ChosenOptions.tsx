@@ -6,7 +6,10 @@ import { useChosenNames } from "../values/useChosenNames.tsx";
 import type { FieldReadProps } from "./fieldView.ts";
 import { shownText } from "./shownText.ts";
 
-/** All that is chosen as it is read: options by their labels, rows of a query by their names; the key where no name is known. */
+/**
+ * All that is chosen as it is read: options by their labels, rows of a query by their names; the key where no name is
+ * known.
+ */
 export function ChosenOptions(
   props: Pick<FieldReadProps, "field" | "loadChoices" | "value"> & { readonly isOfQuery: boolean },
 ): ReactNode {

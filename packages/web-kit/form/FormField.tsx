@@ -54,7 +54,10 @@ function Shown(props: {
   );
 }
 
-/** A field of the main record, or of a row of a sub-form: label, mark, control or text, help or message (look: Four marks). Hidden fields vanish. */
+/**
+ * A field of the main record, or of a row of a sub-form: label, mark, control or text, help or message (look: Four
+ * marks). Hidden fields vanish.
+ */
 export function FormField(props: {
   scope: FormScope;
   field: CompiledField;

@@ -9,8 +9,8 @@ import type { FormScope } from "./formScope.ts";
 import { useFieldState } from "./useFieldState.ts";
 
 /**
- * Says beside the label of a deadline that it has passed, as long as the record is not done. Nothing where what says that it is done is not in
- * the form, or may not be read.
+ * Says beside the label of a deadline that it has passed, as long as the record is not done. Nothing where what says
+ * that it is done is not in the form, or may not be read.
  */
 export function LateMark(props: {
   scope: FormScope;

@@ -9,7 +9,10 @@ export interface FieldSentences {
   readonly info: string | undefined;
 }
 
-/** The first error and the first warning of a field; hints follow the loudest of them, and stand alone where there is none. */
+/**
+ * The first error and the first warning of a field; hints follow the loudest of them, and stand alone where there is
+ * none.
+ */
 export function fieldSentences(messages: readonly FieldMessage[], texts: Texts): FieldSentences {
   const first = (severity: FieldMessage["severity"]) => {
     const message = messages.find((one) => one.severity === severity);

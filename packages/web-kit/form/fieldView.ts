@@ -65,13 +65,16 @@ export interface FieldReadProps<Settings = FieldSettings> {
   readonly settings: Settings;
   readonly value: EngineValue;
   readonly display: string | null;
-  /** Asks for names of what is chosen, where the field offers records or rows of a query; absent where nobody can be asked. */
+  /**
+   * Asks for names of what is chosen, where the field offers records or rows of a query; absent where nobody can be
+   * asked.
+   */
   readonly loadChoices?: FieldEditProps["loadChoices"];
 }
 
 /**
- * The module `edit.tsx` of a field type with any settings. `bare`: it draws itself whole, without label and marks around it. `wide`: it takes the
- * whole width in a row that places no fields.
+ * The module `edit.tsx` of a field type with any settings. `bare`: it draws itself whole, without label and marks
+ * around it. `wide`: it takes the whole width in a row that places no fields.
  */
 export interface FieldEditModule {
   readonly Edit: ComponentType<FieldEditProps<never>>;

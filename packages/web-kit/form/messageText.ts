@@ -21,7 +21,10 @@ function shownBound(bound: string | number, language: string): string {
 /** Data of messages that are values: they are written as the language has them. */
 const shownData = ["bound", "min", "max", "value", "lower", "upper", "nearest"];
 
-/** The sentence of a message; one without a code says that there is an error (spec forms §5). A rule that a designer wrote brings its own text; all others are texts of the product. */
+/**
+ * The sentence of a message; one without a code says that there is an error (spec forms §5). A rule that a designer
+ * wrote brings its own text; all others are texts of the product.
+ */
 export function messageText(message: Pick<FieldMessage, "code" | "data">, texts: Texts): string {
   const { language, t } = texts;
   const { field, text } = message.data;

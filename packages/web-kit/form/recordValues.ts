@@ -11,7 +11,9 @@ export interface RecordPart {
   readonly locked: readonly string[];
   readonly references: { readonly [name: string]: { readonly key: string; readonly display: string | null } | null };
   readonly may: { readonly update: boolean; readonly delete: boolean };
-  /** Columns that show the source text for want of a translation; absent where they are read in the source's language. */
+  /**
+   * Columns that show the source text for want of a translation; absent where they are read in the source's language.
+   */
   readonly untranslated?: readonly string[];
   /** What translatable columns say in each language that has a text; null where the person may not see it. */
   readonly texts?: { readonly [column: string]: { readonly [language: string]: string } | null };
@@ -88,8 +90,8 @@ function partValues(
 }
 
 /**
- * The values of a form from an answer that is keyed by entity columns: by field names, with the names of chosen records, and what this
- * person may not see or write. Rows are those of the form's sub-forms.
+ * The values of a form from an answer that is keyed by entity columns: by field names, with the names of chosen
+ * records, and what this person may not see or write. Rows are those of the form's sub-forms.
  */
 export function recordValues(form: CompiledForm, answer: RecordAnswer): RecordValues {
   return {

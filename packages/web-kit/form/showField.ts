@@ -27,7 +27,10 @@ function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef
   return cells?.[column] ?? sheet;
 }
 
-/** Brings a field (or a sub-form) before the person: opens its page and group and scrolls to it. Gives its element; null: it is not drawn. */
+/**
+ * Brings a field (or a sub-form) before the person: opens its page and group and scrolls to it. Gives its element;
+ * null: it is not drawn.
+ */
 export function bringToView(
   store: FormStore,
   root: HTMLElement,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ChoicePage, ChoiceRequest } from "./fieldView.ts";
 
 /**
- * The name of a chosen record that came without one: a default, or the result of a rule. `key` null: nothing is chosen. Null while the name is not
- * known; the key stands for a record that has none for this person.
+ * The name of a chosen record that came without one: a default, or the result of a rule. `key` null: nothing is chosen.
+ * Null while the name is not known; the key stands for a record that has none for this person.
  */
 export function useChoiceName(
   key: string | null,

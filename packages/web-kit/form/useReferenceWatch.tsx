@@ -10,9 +10,9 @@ import type { FieldEditProps } from "./fieldView.ts";
 import { shownText } from "./shownText.ts";
 
 /**
- * Keeps a chosen record among those that the filter leaves: after the filter changed, a record that it excludes is let go with a warning (spec
- * forms §8 id_missing_from_table), and the only one left chooses itself where the field is set so (§5 Dropdowns), as it does on a new record.
- * A server that does not answer changes nothing.
+ * Keeps a chosen record among those that the filter leaves: after the filter changed, a record that it excludes is let
+ * go with a warning (spec forms §8 id_missing_from_table), and the only one left chooses itself where the field is set
+ * so (§5 Dropdowns), as it does on a new record. A server that does not answer changes nothing.
  */
 export function useReferenceWatch(props: FieldEditProps<{ readonly dropdownOnlyOne?: boolean }>): void {
   const { field, isNew, settings, state } = props;

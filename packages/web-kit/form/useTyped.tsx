@@ -1,7 +1,10 @@
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { type FormEvent, useRef } from "react";
 
-/** What a keystroke gave, for the entry that it makes (spec forms §5 When validation runs), and the handlers that notice it. */
+/**
+ * What a keystroke gave, for the entry that it makes (spec forms §5 When validation runs), and the handlers that notice
+ * it.
+ */
 export interface Typed {
   /** The signs of the last keystroke; null for an entry that was not typed. Reading takes them away. */
   readonly take: () => string | null;

@@ -45,8 +45,8 @@ export function wallClock(wire: string, zone: string): string {
 }
 
 /**
- * The instant (wire text in UTC) at which a clock in the zone shows `wall`. Of an hour that comes twice, the first; of one that is left
- * out, the same time after the change.
+ * The instant (wire text in UTC) at which a clock in the zone shows `wall`. Of an hour that comes twice, the first; of
+ * one that is left out, the same time after the change.
  */
 export function instantOf(wall: string, zone: string): string {
   const wanted = millisecondsOf(wall);

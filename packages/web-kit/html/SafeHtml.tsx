@@ -5,7 +5,10 @@ import { useOpenPopup } from "../popups/useOpenPopup.ts";
 import { cleanHtml } from "./cleanHtml.ts";
 import "./SafeHtml.css";
 
-/** Markup that people wrote, cleaned (see `cleanHtml`). Links into the installation stay inside the page; one with `data-popup` opens above it. */
+/**
+ * Markup that people wrote, cleaned (see `cleanHtml`). Links into the installation stay inside the page; one with
+ * `data-popup` opens above it.
+ */
 export function SafeHtml(props: {
   readonly html: string;
   readonly className?: string;

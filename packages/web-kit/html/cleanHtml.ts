@@ -45,8 +45,8 @@ cleaner.addHook("afterSanitizeAttributes", (node) => {
 });
 
 /**
- * What may stand on a page of markup that people wrote: text, tables, lists, links, pictures of this installation. No script, style, form or
- * frame, no name or id, no class of the product. The only way of foreign markup to a page.
+ * What may stand on a page of markup that people wrote: text, tables, lists, links, pictures of this installation. No
+ * script, style, form or frame, no name or id, no class of the product. The only way of foreign markup to a page.
  */
 export function cleanHtml(html: string): DocumentFragment {
   const cleaned = cleaner.sanitize(html, {

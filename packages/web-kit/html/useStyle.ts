@@ -1,8 +1,9 @@
 import { useLayoutEffect } from "react";
 
 /**
- * Adds style rules to the page by its object model, which a strict policy allows: no element and no attribute holds them. Returns the function
- * that takes them away. The rules have been checked and scoped by the server (`scopedStyle`).
+ * Adds style rules to the page by its object model, which a strict policy allows: no element and no attribute holds
+ * them. Returns the function that takes them away. The rules have been checked and scoped by the server
+ * (`scopedStyle`).
  */
 function adoptStyle(css: string): () => void {
   if (!("adoptedStyleSheets" in document)) return () => undefined;

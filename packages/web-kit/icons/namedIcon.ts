@@ -51,7 +51,9 @@ import Users from "lucide-react/icons/users";
 import Workflow from "lucide-react/icons/workflow";
 import Wrench from "lucide-react/icons/wrench";
 
-/** The icons that definitions may name, by their lucide names: all of the family would be as large as the application. */
+/**
+ * The icons that definitions may name, by their lucide names: all of the family would be as large as the application.
+ */
 const icons: Readonly<Record<string, IconSource>> = {
   "badge-check": BadgeCheck,
   banknote: Banknote,

@@ -17,7 +17,10 @@ async function settled(host: MobileHost, signal = new AbortController().signal):
   return answer;
 }
 
-/** A bridge of a native shell often has a function for every name, and so for that of a promise; none of these ever answers. */
+/**
+ * A bridge of a native shell often has a function for every name, and so for that of a promise; none of these ever
+ * answers.
+ */
 const lookalike = new Proxy({}, { get: () => () => undefined });
 type Found = Parameters<DeviceQuestion["getCurrentPosition"]>[0];
 const browserThat = (acts: DeviceQuestion["getCurrentPosition"]): DeviceQuestion => ({ getCurrentPosition: acts });

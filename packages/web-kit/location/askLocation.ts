@@ -49,8 +49,8 @@ async function askBrowser(host: MobileHost, signal: AbortSignal): Promise<Device
 }
 
 /**
- * Where the device is now: asked of the mobile shell around the page, else of the browser, which asks the person first. Rejects with
- * `LocationError`; with `given_up` once `signal` ends.
+ * Where the device is now: asked of the mobile shell around the page, else of the browser, which asks the person first.
+ * Rejects with `LocationError`; with `given_up` once `signal` ends.
  */
 export function askLocation(host: MobileHost, signal: AbortSignal): Promise<DeviceLocation> {
   if (!isInMobileShell(host)) return askBrowser(host, signal);

@@ -1,8 +1,8 @@
 import { LocationError } from "./locationError.ts";
 
 /**
- * Settles as `work` does, but after `wait` milliseconds at the latest, then with `timed_out`; with `given_up` as soon as `signal` ends. What
- * `work` does after that is nobody's business any more.
+ * Settles as `work` does, but after `wait` milliseconds at the latest, then with `timed_out`; with `given_up` as soon
+ * as `signal` ends. What `work` does after that is nobody's business any more.
  */
 export function bounded<Value>(work: Promise<Value>, wait: number, signal: AbortSignal): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {

@@ -10,7 +10,10 @@ export interface DeviceQuestion {
   ): void;
 }
 
-/** The window of the page, as far as the location is asked of it. Pages that are not served securely have no geolocation. */
+/**
+ * The window of the page, as far as the location is asked of it. Pages that are not served securely have no
+ * geolocation.
+ */
 export interface MobileHost {
   readonly navigator: { readonly userAgent: string; readonly geolocation?: DeviceQuestion | undefined };
   /** What a mobile shell puts there. */
@@ -64,9 +67,10 @@ function refusalOf(error: unknown): LocationProblem {
 }
 
 /**
- * Asks the mobile shell around the page (spec shell §7.3; contract: `docs/reference/shell.md`). `wants` says what of the answer is used;
- * it gets whatever the shell gave, and null from it means that this is unreadable. Rejects with `LocationError`: `not_initialized` without a
- * bridge after `mobileWaits.bridge`, `timed_out` without an answer after `mobileWaits.answer`, what the shell says, `unreadable`, `given_up`.
+ * Asks the mobile shell around the page (spec shell §7.3; contract: `docs/reference/shell.md`). `wants` says what of
+ * the answer is used; it gets whatever the shell gave, and null from it means that this is unreadable. Rejects with
+ * `LocationError`: `not_initialized` without a bridge after `mobileWaits.bridge`, `timed_out` without an answer after
+ * `mobileWaits.answer`, what the shell says, `unreadable`, `given_up`.
  */
 export async function requestMobile<Answer>(
   host: MobileHost,

@@ -12,7 +12,10 @@ import "./notifications.css";
 
 const Panel = lazyPart(async () => (await import("./NotificationPanel.tsx")).NotificationPanel);
 
-/** The bell in the frame: how many notifications are unread, whether something runs, and the list of both. Nothing where the page keeps none. */
+/**
+ * The bell in the frame: how many notifications are unread, whether something runs, and the list of both. Nothing where
+ * the page keeps none.
+ */
 export function NotificationBell(): ReactNode {
   const { t } = useTexts();
   const { store, state } = useNotifications();

@@ -3,7 +3,10 @@ import { lazyPart } from "../panels/lazyPart.tsx";
 
 const SafeHtml = lazyPart(async () => (await import("../html/SafeHtml.tsx")).SafeHtml);
 
-/** What a notification says: text, or markup that is cleaned before it is drawn (see `cleanHtml`). Its text stands there until it is. */
+/**
+ * What a notification says: text, or markup that is cleaned before it is drawn (see `cleanHtml`). Its text stands there
+ * until it is.
+ */
 export function NotificationContent(props: {
   /** The text alone. */
   message: string;

@@ -37,8 +37,9 @@ interface NotificationText {
 }
 
 /**
- * Title and message of a notification in the person's language: literals stay as they are, `key:<key>` is a text of the product; both are
- * filled in. Either may be empty. Markup is `html`, or the message of one that says `renderAsHtml` (spec shell §3).
+ * Title and message of a notification in the person's language: literals stay as they are, `key:<key>` is a text of the
+ * product; both are filled in. Either may be empty. Markup is `html`, or the message of one that says `renderAsHtml`
+ * (spec shell §3).
  */
 export function notificationText(
   notification: Pick<

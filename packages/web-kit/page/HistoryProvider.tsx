@@ -7,7 +7,10 @@ import type { BrowserHistory } from "./browserHistory.ts";
 
 const HistoryContext = createContext<BrowserHistory | null>(null);
 
-/** Gives everything below the address bar; links inside go through it. The outermost also gives the pop-ups of the page, and has Back close the layers above it. */
+/**
+ * Gives everything below the address bar; links inside go through it. The outermost also gives the pop-ups of the page,
+ * and has Back close the layers above it.
+ */
 export function HistoryProvider(props: {
   history: BrowserHistory;
   /** Absent: one of its own. */

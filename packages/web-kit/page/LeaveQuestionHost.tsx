@@ -10,7 +10,10 @@ interface Asked {
   readonly answer: (agreed: boolean) => void;
 }
 
-/** Asks the person before unsaved values are left behind, with the page or with a pop-up (see `useLeaveGuard`). Stands once in the application. */
+/**
+ * Asks the person before unsaved values are left behind, with the page or with a pop-up (see `useLeaveGuard`). Stands
+ * once in the application.
+ */
 export function LeaveQuestionHost(): ReactNode {
   const history = useHistory();
   const { t } = useTexts();

@@ -4,8 +4,8 @@ import type { OpenLayer } from "@tessera/ui/layer/overlayStack.ts";
 export type LeaveReason = "page" | "popup";
 
 /**
- * Asked before the page is left or a pop-up closed; false stays. `isSaved` tells, while it is open, that nothing would be lost any more: a save that was
- * under way has come to its end.
+ * Asked before the page is left or a pop-up closed; false stays. `isSaved` tells, while it is open, that nothing would
+ * be lost any more: a save that was under way has come to its end.
  */
 export type LeaveQuestion = (reason: LeaveReason, isSaved: AbortSignal) => Promise<boolean>;
 
@@ -25,7 +25,8 @@ export interface BrowserHistory {
   /** Asks when something would be lost; true when nothing would, or the person agrees. */
   mayLeave(reason?: LeaveReason): Promise<boolean>;
   /**
-   * Says which layers stand above the page, the last on top. Back closes the top one. One that has an entry of the browser's history has it removed when it closes otherwise.
+   * Says which layers stand above the page, the last on top. Back closes the top one. One that has an entry of the
+   * browser's history has it removed when it closes otherwise.
    */
   setLayers(layers: readonly HistoryLayer[]): void;
 }
@@ -47,12 +48,16 @@ function numberOf(state: unknown, name: "position" | "depth"): number {
   return typeof value === "number" ? value : 0;
 }
 
-/** Sent to a window when it gets another history: the one that it had stops listening, whichever instance of this module made it. */
+/**
+ * Sent to a window when it gets another history: the one that it had stops listening, whichever instance of this module
+ * made it.
+ */
 const replaced = "tessera-history-replaced";
 
 /**
- * Makes the history of a browser window, in the place of the one it had. A change of the query alone stays on the page, so it asks no guard. The state of an entry holds its
- * `position` among those of this page, and its `depth`: how many layers with an entry stood above the page.
+ * Makes the history of a browser window, in the place of the one it had. A change of the query alone stays on the page,
+ * so it asks no guard. The state of an entry holds its `position` among those of this page, and its `depth`: how many
+ * layers with an entry stood above the page.
  */
 export function createBrowserHistory(host: Window): BrowserHistory {
   const listeners = new Set<() => void>();
@@ -70,7 +75,9 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   let isAllowed = false;
   /** Where to go once the entries of closed layers have been removed. */
   let waiting: { readonly target: string; readonly replace: boolean } | null = null;
-  /** An address that deserved an entry of its own was come to while layers were open: it has it when they have closed. */
+  /**
+   * An address that deserved an entry of its own was come to while layers were open: it has it when they have closed.
+   */
   let owesEntry = false;
   host.dispatchEvent(new Event(replaced));
   const ending = new AbortController();

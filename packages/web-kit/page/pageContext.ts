@@ -1,8 +1,8 @@
 import type { Language } from "@tessera/contract/languages.ts";
 
 /**
- * Where a panel stands (design §9): a value handed down the panel tree and part of every call; there is no global current page.
- * `controller` and `action` come from the path: the first segments, and the last one.
+ * Where a panel stands (design §9): a value handed down the panel tree and part of every call; there is no global
+ * current page. `controller` and `action` come from the path: the first segments, and the last one.
  */
 export interface PageContext {
   /** Path with query, as in the address bar or the pop-up. */

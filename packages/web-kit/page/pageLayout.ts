@@ -1,4 +1,6 @@
-/** How tabs of columns look; what is absent is as spec lists §2.3 says: at the top, as cards, stretched, five of them. */
+/**
+ * How tabs of columns look; what is absent is as spec lists §2.3 says: at the top, as cards, stretched, five of them.
+ */
 export interface TabProperties {
   readonly tabPosition?: "top" | "bottom" | "left" | "right";
   readonly type?: "card" | "line";
@@ -6,14 +8,19 @@ export interface TabProperties {
   readonly numberOfShownTabs?: number;
 }
 
-/** What stands above the panels of a page: markup that is cleaned before it is drawn, style rules that the server has checked. */
+/**
+ * What stands above the panels of a page: markup that is cleaned before it is drawn, style rules that the server has
+ * checked.
+ */
 export interface PageContent {
   readonly idPage: string | null;
   readonly html: string | null;
   readonly css: string | null;
 }
 
-/** A page as the server answers it, with texts in the person's language (spec shell §3; the body of a `page` document). */
+/**
+ * A page as the server answers it, with texts in the person's language (spec shell §3; the body of a `page` document).
+ */
 export interface PageLayout {
   readonly rows: readonly {
     readonly id: string;
@@ -28,7 +35,10 @@ export interface PageLayout {
   }[];
   readonly gridItems: readonly GridItem[];
   readonly tabProperties?: TabProperties;
-  /** Columns of the grid, px between panels, and whether panels are as high as their content or share the window; absent: 12, none, the former. */
+  /**
+   * Columns of the grid, px between panels, and whether panels are as high as their content or share the window;
+   * absent: 12, none, the former.
+   */
   readonly gridLayout?: { readonly colNum: number; readonly margin: number; readonly autoSize: boolean };
 }
 

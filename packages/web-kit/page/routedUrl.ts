@@ -2,8 +2,8 @@ import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import type { PageContext } from "./pageContext.ts";
 
 /**
- * The address of a page with all of its parameters in the query, as calls name it to the server (spec shell §2.1, §7.1): values of named
- * segments, `idUrl` and what the server worked out are appended to what the address itself says.
+ * The address of a page with all of its parameters in the query, as calls name it to the server (spec shell §2.1,
+ * §7.1): values of named segments, `idUrl` and what the server worked out are appended to what the address itself says.
  */
 export function routedUrl({ params, url }: Pick<PageContext, "params" | "url">): string {
   const { path, query } = addressParts(url);
@@ -14,8 +14,8 @@ export function routedUrl({ params, url }: Pick<PageContext, "params" | "url">):
 }
 
 /**
- * A route with its named segments filled in from parameters (`/orders/:id` and `id=7` give `/orders/7`); a segment without a value stays as
- * it is. Addresses outside of the application come back unchanged.
+ * A route with its named segments filled in from parameters (`/orders/:id` and `id=7` give `/orders/7`); a segment
+ * without a value stays as it is. Addresses outside of the application come back unchanged.
  */
 export function filledRoute(route: string, params: ReadonlyMap<string, string>): string {
   if (!route.startsWith("/")) return route;

@@ -4,8 +4,8 @@ import { PageReactContext } from "./PageProvider.tsx";
 import { filledRoute } from "./routedUrl.ts";
 
 /**
- * Goes to an address: `navigate("/orders/update?id=1", {replace: true})`. Segments `:name` take the value of the page's parameter of that name.
- * Asks first when something would be lost.
+ * Goes to an address: `navigate("/orders/update?id=1", {replace: true})`. Segments `:name` take the value of the page's
+ * parameter of that name. Asks first when something would be lost.
  */
 export function useNavigate(): (url: string, options?: { readonly replace?: boolean }) => void {
   const history = useHistory();

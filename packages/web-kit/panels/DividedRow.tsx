@@ -30,7 +30,10 @@ function useStoredNumber(key: string): readonly [number | null, (value: number |
   return [value, set];
 }
 
-/** A row of two columns with a line between them that people move (spec lists §2.9 divider); where it was put is kept in this browser. */
+/**
+ * A row of two columns with a line between them that people move (spec lists §2.9 divider); where it was put is kept in
+ * this browser.
+ */
 export function DividedRow(props: { id: string; share: number; first: ReactNode; second: ReactNode }): ReactNode {
   const { t } = useTexts();
   const { controller, action } = usePageContext();

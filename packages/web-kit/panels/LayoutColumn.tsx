@@ -3,7 +3,10 @@ import type { GridItem, PageLayout, TabProperties } from "../page/pageLayout.ts"
 import { LayoutItem } from "./LayoutItem.tsx";
 import { TabbedColumn } from "./TabbedColumn.tsx";
 
-/** The panels of a column, those of tabs in their tabs; the tabs' header shows when more than one has a panel (spec lists §2.3). */
+/**
+ * The panels of a column, those of tabs in their tabs; the tabs' header shows when more than one has a panel (spec
+ * lists §2.3).
+ */
 export function LayoutColumn(props: {
   column: PageLayout["rows"][number]["columns"][number];
   items: readonly GridItem[];

@@ -10,7 +10,9 @@ import { PanelHost } from "./PanelHost.tsx";
 /** One unit of height in pixels (spec shell §2.2). */
 const unit = 40;
 
-/** A panel at its place on a page: as high as it should be, in its card, with its own text (spec lists §3 grid item). */
+/**
+ * A panel at its place on a page: as high as it should be, in its card, with its own text (spec lists §3 grid item).
+ */
 export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSeveral: boolean }): ReactNode {
   const { id, type, params, panel, height, helpy = null, pure = false, dictionary } = props.item;
   const { controller, action } = usePageContext();

@@ -19,8 +19,9 @@ const wholeRow: PageLayout["rows"][number] = { id: "row", columns: [{ id: "colum
 const clamped = (value: number, lowest: number, highest: number): number => Math.min(highest, Math.max(lowest, value));
 
 /**
- * A page: its content, and rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole
- * height. Its title stands above, unless the panel that stands first shows data and so heads the page itself.
+ * A page: its content, and rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel
+ * gives it the whole height. Its title stands above, unless the panel that stands first shows data and so heads the
+ * page itself.
  */
 export function LayoutPage(props: {
   page: PageLayout;
@@ -67,7 +68,8 @@ export function LayoutPage(props: {
       tabProperties={page.tabProperties ?? {}}
     />
   );
-  // A single panel heads its page, and so does a record or a list that stands first; else the page is headed above its parts.
+  // A single panel heads its page, and so does a record or a list that stands first; else the page is headed above its
+  // parts.
   const first = rows[0]?.columns.find((column) => column.items.length > 0)?.items[0];
   const isHeaded = headsItself(first) || (first === undefined && items.some(headsItself));
   const heading = isHeaded || title === "" ? null : <PageHeader title={title} isWhole={items.some(headsItself)} />;

@@ -22,7 +22,10 @@ const waitingHeight = 400;
 /** See `PanelCard`. */
 export interface PanelCardProps {
   readonly title: string | null;
-  /** Classes that style rules of the page may name; what is no class of the installation's own is left out. Default: none. */
+  /**
+   * Classes that style rules of the page may name; what is no class of the installation's own is left out. Default:
+   * none.
+   */
   readonly styleClass?: string | null;
   /** Lucide name; null shows none. */
   readonly icon?: string | null;

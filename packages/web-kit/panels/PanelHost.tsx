@@ -21,7 +21,10 @@ export interface PanelHostProps {
   readonly params: unknown;
   /** See `PanelViewProps`. */
   readonly isOneOfSeveral?: boolean;
-  /** It stands in a bar, where there is room for one line: it waits with one, and where it fails it is left out. Default: false. */
+  /**
+   * It stands in a bar, where there is room for one line: it waits with one, and where it fails it is left out.
+   * Default: false.
+   */
   readonly isInline?: boolean;
 }
 

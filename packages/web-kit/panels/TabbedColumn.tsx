@@ -29,8 +29,8 @@ function withParam(url: string, name: string, value: string): string {
 }
 
 /**
- * The tabs of a column (spec lists §2.3). The parameter `<column>Tab` of the address holds the active one. A tab that was open once stays
- * mounted, so that what was typed in it is not lost, but for panels that are not kept alive.
+ * The tabs of a column (spec lists §2.3). The parameter `<column>Tab` of the address holds the active one. A tab that
+ * was open once stays mounted, so that what was typed in it is not lost, but for panels that are not kept alive.
  */
 export function TabbedColumn(props: {
   columnId: string;

@@ -47,9 +47,10 @@ function Here({ onHere }: { readonly onHere: () => void }): ReactNode {
 }
 
 /**
- * A part of the application that is loaded when it is first drawn, such as a dialog. When it cannot be had, or fails while it is drawn, all that
- * stands around it stays as it is, with what was entered there (spec lists §8 chunk load failure); it is loaded again when it is drawn the next
- * time, or when the browser has a connection again. The notice goes as soon as it is there.
+ * A part of the application that is loaded when it is first drawn, such as a dialog. When it cannot be had, or fails
+ * while it is drawn, all that stands around it stays as it is, with what was entered there (spec lists §8 chunk load
+ * failure); it is loaded again when it is drawn the next time, or when the browser has a connection again. The notice
+ * goes as soon as it is there.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

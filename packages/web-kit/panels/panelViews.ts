@@ -37,8 +37,8 @@ export function forgetPanel(registry: PanelRegistry, type: string): void {
 }
 
 /**
- * Loads panel types ahead of being drawn, so that these are drawn at once: what suspends is kept from the screen for a while longer than it
- * takes. Never fails: what could not be loaded is loaded, or says why not, when it is drawn.
+ * Loads panel types ahead of being drawn, so that these are drawn at once: what suspends is kept from the screen for a
+ * while longer than it takes. Never fails: what could not be loaded is loaded, or says why not, when it is drawn.
  */
 export async function loadPanels(registry: PanelRegistry, types: readonly string[]): Promise<void> {
   const parts = new Set(types.map((type) => loadOf(registry, type)));

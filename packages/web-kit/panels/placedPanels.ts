@@ -11,7 +11,9 @@ export function notePanel(element: Element, panel: PlacedPanel): void {
   placed.set(element, panel);
 }
 
-/** The innermost panel that something on the screen stands in, with the element that holds it; null outside of panels. */
+/**
+ * The innermost panel that something on the screen stands in, with the element that holds it; null outside of panels.
+ */
 export function panelAround(target: Element): { readonly host: Element; readonly panel: PlacedPanel } | null {
   const host = target.closest("[data-panel]");
   const panel = host === null ? undefined : placed.get(host);

@@ -10,7 +10,10 @@ function read(key: string | null, first: boolean): boolean {
   }
 }
 
-/** A yes or no kept in this browser under `key`; with null it is forgotten with the page. It is `first` until it was set. */
+/**
+ * A yes or no kept in this browser under `key`; with null it is forgotten with the page. It is `first` until it was
+ * set.
+ */
 export function useStoredFlag(key: string | null, first = false): readonly [boolean, (value: boolean) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key, first) }));
   const value = state.key === key ? state.value : read(key, first);

@@ -12,7 +12,10 @@ export interface PopupScope {
   readonly Saves: ComponentType<SaveButtonProps>;
   /** Says how the next save goes on; `save` until it is called. */
   readonly choose: (submit: SubmitType) => void;
-  /** Takes note of a saved record; true when the pop-up went on by itself, closed or with a new record, and the panel has nothing more to do. */
+  /**
+   * Takes note of a saved record; true when the pop-up went on by itself, closed or with a new record, and the panel
+   * has nothing more to do.
+   */
   readonly saved: (key: string) => boolean;
   /** Closes it without asking; false on a page. */
   readonly close: () => boolean;

@@ -5,8 +5,9 @@ import type { PopupStack } from "./popupStack.ts";
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
 /**
- * The address bar as what stands in a pop-up sees it: its own address is that of the entry. Another query, and an address that takes the place
- * of the present one, stay in the pop-up; any other leaves it together with the page below. What would be lost in it is asked for when it closes.
+ * The address bar as what stands in a pop-up sees it: its own address is that of the entry. Another query, and an
+ * address that takes the place of the present one, stay in the pop-up; any other leaves it together with the page
+ * below. What would be lost in it is asked for when it closes.
  */
 export function createPopupHistory(outer: BrowserHistory, stack: PopupStack, id: number): BrowserHistory {
   let guards = 0;

@@ -49,8 +49,8 @@ export interface Popup {
 export interface PopupStack {
   readonly entries: readonly Popup[];
   /**
-   * Sets the address (spec forms §2): pushes an entry; one that still has a list of addresses is replaced; with the type `saveAndNew` only the
-   * address of the top entry changes; an empty address, without a list, pops the top entry.
+   * Sets the address (spec forms §2): pushes an entry; one that still has a list of addresses is replaced; with the
+   * type `saveAndNew` only the address of the top entry changes; an empty address, without a list, pops the top entry.
    */
   readonly setUrl: (request: PopupRequest) => void;
   /** Changes the address of an entry that stays, as when its record was made or its list turned over. */

@@ -3,8 +3,8 @@ import { PopupStackContext } from "./PopupStackContext.ts";
 import type { PopupRequest } from "./popupStack.ts";
 
 /**
- * Opens a pop-up above the page, and above the pop-ups that are open: `open({ url: "/orders/update?id=1" })`. Where there is no page below,
- * as in a gallery, nothing opens.
+ * Opens a pop-up above the page, and above the pop-ups that are open: `open({ url: "/orders/update?id=1" })`. Where
+ * there is no page below, as in a gallery, nothing opens.
  */
 export function useOpenPopup(): (request: PopupRequest) => void {
   const stack = use(PopupStackContext);

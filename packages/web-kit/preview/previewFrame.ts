@@ -17,8 +17,8 @@ export interface PreviewMessage {
 const themeOf = (value: unknown): PreviewTheme => (value === "dark" ? "dark" : "light");
 
 /**
- * The address of a frame for a preview by its handle, with what it begins with: it hears of nothing while it loads. `record` is the key of the record
- * that its page names; null: none.
+ * The address of a frame for a preview by its handle, with what it begins with: it hears of nothing while it loads.
+ * `record` is the key of the record that its page names; null: none.
  */
 export function previewAddress(id: string, { theme, drafts }: PreviewMessage, record: string | null): string {
   return `${previewPath}?${new URLSearchParams({ id, theme, drafts, ...(record === null ? {} : { record }) })}`;

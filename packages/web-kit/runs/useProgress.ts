@@ -6,7 +6,10 @@ import { hasEnded } from "./hasEnded.ts";
 /** Milliseconds between two questions, beside what the socket says. */
 const askEvery = 2_000;
 
-/** Follows a run of the person to its end, over the socket and by asking; null before the first answer, and for `id` null. */
+/**
+ * Follows a run of the person to its end, over the socket and by asking; null before the first answer, and for `id`
+ * null.
+ */
 export function useProgress(id: string | null, ask: (id: string) => Promise<Progress>): Progress | null {
   const socket = useSocket();
   const [known, setKnown] = useState<Progress | null>(null);

@@ -18,7 +18,10 @@ export interface ListedSession {
   readonly agent: string | null;
 }
 
-/** Sessions of a person: where, since when, last used, and the button that ends each; the reader's own present one says that it is. */
+/**
+ * Sessions of a person: where, since when, last used, and the button that ends each; the reader's own present one says
+ * that it is.
+ */
 export function SessionRows(props: {
   readonly sessions: readonly ListedSession[];
   readonly isBusy: boolean;

@@ -55,7 +55,9 @@ export interface SessionOptions {
   }>;
   /** Ends the session at the server (`/auth/logout`). */
   readonly end: (mode: SignOutMode) => Promise<void>;
-  /** Milliseconds between two pings, as the page's configuration says; null: it is not there, and the usual 60 s hold. */
+  /**
+   * Milliseconds between two pings, as the page's configuration says; null: it is not there, and the usual 60 s hold.
+   */
   readonly pingEvery?: () => number | null;
   /** Says that the page is open and since when nothing was done (`/auth/ping`). */
   readonly ping: (idleMs: number) => Promise<{ readonly remainingMs: number; readonly idleRemainingMs: number }>;
@@ -213,7 +215,10 @@ class BrowserSession implements Session {
     };
   }
 
-  /** Tells the server how long nothing was done, and takes over its clock. Answers the status of a failure, null when it succeeded. */
+  /**
+   * Tells the server how long nothing was done, and takes over its clock. Answers the status of a failure, null when it
+   * succeeded.
+   */
   async #ping(): Promise<number | null> {
     const { status, token } = this.#state;
     if (status !== "ACTIVE" || token === null) return null;

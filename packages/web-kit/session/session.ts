@@ -2,8 +2,8 @@
 export type SessionStatus = "ANONYMOUS" | "ACTIVE" | "EXPIRED";
 
 /**
- * Why a session is no more: its `time` is over, the server `refused` its token, it was signed out `elsewhere`, or `another` person has
- * signed in in this browser.
+ * Why a session is no more: its `time` is over, the server `refused` its token, it was signed out `elsewhere`, or
+ * `another` person has signed in in this browser.
  */
 export type EndedBy = "time" | "refused" | "elsewhere" | "another";
 
@@ -18,8 +18,8 @@ export interface SessionState {
 }
 
 /**
- * How a sign-in came back: where to go on, or the status of the failure (0 without an answer, 400 when malformed) and, for a person whom the server does not
- * let in, the reason.
+ * How a sign-in came back: where to go on, or the status of the failure (0 without an answer, 400 when malformed) and,
+ * for a person whom the server does not let in, the reason.
  */
 export type SignInResult =
   | { readonly kind: "signedIn"; readonly target: string; readonly mode: SignInMode }
@@ -44,9 +44,9 @@ export interface SignInRequest {
 export type SignInBegun = "begun" | "blocked" | "unreachable";
 
 /**
- * What happens to a session: someone has come back from signing in or out (with where it began: on the page, or on the one that opened a
- * window for it), a token was added or is no longer valid in another tab, a sign-in in this page's window failed, and the warnings before it
- * ends, so spelled by the spec (shell §4.5).
+ * What happens to a session: someone has come back from signing in or out (with where it began: on the page, or on the
+ * one that opened a window for it), a token was added or is no longer valid in another tab, a sign-in in this page's
+ * window failed, and the warnings before it ends, so spelled by the spec (shell §4.5).
  */
 export type SessionEvent =
   | "signed-in"
@@ -77,18 +77,23 @@ export interface Session {
   /** Takes the provider's answer from the address of the redirect path. */
   finishSignIn(query: URLSearchParams): Promise<SignInResult>;
   /**
-   * Ends the session here and at the provider, which returns to the sign-out path. What was entered and not saved goes from this browser; of a session
-   * that ends since nobody is there (`idle`) it stays, sealed for the same person.
+   * Ends the session here and at the provider, which returns to the sign-out path. What was entered and not saved goes
+   * from this browser; of a session that ends since nobody is there (`idle`) it stays, sealed for the same person.
    */
   signOut(mode: SignOutMode): Promise<void>;
   /** The provider has sent the browser back after sign-out. False for an address that it did not make. */
   finishSignOut(query: URLSearchParams): boolean;
   /** The server refused `token`: when it is still the present one, the session is expired. */
   refuse(token: string): void;
-  /** A session that ended before anything was opened leaves nothing to go on with: anyone who comes is a guest. Does nothing while one is active. */
+  /**
+   * A session that ended before anything was opened leaves nothing to go on with: anyone who comes is a guest. Does
+   * nothing while one is active.
+   */
   forget(): void;
   /** Notes that the person is there, as a press of "stay signed in" does. */
   stay(): void;
-  /** Keeps the session awake, watches for activity and notices what other tabs do; returns the function that stops it. */
+  /**
+   * Keeps the session awake, watches for activity and notices what other tabs do; returns the function that stops it.
+   */
   watch(): () => void;
 }

@@ -9,8 +9,9 @@ import { useSocketStatus } from "./useSocketStatus.ts";
 const sayAfter = 3_000;
 
 /**
- * Says that the socket was lost and is being opened again, for as long as that takes; then, if it was said, that it is there again. A server that
- * refuses the page is named once: nothing is tried again then. An ended session says so itself.
+ * Says that the socket was lost and is being opened again, for as long as that takes; then, if it was said, that it is
+ * there again. A server that refuses the page is named once: nothing is tried again then. An ended session says so
+ * itself.
  */
 export function ReconnectNotice(): ReactNode {
   const status = useSocketStatus();

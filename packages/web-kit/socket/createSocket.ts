@@ -33,7 +33,10 @@ interface Pending {
 
 type Listener = (payload: never, correlationId: number) => void;
 
-/** Attempts that failed one after the other make the next one wait longer; each page a little otherwise, so that they do not all come at once. */
+/**
+ * Attempts that failed one after the other make the next one wait longer; each page a little otherwise, so that they do
+ * not all come at once.
+ */
 function delayOf(failures: number, random: () => number): number {
   const delay = Math.min(maxDelay, firstDelay * 2 ** Math.max(0, failures - 1));
   return delay * (0.5 + random());
@@ -148,7 +151,8 @@ class PageSocket implements Socket {
   }
 
   #closed(code: number, reason: string): void {
-    // Credentials that do not hold are refused by a message. Without one it was too late: a computer that slept, a server that was busy.
+    // Credentials that do not hold are refused by a message. Without one it was too late: a computer that slept, a
+    // server that was busy.
     const isTooLate = code === closeCodes.notAuthenticated.code && this.#status === "connecting";
     const isRefused = [closeCodes.notAuthenticated, closeCodes.sessionEnded, closeCodes.idle].some(
       (ending) => ending.code === code,

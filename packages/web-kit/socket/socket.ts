@@ -7,8 +7,9 @@ import type {
 } from "@tessera/contract/socket/messages.ts";
 
 /**
- * How the socket stands: `idle` nobody wants it, `connecting` it is being opened or says who it is, `open` it works, `waiting` it broke and
- * is tried again by itself, `refused` the server does not take the session: it is tried again once there is another token.
+ * How the socket stands: `idle` nobody wants it, `connecting` it is being opened or says who it is, `open` it works,
+ * `waiting` it broke and is tried again by itself, `refused` the server does not take the session: it is tried again
+ * once there is another token.
  */
 export type SocketStatus = "idle" | "connecting" | "open" | "waiting" | "refused";
 
@@ -37,19 +38,21 @@ export interface Socket {
   /** Why the last connection ended, as spec shell §8 names it; null before that. */
   readonly lastError: string | null;
   /**
-   * Newest definitions counter that the page had heard of while it was served, as later answers of the server showed; null before any. What was
-   * published since may not have reached the page's person.
+   * Newest definitions counter that the page had heard of while it was served, as later answers of the server showed;
+   * null before any. What was published since may not have reached the page's person.
    */
   readonly servedUntil: number | null;
-  /** Calls `listener` with the reason each time a connection fails or is refused; not where the page itself closes it. */
+  /**
+   * Calls `listener` with the reason each time a connection fails or is refused; not where the page itself closes it.
+   */
   onError(listener: (reason: string) => void): () => void;
   /** Calls `listener` when the status has changed. */
   subscribe(listener: () => void): () => void;
   /** Sends a message; false when the socket is not open, and then nothing is sent later either. */
   send<Type extends ClientMessageType>(type: Type, payload: ClientPayload<Type>, correlationId?: number): boolean;
   /**
-   * Sends a request and waits for the message of type `answer` (default: its own) with the same correlation id. Rejects with `SocketError`
-   * when the server refuses, the socket is not open or closes, or nothing comes within 10 s.
+   * Sends a request and waits for the message of type `answer` (default: its own) with the same correlation id. Rejects
+   * with `SocketError` when the server refuses, the socket is not open or closes, or nothing comes within 10 s.
    */
   request<Type extends AnsweredType>(type: Type, payload: ClientPayload<Type>): Promise<ServerPayload<Type>>;
   request<Type extends ClientMessageType, Answer extends ServerMessageType>(

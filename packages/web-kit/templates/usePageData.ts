@@ -5,7 +5,10 @@ import { useMemo } from "react";
 import { wallClock } from "../form/wallClock.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 
-/** What every template of a page can say: `page.url`, `page.path`, `params.<name>`, `language`, `today` in the person's format and zone. */
+/**
+ * What every template of a page can say: `page.url`, `page.path`, `params.<name>`, `language`, `today` in the person's
+ * format and zone.
+ */
 export function usePageData(): ReadonlyMap<string, TemplateData> {
   const { url, params, language, zone } = usePageContext();
   const { language: tag } = useUiText();

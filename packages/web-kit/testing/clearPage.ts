@@ -1,8 +1,9 @@
 import { cleanup, waitFor } from "@testing-library/react";
 
 /**
- * Unmounts what a test drew, and waits until the entries of its layers are removed from the history of the window, which the tests of a worker
- * share: a layer that closes takes its entry back a moment later. For `afterEach` of tests that open layers above a page.
+ * Unmounts what a test drew, and waits until the entries of its layers are removed from the history of the window,
+ * which the tests of a worker share: a layer that closes takes its entry back a moment later. For `afterEach` of tests
+ * that open layers above a page.
  */
 export async function clearPage(): Promise<void> {
   cleanup();

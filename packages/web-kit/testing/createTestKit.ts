@@ -20,7 +20,10 @@ export interface TestKitOptions {
   readonly fields?: FieldRegistry["views"];
 }
 
-/** Makes what `TestKit` gives to components: `await createTestKit({api, texts})`, in jsdom. Queries are not repeated after an error. */
+/**
+ * Makes what `TestKit` gives to components: `await createTestKit({api, texts})`, in jsdom. Queries are not repeated
+ * after an error.
+ */
 export async function createTestKit(options: TestKitOptions): Promise<TestKitParts> {
   const { api, language = "en" } = options;
   const shipped = new Map(Object.entries(options.texts ?? {}));

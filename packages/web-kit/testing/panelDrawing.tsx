@@ -11,8 +11,8 @@ import type { FakeApi } from "./fakeApi.ts";
 import { TestKit } from "./TestKit.tsx";
 
 /**
- * What the test of a panel that asks operations begins with: a page to draw on, cleared after each test. Called at the top of the file;
- * answers what draws the panel with the parameters of a fixture, in English.
+ * What the test of a panel that asks operations begins with: a page to draw on, cleared after each test. Called at the
+ * top of the file; answers what draws the panel with the parameters of a fixture, in English.
  */
 export function panelDrawing<Params>(
   View: ComponentType<{ id: string; params: Params }>,

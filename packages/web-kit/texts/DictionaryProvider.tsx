@@ -3,7 +3,10 @@ import { type ReactNode, useMemo } from "react";
 import { fillPlain } from "./fillText.ts";
 import { type Texts, TextsContext, useTextsContext } from "./TextsProvider.tsx";
 
-/** Gives a panel texts of its own in the place of the page's (spec lists §3 dictionary); `labels` by key, with places such as `{count}`. */
+/**
+ * Gives a panel texts of its own in the place of the page's (spec lists §3 dictionary); `labels` by key, with places
+ * such as `{count}`.
+ */
 export function DictionaryProvider(props: { labels: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
   const { labels } = props;
   const around = useTextsContext();

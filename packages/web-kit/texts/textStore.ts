@@ -62,7 +62,10 @@ export class TextStore {
     return this.#coming?.language ?? this.#language;
   }
 
-  /** The server's version of the texts that are shown; null before they are there. Texts that the server answers are as old as it. */
+  /**
+   * The server's version of the texts that are shown; null before they are there. Texts that the server answers are as
+   * old as it.
+   */
   get version(): string | null {
     return this.#version;
   }
@@ -90,8 +93,9 @@ export class TextStore {
   }
 
   /**
-   * Brings the page to `language` and its texts to `version` (the configuration's `localizationLastModify`). When they cannot be loaded,
-   * everything stays as it is and the error is thrown. What was asked for before and is still on its way is not shown any more.
+   * Brings the page to `language` and its texts to `version` (the configuration's `localizationLastModify`). When they
+   * cannot be loaded, everything stays as it is and the error is thrown. What was asked for before and is still on its
+   * way is not shown any more.
    */
   async refresh(language: Language, version: string): Promise<void> {
     const isComing = (): boolean => this.#coming?.language === language && this.#coming.version === version;

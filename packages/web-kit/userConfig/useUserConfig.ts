@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useUserConfigStore } from "./UserConfigProvider.tsx";
 
 /**
- * A personal setting, and what changes it (null gives the choice up). `check`, the same function at each call, turns what is kept into a
- * value; null: nothing is chosen, or what is kept is none of the choices.
+ * A personal setting, and what changes it (null gives the choice up). `check`, the same function at each call, turns
+ * what is kept into a value; null: nothing is chosen, or what is kept is none of the choices.
  */
 export function useUserConfig<Value>(
   key: UserConfigKey,

@@ -11,7 +11,10 @@ export interface UserConfigTarget {
 /** Milliseconds of quiet after which changes are sent: a column that is dragged is one change. */
 const quiet = 400;
 
-/** The personal settings of the page (spec shell §3 user configuration): those of the person, or of this browser for a guest. */
+/**
+ * The personal settings of the page (spec shell §3 user configuration): those of the person, or of this browser for a
+ * guest.
+ */
 export class UserConfigStore {
   readonly #target: UserConfigTarget;
   readonly #listeners = new Set<() => void>();
@@ -64,7 +67,10 @@ export class UserConfigStore {
     this.#show({ ...this.#values, ...values, ...this.#underWay, ...this.#unsent });
   }
 
-  /** Sends at once what waits. When it cannot be sent, it holds for this page all the same and goes with the next change. */
+  /**
+   * Sends at once what waits. When it cannot be sent, it holds for this page all the same and goes with the next
+   * change.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     const changes = this.#unsent;

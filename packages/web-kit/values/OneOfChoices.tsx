@@ -55,7 +55,10 @@ function RecordChoices(props: Props): ReactNode {
   return <Choices {...props} />;
 }
 
-/** Chooses one of options that all stand there; in a cell, which has one line, they are a list. What is chosen is let go when it is pressed again. */
+/**
+ * Chooses one of options that all stand there; in a cell, which has one line, they are a list. What is chosen is let go
+ * when it is pressed again.
+ */
 export function OneOfChoices(props: Props): ReactNode {
   return props.field.options === null ? <RecordChoices {...props} /> : <Choices {...props} />;
 }

@@ -6,7 +6,9 @@ import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import type { OfferedChoices } from "./useOfferedChoices.tsx";
 
-/** Choices that all stand there. What is chosen and none of them any more stands behind them, so that it can be let go. */
+/**
+ * Choices that all stand there. What is chosen and none of them any more stands behind them, so that it can be let go.
+ */
 export function ToggleChoices(props: {
   readonly offered: OfferedChoices;
   readonly chosen: readonly string[];

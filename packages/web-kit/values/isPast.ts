@@ -1,8 +1,8 @@
 import { wallClock } from "../form/wallClock.ts";
 
 /**
- * Whether a day or a moment has passed for a person in `zone`: a day once the next one has begun there. `wire` is the wire text of a value of
- * `type`; `now` are milliseconds since 1970. What is no such text has not passed.
+ * Whether a day or a moment has passed for a person in `zone`: a day once the next one has begun there. `wire` is the
+ * wire text of a value of `type`; `now` are milliseconds since 1970. What is no such text has not passed.
  */
 export function isPast(type: string, wire: string, zone: string, now: number): boolean {
   if (!/^\d{4}-\d{2}-\d{2}/.test(wire)) return false;

@@ -32,7 +32,10 @@ const times: ReadonlySet<string> = new Set<ValueTypeName>(["date", "datetime", "
 /** Operators that read otherwise over columns of several values: "contains any of", not "is one of". */
 const several: ReadonlySet<Operator> = new Set(["IN", "NOT IN", "CONTAINS ALL"]);
 
-/** Key of the text that names an operator over values of a type; `type` is null where it is not known, and for references. */
+/**
+ * Key of the text that names an operator over values of a type; `type` is null where it is not known, and for
+ * references.
+ */
 export function operatorKey(operator: Operator, type: string | null): string {
   const name = names[operator];
   if (type === "list" && several.has(operator)) return `list.operator.several.${name}`;

@@ -5,8 +5,8 @@ import type { ChoicePage, ChoiceRequest } from "../form/fieldView.ts";
 const max = 100;
 
 /**
- * The names of chosen rows, as far as they are known, and what adds one that was just chosen; those that are missing are asked for. A row that has
- * none for this person is called by its key.
+ * The names of chosen rows, as far as they are known, and what adds one that was just chosen; those that are missing
+ * are asked for. A row that has none for this person is called by its key.
  */
 export function useChosenNames(
   keys: readonly string[],

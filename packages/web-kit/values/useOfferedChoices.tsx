@@ -22,8 +22,9 @@ export interface OfferedChoices {
 }
 
 /**
- * The choices of a field: those of its column or of a rule at once, the records or rows that it chooses among page by page, again whenever what they are
- * filtered by has changed. `formats` are the settings of the field, where a query may be named.
+ * The choices of a field: those of its column or of a rule at once, the records or rows that it chooses among page by
+ * page, again whenever what they are filtered by has changed. `formats` are the settings of the field, where a query
+ * may be named.
  */
 export function useOfferedChoices(
   { field, loadChoices, state }: Pick<FieldEditProps, "field" | "loadChoices" | "state">,

@@ -80,7 +80,10 @@ const spin = made(
   2,
 );
 
-/** What the proof of abuse needs: a public list and form, a guest who may read and write there, and a person who reads there, writes visits and calls a script. */
+/**
+ * What the proof of abuse needs: a public list and form, a guest who may read and write there, and a person who reads
+ * there, writes visits and calls a script.
+ */
 export const abuseWorld: MoreWorld = {
   documents: [
     visit,

@@ -14,7 +14,10 @@ interface AbuserData {
   readonly time: number;
 }
 
-/** Does what should not be done, in a thread of its own, so that what it costs is not counted as the server's. Answers briefly what came of it. */
+/**
+ * Does what should not be done, in a thread of its own, so that what it costs is not counted as the server's. Answers
+ * briefly what came of it.
+ */
 export function runAbuse(data: AbuserData): Promise<string> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { abuser: data } });
   return new Promise<string>((resolve, reject) => {
@@ -129,7 +132,9 @@ const talkEvery = 25;
 /** What a socket that talks leaves unsent before it waits, in bytes. */
 const maxUnsent = 200_000;
 
-/** Opens guests' sockets of one address, as many as are taken, and keeps them. `text`: what each says without a pause. */
+/**
+ * Opens guests' sockets of one address, as many as are taken, and keeps them. `text`: what each says without a pause.
+ */
 async function keepSockets(
   { address, url }: AbuserData,
   { text, wanted }: { readonly text?: string; readonly wanted: number },

@@ -83,7 +83,10 @@ export async function sessionAttempts(
   ];
 }
 
-/** Someone locks another person out by wrong passwords; the person comes from where they were before, and from elsewhere. */
+/**
+ * Someone locks another person out by wrong passwords; the person comes from where they were before, and from
+ * elsewhere.
+ */
 export async function lockOutAttempts(
   place: AttemptPlace,
   addresses: readonly [string, string],

@@ -1,4 +1,6 @@
-/** A schema of random tables as SQL: statements that must run, and rows that may be refused by what the tables demand. */
+/**
+ * A schema of random tables as SQL: statements that must run, and rows that may be refused by what the tables demand.
+ */
 export interface RandomSchema {
   readonly schemas: readonly string[];
   readonly statements: readonly string[];
@@ -383,7 +385,10 @@ function splitNames(list: string): readonly string[] {
   return list.match(/"(?:[^"]|"")+"/g) ?? [];
 }
 
-/** Makes a schema, or several that know one another, within what PostgreSQL's grammar allows; the same for the same seed. */
+/**
+ * Makes a schema, or several that know one another, within what PostgreSQL's grammar allows; the same for the same
+ * seed.
+ */
 export function randomSchema(seed: number): RandomSchema {
   const random = randomNumbers(seed ^ 0x5eed);
   const schemas = ["first", 'Se"cond, x', "third-ö"].slice(0, 1 + Math.floor(random() * 3));

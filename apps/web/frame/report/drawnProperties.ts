@@ -1,6 +1,9 @@
 const sides = ["top", "right", "bottom", "left"];
 
-/** The properties of styles that the product's pages draw with. All that browsers know, some 350 for each element, take four times as long. */
+/**
+ * The properties of styles that the product's pages draw with. All that browsers know, some 350 for each element, take
+ * four times as long.
+ */
 export const drawnProperties: readonly string[] = [
   ...["display", "position", "box-sizing", "float", "order", "z-index", "visibility", "opacity", "transform"],
   ...["width", "height", "min-width", "min-height", "max-width", "max-height", "aspect-ratio", "object-fit"],

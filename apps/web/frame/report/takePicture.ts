@@ -12,7 +12,10 @@ export interface PagePicture {
 /** Widths that are tried until a picture is small enough to be sent. */
 const widths = [1600, 1000, 600];
 
-/** Whether a part of the page is drawn: what is put above it (the dialog that asks for the picture first of all) and what is scrolled away is not. */
+/**
+ * Whether a part of the page is drawn: what is put above it (the dialog that asks for the picture first of all) and
+ * what is scrolled away is not.
+ */
 function isDrawn(node: Node): boolean {
   if (!(node instanceof Element)) return true;
   if (node.matches("dialog, [popover]")) return false;
@@ -22,8 +25,8 @@ function isDrawn(node: Node): boolean {
 }
 
 /**
- * Draws the page into a picture, without what floats above it. Null when the browser cannot, or when even a small one is too
- * large. Its program is loaded when it is first needed.
+ * Draws the page into a picture, without what floats above it. Null when the browser cannot, or when even a small one
+ * is too large. Its program is loaded when it is first needed.
  */
 export async function takePicture(page: HTMLElement): Promise<PagePicture | null> {
   const { domToCanvas } = await import("modern-screenshot");

@@ -19,8 +19,8 @@ import { useLiveCounts } from "./useLiveCounts.ts";
 import type { Side, SidePanelId } from "./useSide.ts";
 
 /**
- * The side bar (spec lists §2.10): the menus of the person, what opens panels beside it, and tools at its foot. What belongs to a function
- * stands there only for anyone who may use it.
+ * The side bar (spec lists §2.10): the menus of the person, what opens panels beside it, and tools at its foot. What
+ * belongs to a function stands there only for anyone who may use it.
  */
 export function SideBar(props: {
   side: Side;

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { getCounts } from "../../../../features/menus/operations/getCounts.ts";
 
 /**
- * Has the badges of the menus follow what others do, over the socket, from when `isWanted`. Without a socket they are asked for each minute all the same
- * (see `useNavigation`). Used once in the frame.
+ * Has the badges of the menus follow what others do, over the socket, from when `isWanted`. Without a socket they are
+ * asked for each minute all the same (see `useNavigation`). Used once in the frame.
  */
 export function useLiveCounts(isWanted: boolean): void {
   const socket = useSocket();

@@ -42,7 +42,10 @@ function problemsOf(typed: typeof nothing): ReadonlyMap<Name, string> {
   return found;
 }
 
-/** The entry as it stood `patience` ago, which is what is checked: no field is said to be empty while someone types in it. */
+/**
+ * The entry as it stood `patience` ago, which is what is checked: no field is said to be empty while someone types in
+ * it.
+ */
 function useSettled(entry: Entry): readonly [Entry, (now: Entry) => void] {
   const [settled, setSettled] = useState(entry);
   useEffect(() => {

@@ -121,7 +121,10 @@ function partitionsOf(rows: Rows, parent: string): readonly CataloguePartition[]
     ]);
 }
 
-/** The relation and, for a partitioned one, all partitions below: constraints and indexes of their own are kept with the table. */
+/**
+ * The relation and, for a partitioned one, all partitions below: constraints and indexes of their own are kept with the
+ * table.
+ */
 function family(rows: Rows, relation: RelationRow): readonly RelationRow[] {
   if (relation.kind !== "p") return [relation];
   const names = new Set(partitionsOf(rows, relation.name).map((partition) => partition.name));
@@ -217,7 +220,8 @@ function byRelation<Row extends { readonly relation: string }>(
 }
 
 /**
- * Reads what the server says of one schema, by the session's search path. The session must have neutral settings (`openSession`).
+ * Reads what the server says of one schema, by the session's search path. The session must have neutral settings
+ * (`openSession`).
  */
 export async function readSchemaRows(client: Client, schema: string): Promise<SchemaRows> {
   return {
@@ -277,8 +281,8 @@ export async function withSearchPath<Value>(client: Client, path: string, work: 
 }
 
 /**
- * Reads one schema of a live database. Everything of the schema is named without it, so two copies under different names read
- * the same. The session must have neutral settings (`openSession`); its search path is put back.
+ * Reads one schema of a live database. Everything of the schema is named without it, so two copies under different
+ * names read the same. The session must have neutral settings (`openSession`); its search path is put back.
  */
 export async function readCatalogue(client: Client, schema: string): Promise<Catalogue> {
   return catalogueOf(await withSearchPath(client, quoteName(schema), () => readSchemaRows(client, schema)));

@@ -23,8 +23,8 @@ export interface CatalogueType {
 }
 
 /**
- * An expression with the functions it calls that PostgreSQL does not have by itself (qualified when of another schema), and
- * for defaults also sequences of other schemas.
+ * An expression with the functions it calls that PostgreSQL does not have by itself (qualified when of another schema),
+ * and for defaults also sequences of other schemas.
  */
 export interface CatalogueExpression {
   readonly sql: string;

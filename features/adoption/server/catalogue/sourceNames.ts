@@ -33,7 +33,10 @@ export class SourceNames {
     return this.#take(schema, name, (free) => this.#taken.has(free) || this.#builtIn.has(free));
   }
 
-  /** Takes a name of a schema: as it is where it is free, else after that of its schema. What has one name in one schema keeps one. */
+  /**
+   * Takes a name of a schema: as it is where it is free, else after that of its schema. What has one name in one schema
+   * keeps one.
+   */
   add(schema: string, name: string): string {
     return this.#take(schema, name, (free) => this.#taken.has(free));
   }

@@ -11,7 +11,10 @@ export interface RowsCopied {
   readonly refusal: string | null;
 }
 
-/** Copies the rows of one table from the source (inside its snapshot) to the target; where one is refused the table stays empty. */
+/**
+ * Copies the rows of one table from the source (inside its snapshot) to the target; where one is refused the table
+ * stays empty.
+ */
 export async function copyRows(
   writer: SchemaWriter,
   source: Client,

@@ -34,7 +34,9 @@ export interface CopyOptions {
   readonly triggers: RoutineChoice;
   /** Called before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
-  /** Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is. */
+  /**
+   * Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is.
+   */
   readonly onCopied?: (target: Client, source: Catalogue, sourceSchemas: string, copied: Catalogue) => Promise<void>;
 }
 
@@ -144,10 +146,11 @@ async function transaction<Value>(client: Client, begin: string, work: () => Pro
 }
 
 /**
- * Copies structure and rows of schemas into one new schema of Tessera's database. The source is read in one snapshot; the
- * target is written in one transaction, so that a run that fails or is killed leaves nothing behind. Parts that cannot be
- * reproduced are listed, and the rest is copied.
- * Throws `AdoptionError` `target_exists`, `subsystem_invalid`, `source_is_own`, and the driver's error when a connection breaks.
+ * Copies structure and rows of schemas into one new schema of Tessera's database. The source is read in one snapshot;
+ * the target is written in one transaction, so that a run that fails or is killed leaves nothing behind. Parts that
+ * cannot be reproduced are listed, and the rest is copied.
+ * Throws `AdoptionError` `target_exists`, `subsystem_invalid`, `source_is_own`, and the driver's error when a
+ * connection breaks.
  */
 export async function copySchema(options: CopyOptions): Promise<CopyReport> {
   checkSubsystem(options.subsystem);

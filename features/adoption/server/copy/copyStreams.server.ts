@@ -38,7 +38,8 @@ export function copyInto(client: Client, sql: string): CopyTarget {
   return {
     async write(bytes) {
       check();
-      // One chunk at a time: the driver's stream would touch a connection that is no longer its own if it still held chunks when the server refuses.
+      // One chunk at a time: the driver's stream would touch a connection that is no longer its own if it still held
+      // chunks when the server refuses.
       await new Promise<void>((resolve) => {
         wake = resolve;
         stream.write(bytes, () => resolve());
@@ -60,8 +61,8 @@ export function copyInto(client: Client, sql: string): CopyTarget {
 }
 
 /**
- * Pipes the rows of `fromSql` (COPY … TO STDOUT) on `source` into `intoSql` (COPY … FROM STDIN) on `target`; gives their number.
- * Throws the error of the side that failed first; both connections can be used again afterwards.
+ * Pipes the rows of `fromSql` (COPY … TO STDOUT) on `source` into `intoSql` (COPY … FROM STDIN) on `target`; gives
+ * their number. Throws the error of the side that failed first; both connections can be used again afterwards.
  */
 export async function pipeCopy(source: Client, fromSql: string, target: Client, intoSql: string): Promise<number> {
   const sink = copyInto(target, intoSql);

@@ -61,7 +61,10 @@ function createSql(made: TableMade, sequences: ReadonlyMap<string, CatalogueSequ
   return `create table ${quoteName(made.table.name)} (${columns.join(", ")})`;
 }
 
-/** Makes one table; when PostgreSQL refuses it as it is, without partitions, and then with plain columns. Null: not at all. */
+/**
+ * Makes one table; when PostgreSQL refuses it as it is, without partitions, and then with plain columns. Null: not at
+ * all.
+ */
 async function makeTable(
   writer: SchemaWriter,
   table: CatalogueTable,

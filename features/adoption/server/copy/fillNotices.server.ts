@@ -30,7 +30,10 @@ const fillingsSql = `
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether a trigger sets a column: its function assigns it, or is called with its name first, as those of text search are. */
+/**
+ * Whether a trigger sets a column: its function assigns it, or is called with its name first, as those of text search
+ * are.
+ */
 function fills({ source, args }: Filling, column: string): boolean {
   const name = `(?:${escaped(column)}|"${escaped(column.replaceAll('"', '""'))}")`;
   return new RegExp(`\\bnew\\s*\\.\\s*${name}\\s*:?=`, "i").test(source) || args.split("\\000")[0] === column;
@@ -64,7 +67,10 @@ function noticesOf(
   });
 }
 
-/** What people have to know of columns that a record needs: that a trigger filled them in the source, or that no field can. */
+/**
+ * What people have to know of columns that a record needs: that a trigger filled them in the source, or that no field
+ * can.
+ */
 export async function readFillNotices(
   client: Client,
   schemas: readonly string[],

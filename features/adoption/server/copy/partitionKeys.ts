@@ -19,8 +19,8 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The foreign keys of a table, with those that its partitions have by themselves: older tools put keys on partitions, but a reference is
- * one of the table. `keysOf` gives the keys that stand on a partition itself.
+ * The foreign keys of a table, with those that its partitions have by themselves: older tools put keys on partitions,
+ * but a reference is one of the table. `keysOf` gives the keys that stand on a partition itself.
  */
 export function withPartitionKeys(
   table: string,

@@ -27,9 +27,9 @@ function rowsOf({ client, schema, placeOf }: ProofSide, table: string, columns: 
 }
 
 /**
- * Compares structure and rows of a schema and its copy. Where the structure differs for a reason that is listed, the rows
- * are the same all the same: kept as text or plain, a value has the same text. `copied` names the tables whose rows were
- * copied; the others differ without being read.
+ * Compares structure and rows of a schema and its copy. Where the structure differs for a reason that is listed, the
+ * rows are the same all the same: kept as text or plain, a value has the same text. `copied` names the tables whose
+ * rows were copied; the others differ without being read.
  */
 export async function proveCopy(source: ProofSide, copy: ProofSide, copied: ReadonlySet<string>): Promise<CopyProof> {
   const differing: string[] = [];

@@ -16,7 +16,10 @@ export function isJunction(table: AdoptedTable): boolean {
   return table.columns.every((column) => own.has(column.name)) && table.key.columns.length === own.size;
 }
 
-/** Whether rows of a table are parts of what a reference names: its key holds that key and more, and it has columns of its own. */
+/**
+ * Whether rows of a table are parts of what a reference names: its key holds that key and more, and it has columns of
+ * its own.
+ */
 function isPart(table: AdoptedTable, reference: AdoptedReference): boolean {
   const hasOwnColumns = table.columns.some((column) => !table.key.columns.includes(column.name));
   const isOther = reference.target !== table.table;
@@ -24,8 +27,8 @@ function isPart(table: AdoptedTable, reference: AdoptedReference): boolean {
 }
 
 /**
- * The reference of a table whose rows come and go with what it names: where the rows are parts of several records, the one that their key
- * begins with. Null for a table that stands by itself.
+ * The reference of a table whose rows come and go with what it names: where the rows are parts of several records, the
+ * one that their key begins with. Null for a table that stands by itself.
  */
 export function parentReference(table: AdoptedTable): AdoptedReference | null {
   const [first = ""] = table.key.columns;
@@ -33,8 +36,8 @@ export function parentReference(table: AdoptedTable): AdoptedReference | null {
 }
 
 /**
- * The child tables of a parent: rows of a child whose own key contains the parent's and that has columns of its own are a sub-form; a
- * pure junction is a sub-form of its other reference; any other child is a link to its list.
+ * The child tables of a parent: rows of a child whose own key contains the parent's and that has columns of its own are
+ * a sub-form; a pure junction is a sub-form of its other reference; any other child is a link to its list.
  */
 export function childTables(parent: AdoptedTable, tables: readonly AdoptedTable[]): readonly Child[] {
   return tables.flatMap((table) =>

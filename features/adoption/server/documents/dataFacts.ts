@@ -1,4 +1,7 @@
-/** What the rows of a schema say about its columns and tables, seen once when it was adopted. Columns are named `table.column`. */
+/**
+ * What the rows of a schema say about its columns and tables, seen once when it was adopted. Columns are named
+ * `table.column`.
+ */
 export interface DataFacts {
   /** Texts without a length whose values are short and of one row of characters. */
   readonly oneLine: readonly string[];
@@ -16,7 +19,9 @@ export const noFacts: DataFacts = { oneLine: [], notYears: [], largest: [] };
 /** Names a column among the facts. */
 export const factName = (table: string, column: string): string => `${table}.${column}`;
 
-/** What was seen before stays as it was: only what `isNew` is taken from now, so that rows alone never change a screen. */
+/**
+ * What was seen before stays as it was: only what `isNew` is taken from now, so that rows alone never change a screen.
+ */
 export function keptFacts(before: DataFacts, now: DataFacts, isNew: (column: string) => boolean): DataFacts {
   return {
     oneLine: [...before.oneLine, ...now.oneLine.filter(isNew)],

@@ -20,8 +20,8 @@ function onlyShortText(columns: readonly EntityColumn[], oneLine: ReadonlySet<st
 }
 
 /**
- * The columns that say what a record is called: the text named like the table; first and last name together; the best named text; the
- * only short one; else the key.
+ * The columns that say what a record is called: the text named like the table; first and last name together; the best
+ * named text; the only short one; else the key.
  */
 export function displayOf(
   columns: readonly EntityColumn[],

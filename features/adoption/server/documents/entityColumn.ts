@@ -29,7 +29,10 @@ export function valueType(type: CatalogueType): ValueTypeName {
   return type.isArray && element !== "other" ? "list" : element;
 }
 
-/** Digits of a decimal. `numeric(5,-2)` and `numeric(2,4)` have a scale that no field knows: the database alone rounds and bounds them. */
+/**
+ * Digits of a decimal. `numeric(5,-2)` and `numeric(2,4)` have a scale that no field knows: the database alone rounds
+ * and bounds them.
+ */
 function digitsOf({ precision, scale }: CatalogueType) {
   const isUsual = scale === null || (scale >= 0 && scale <= (precision ?? scale));
   return isUsual ? { precision, scale } : { precision: null, scale: null };
@@ -43,7 +46,10 @@ interface ColumnOptions {
   readonly isFilled: boolean;
 }
 
-/** The field type of a column of ranges: the one that is there for them, where it knows more of its values than any other. */
+/**
+ * The field type of a column of ranges: the one that is there for them, where it knows more of its values than any
+ * other.
+ */
 function rangeField(type: ValueTypeName, types: readonly FieldType[]): Pick<EntityColumn, "fieldType"> {
   if (!isRangeName(type)) return {};
   const id = defaultFieldType({ type, options: null, fieldType: null }, types);

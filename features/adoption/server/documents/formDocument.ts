@@ -41,7 +41,10 @@ const seldomEdited = new Set(["other", "interval"]);
 
 const isShown = ({ type, required }: EntityColumn) => shownOnly.has(type) || (seldomEdited.has(type) && !required);
 
-/** Digits of the column; a key is a name in figures and a year is one of a calendar, so their thousands are not set apart. */
+/**
+ * Digits of the column; a key is a name in figures and a year is one of a calendar, so their thousands are not set
+ * apart.
+ */
 function numberFormats(table: AdoptedTable, column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
   const isName = column.type === "integer" && table.key.columns.includes(column.name);
   if (isName || table.years.has(column.name)) return { formats: { grouping: false } };
@@ -134,7 +137,10 @@ function rowItem(table: AdoptedTable, column: EntityColumn, owner: string): SubF
   };
 }
 
-/** What the rows of a child are called: by the reference as well where a table refers to the same record in several ways. */
+/**
+ * What the rows of a child are called: by the reference as well where a table refers to the same record in several
+ * ways.
+ */
 function childLabel({ table, reference, shownAs }: Child, children: readonly Child[]): string {
   if (children.filter((one) => one.table === table).length > 1) return `${table.label} (${reference.label})`;
   const other = shownAs === "choices" ? table.references.find((one) => one !== reference) : undefined;
@@ -177,7 +183,9 @@ function childItem(child: Child, children: readonly Child[], names: NameSet, pla
   };
 }
 
-/** The form of an adopted table: its columns on one page, its rows below, and links to the lists of its other children. */
+/**
+ * The form of an adopted table: its columns on one page, its rows below, and links to the lists of its other children.
+ */
 export function formDocument(
   table: AdoptedTable,
   children: readonly Child[],

@@ -30,7 +30,10 @@ function referenceColumn(table: AdoptedTable, reference: AdoptedReference) {
   };
 }
 
-/** The list of an adopted table: key and name first; references by the name of what they refer to; columns of the database's own hidden. */
+/**
+ * The list of an adopted table: key and name first; references by the name of what they refer to; columns of the
+ * database's own hidden.
+ */
 export function listDocument(table: AdoptedTable, subsystem: string, hasForm: boolean): TesseraDocument<ListBody> {
   const key = new Set(table.key.columns);
   const display = new Set(table.display);

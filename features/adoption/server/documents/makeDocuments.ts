@@ -158,8 +158,9 @@ function overview(
 }
 
 /**
- * All documents of an adopted schema: an entity, a list and a form for every table, their pages and URLs, a menu, settings, and the roles
- * `<subsystem>-editor` and `-reader`; for many tables also a start page. The same catalogue gives the same documents, element by element.
+ * All documents of an adopted schema: an entity, a list and a form for every table, their pages and URLs, a menu,
+ * settings, and the roles `<subsystem>-editor` and `-reader`; for many tables also a start page. The same catalogue
+ * gives the same documents, element by element.
  */
 export function makeDocuments(
   whole: Catalogue,

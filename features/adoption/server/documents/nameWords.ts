@@ -88,8 +88,8 @@ interface Way {
 }
 
 /**
- * Splits lower-case names that run together into words, by the words of all names of the same database: `salesorderheader` → sales, order,
- * header. A name stays whole unless exactly one way to split it is the best.
+ * Splits lower-case names that run together into words, by the words of all names of the same database:
+ * `salesorderheader` → sales, order, header. A name stays whole unless exactly one way to split it is the best.
  */
 export class NameWords {
   readonly #known: Set<string>;

@@ -8,7 +8,10 @@ export function fingerprint(text: string): string {
   return (hash >>> 0).toString(36).padStart(7, "0");
 }
 
-/** An element id for something of a database: it depends on the physical name alone, so that adopting again finds the same element. */
+/**
+ * An element id for something of a database: it depends on the physical name alone, so that adopting again finds the
+ * same element.
+ */
 export function elementId(prefix: string, physical: string): string {
   const plain = physical.replace(/[^A-Za-z0-9_-]/g, "-");
   const isSafe = plain === physical && plain.length <= 30;
@@ -19,8 +22,8 @@ export function elementId(prefix: string, physical: string): string {
 const maxIdLength = 110;
 
 /**
- * A document id for a table: `<subsystem>.<slug>`; where the slug is too long or two tables have the same, it ends with a fingerprint of the
- * table's name.
+ * A document id for a table: `<subsystem>.<slug>`; where the slug is too long or two tables have the same, it ends with
+ * a fingerprint of the table's name.
  */
 export function documentIds(subsystem: string, tables: readonly string[]): ReadonlyMap<string, string> {
   const longest = maxIdLength - subsystem.length - 1;

@@ -27,9 +27,9 @@ export function sortable(table: AdoptedTable, names: readonly string[]): readonl
 type Shown = { readonly column: EntityColumn } | { readonly reference: AdoptedReference };
 
 /**
- * What is shown of columns: a reference of several columns stands where the first of them would, and its columns stand nowhere else,
- * unless they are a reference of their own, or among `kept`. A reference whose columns are all settled already (`fixed`, as the key of the
- * record whose rows these are) is left out.
+ * What is shown of columns: a reference of several columns stands where the first of them would, and its columns stand
+ * nowhere else, unless they are a reference of their own, or among `kept`. A reference whose columns are all settled
+ * already (`fixed`, as the key of the record whose rows these are) is left out.
  */
 export function shownOf(
   table: AdoptedTable,

@@ -120,7 +120,10 @@ class DumpLoader {
     if (this.#inserts.length >= batchCount || this.#insertLength >= batchLength) await this.#flush();
   }
 
-  /** Sends the waiting rows as one request; if one is refused, all are sent one by one so that only the faulty ones are missing. */
+  /**
+   * Sends the waiting rows as one request; if one is refused, all are sent one by one so that only the faulty ones are
+   * missing.
+   */
   async #flush(): Promise<void> {
     const inserts = this.#inserts;
     this.#inserts = [];
@@ -175,9 +178,9 @@ function asRefusal(error: unknown): DatabaseError {
 }
 
 /**
- * Reads a plain `pg_dump` into the database of `client`, which must be a scratch database (its role has no rights elsewhere).
- * Every statement is committed by itself; what is refused or fails is listed with its line, and the reading goes on.
- * Throws `AdoptionError` for a file that is no plain dump, and the driver's error when the connection breaks.
+ * Reads a plain `pg_dump` into the database of `client`, which must be a scratch database (its role has no rights
+ * elsewhere). Every statement is committed by itself; what is refused or fails is listed with its line, and the reading
+ * goes on. Throws `AdoptionError` for a file that is no plain dump, and the driver's error when the connection breaks.
  */
 export async function loadDump(client: Client, source: AsyncIterable<Uint8Array>): Promise<DumpReport> {
   await client.query(

@@ -16,9 +16,9 @@ function madeNow(
 }
 
 /**
- * The adoption as if its documents had been made by the generator of now, of what they were made of then: compared with it, only what
- * changed in the schema differs, and a newer generator alone proposes nothing. One whose source was not kept stays as it is, unless
- * `unchanged`, the documents of a schema that is as it was adopted, stand for it.
+ * The adoption as if its documents had been made by the generator of now, of what they were made of then: compared with
+ * it, only what changed in the schema differs, and a newer generator alone proposes nothing. One whose source was not
+ * kept stays as it is, unless `unchanged`, the documents of a schema that is as it was adopted, stand for it.
  */
 export function madeAgain(
   adoption: Adoption,

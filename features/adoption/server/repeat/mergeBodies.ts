@@ -34,7 +34,9 @@ function isOrderOfBase(head: Json, change: DocumentChange): boolean {
   return mine.join("\n") === before.filter((id) => present.has(id)).join("\n");
 }
 
-/** What to do with one difference: `apply` it, leave it because it is there already, or because people edited the place. */
+/**
+ * What to do with one difference: `apply` it, leave it because it is there already, or because people edited the place.
+ */
 function verdict(head: Json, change: DocumentChange): "apply" | "there" | "edited" {
   const found = valueAt(head, change.path);
   switch (change.kind) {
@@ -52,8 +54,8 @@ function verdict(head: Json, change: DocumentChange): "apply" | "there" | "edite
 }
 
 /**
- * Carries what changed from `base` to `wanted` over to `head`, which people may have edited since `base` was made: what they edited
- * stays, and is listed where it contradicts (arrangement apart).
+ * Carries what changed from `base` to `wanted` over to `head`, which people may have edited since `base` was made: what
+ * they edited stays, and is listed where it contradicts (arrangement apart).
  */
 export function mergeBodies(base: Json, head: Json, wanted: Json): MergedBody {
   const changes = diffBodies(base, wanted).map((change) => ({ change, verdict: verdict(head, change) }));

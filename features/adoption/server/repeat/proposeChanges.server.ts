@@ -33,7 +33,10 @@ export function opened(definitions: Definitions, documents: readonly TesseraDocu
   });
 }
 
-/** The documents that people's edits started from: of the last proposal where it was published since, else those published before. */
+/**
+ * The documents that people's edits started from: of the last proposal where it was published since, else those
+ * published before.
+ */
 function baseOf(adoption: Adoption, snapshot: Snapshot): readonly TesseraDocument[] {
   const { documents, proposed } = adoption;
   const base = new Map((documents ?? []).map((document) => [documentName(document), document]));
@@ -51,8 +54,8 @@ function baseOf(adoption: Adoption, snapshot: Snapshot): readonly TesseraDocumen
 }
 
 /**
- * Proposes, as drafts, what changed in an adopted schema since its documents were made: what people edited stays. Nothing is published.
- * `wanted` are the documents as they would be made now, of `madeOf`.
+ * Proposes, as drafts, what changed in an adopted schema since its documents were made: what people edited stays.
+ * Nothing is published. `wanted` are the documents as they would be made now, of `madeOf`.
  */
 export async function proposeChanges(
   context: RequestContext,

@@ -35,8 +35,8 @@ function proposal(
 }
 
 /**
- * Compares documents as they were made the last time with those of now, and says what of the difference the published ones (or drafts
- * of them) lack. `headOf` gives the document as it is; null when there is none.
+ * Compares documents as they were made the last time with those of now, and says what of the difference the published
+ * ones (or drafts of them) lack. `headOf` gives the document as it is; null when there is none.
  */
 export function proposeDocuments(
   base: readonly TesseraDocument[],

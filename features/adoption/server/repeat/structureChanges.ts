@@ -4,7 +4,9 @@ import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
-/** How a schema differs from the one that documents were made of, in the database's own names (`orders`, `orders.note`). */
+/**
+ * How a schema differs from the one that documents were made of, in the database's own names (`orders`, `orders.note`).
+ */
 export interface StructureChanges {
   readonly tablesAdded: readonly string[];
   readonly tablesRemoved: readonly string[];

@@ -6,7 +6,10 @@ import type { PlanPart } from "./planParts.ts";
 import type { PlanRun, PlanState } from "./planRun.server.ts";
 import type { PartOutcome, RowChoices } from "./sourcePlan.server.ts";
 
-/** The parts that are chosen (several may stand in one text with commas between), in the order of their application; ids that no part has. */
+/**
+ * The parts that are chosen (several may stand in one text with commas between), in the order of their application; ids
+ * that no part has.
+ */
 export function chosenParts(
   parts: readonly PlanPart[],
   choice: readonly string[] | "all",
@@ -19,8 +22,8 @@ export function chosenParts(
 }
 
 /**
- * Applies parts one after the other, each in a transaction of its own. One that is refused changes nothing, and neither do those that need
- * it; the others are applied all the same.
+ * Applies parts one after the other, each in a transaction of its own. One that is refused changes nothing, and neither
+ * do those that need it; the others are applied all the same.
  */
 export async function applyPlan(
   run: PlanRun,

@@ -158,9 +158,9 @@ async function fillEmpty({
 }
 
 /**
- * Applies the rows of a table in one transaction, in sets: what came and changed in the source, and what `choices` say of the rest. Rows
- * that changed here are left unless they say otherwise; each row that is written has an entry in its history. Throws `PartRefused`, and
- * nothing of it is applied.
+ * Applies the rows of a table in one transaction, in sets: what came and changed in the source, and what `choices` say
+ * of the rest. Rows that changed here are left unless they say otherwise; each row that is written has an entry in its
+ * history. Throws `PartRefused`, and nothing of it is applied.
  */
 export async function applyRows(run: PlanRun, state: PlanState, part: PlanPart, choices: RowChoices): Promise<Written> {
   const { subsystem, target, stage } = run;

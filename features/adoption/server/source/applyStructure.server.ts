@@ -75,8 +75,8 @@ export async function runInSchema(transaction: Transaction, schema: string, work
 }
 
 /**
- * Applies a part of structure: the tables, what is known of their rows, and the documents, merged with what people edited, in one
- * transaction. Throws `PartRefused`, and nothing of it is applied.
+ * Applies a part of structure: the tables, what is known of their rows, and the documents, merged with what people
+ * edited, in one transaction. Throws `PartRefused`, and nothing of it is applied.
  */
 export async function applyStructure(
   run: PlanRun,

@@ -25,7 +25,10 @@ export const textsSql = (alias: string, columns: readonly string[]): readonly st
 export const hashedColumns = (table: CatalogueTable): readonly string[] =>
   table.columns.filter(({ generated }) => generated === null).map(({ name }) => name);
 
-/** Notes of all rows of an adopted schema how they were taken over, in the caller's transaction; tables without a key are passed over. */
+/**
+ * Notes of all rows of an adopted schema how they were taken over, in the caller's transaction; tables without a key
+ * are passed over.
+ */
 export async function keepBaseRows(client: Client, subsystem: string, catalogue: Catalogue): Promise<void> {
   for (const table of catalogue.tables) {
     const key = rowKey(table);
@@ -57,7 +60,10 @@ export async function readBaseTables(client: Client, subsystem: string): Promise
   return new Map(rows.map(({ id, name, columns }) => [name, { id, columns }]));
 }
 
-/** The hash of all rows as they were last taken over, as `canonicalRows` makes it; null when something of them is not known. */
+/**
+ * The hash of all rows as they were last taken over, as `canonicalRows` makes it; null when something of them is not
+ * known.
+ */
 export async function baseHash(client: Client, { id }: BaseTable): Promise<string | null> {
   const { rows } = await client.query<{ hash: string; unknown: string }>(
     `select coalesce(sum(('x' || substr(h, 1, 15))::bit(60)::bigint::numeric), 0)::text || '-' ||

@@ -46,15 +46,18 @@ export function sharedKey({ here, source }: RowSides): readonly string[] | null 
 const textHere = (sides: RowSides, names: readonly string[]) =>
   names.map((name) => `t.${quoteName(sides.nameHere(name))}::text`);
 
-/** What the columns of the base come to in the source; what it does not have, or has of another type, counts as it is here. */
+/**
+ * What the columns of the base come to in the source; what it does not have, or has of another type, counts as it is
+ * here.
+ */
 const baseOfSource = (sides: RowSides, base: BaseTable): readonly string[] => {
   const shared = new Set(sharedColumns(sides));
   return base.columns.map((name) => (shared.has(name) ? `s.${quoteName(name)}` : `l.${quoteName(`gone_${name}`)}`));
 };
 
 /**
- * A select of `key` and `kind` of all rows that differ, of one pass over both sides. `key` is a row's own text, see `keySql`. Null where
- * rows cannot be compared.
+ * A select of `key` and `kind` of all rows that differ, of one pass over both sides. `key` is a row's own text, see
+ * `keySql`. Null where rows cannot be compared.
  */
 export function differencesSql(sides: RowSides): string | null {
   const key = sharedKey(sides);

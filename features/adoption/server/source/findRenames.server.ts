@@ -146,8 +146,8 @@ async function columnRenames(
 }
 
 /**
- * Finds what has another name in the source than before: a table or column that is gone, and another that came with the same type and,
- * by key, nearly the same values.
+ * Finds what has another name in the source than before: a table or column that is gone, and another that came with the
+ * same type and, by key, nearly the same values.
  */
 export async function findRenames(places: RenamePlaces, states: PlanStates): Promise<Renames> {
   const { base, source, here } = states;

@@ -23,7 +23,9 @@ export class PartRefused extends Error {
   }
 }
 
-/** The error as a refusal in the database's own text, where it is one; a database that does not answer refuses nothing. */
+/**
+ * The error as a refusal in the database's own text, where it is one; a database that does not answer refuses nothing.
+ */
 export function refusedByDatabase(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.fault === "unavailable") return error;
   const detail = error.cause instanceof Error ? error.cause.message : error.message;

@@ -9,7 +9,10 @@ import type {
 import { type Rename, type Renames, renameCatalogue } from "./renameCatalogue.ts";
 import { isChanged, type TableChanges, tableChanges } from "./tableChanges.ts";
 
-/** What a part of a plan is about: a type, the structure of a table, a view, the rows of a table, its foreign keys, or dropping what went. */
+/**
+ * What a part of a plan is about: a type, the structure of a table, a view, the rows of a table, its foreign keys, or
+ * dropping what went.
+ */
 export type PartKind = "type" | "table" | "view" | "rows" | "keys" | "drop";
 
 /** What the rows of a table in the source come to, seen from those here. */
@@ -263,7 +266,10 @@ function withNeeds(parts: readonly PlanPart[], tables: ReadonlyMap<string, Table
   });
 }
 
-/** Parts that change structure, in an order in which each comes after those it needs. Rows are compared by their data, apart from this. */
+/**
+ * Parts that change structure, in an order in which each comes after those it needs. Rows are compared by their data,
+ * apart from this.
+ */
 export function structurePlan(states: PlanStates, renames: Renames): StructurePlan {
   const { source } = states;
   const base = renameCatalogue(states.base, renames);

@@ -60,7 +60,10 @@ function dropped(base: Catalogue, { object, column }: PlanPart): Catalogue {
   };
 }
 
-/** The source as it was last taken over, once a part of it has been. Columns that went stay in it until they are dropped here. */
+/**
+ * The source as it was last taken over, once a part of it has been. Columns that went stay in it until they are dropped
+ * here.
+ */
 export function baseAfter(base: Catalogue, part: PlanPart, source: Catalogue, renames: Renames): Catalogue {
   const { kind, object } = part;
   switch (kind) {

@@ -99,7 +99,10 @@ async function compareRows(
   return { rows, uncompared };
 }
 
-/** Compares a source with what was taken over of it and with what is here: structure by its catalogues, rows by their keys, in sets. */
+/**
+ * Compares a source with what was taken over of it and with what is here: structure by its catalogues, rows by their
+ * keys, in sets.
+ */
 export async function readPlan(request: PlanRequest): Promise<ReadPlan> {
   const { source, sourceSchemas, target, stage, subsystem, here } = request;
   const [onlySchema = ""] = sourceSchemas;

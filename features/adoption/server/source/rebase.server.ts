@@ -22,8 +22,9 @@ export interface TableAfter {
 }
 
 /**
- * A row's hash is of the columns that it had; when these change, it is made again: of the row here where that did not change since it was taken
- * over, else of the row in the source where that did not. Of a row that changed on both sides nothing is known any more, so that it stays a
+ * A row's hash is of the columns that it had; when these change, it is made again: of the row here where that did not
+ * change since it was taken over, else of the row in the source where that did not. Of a row that changed on both sides
+ * nothing is known any more, so that it stays a
  * conflict.
  */
 export function rebase(

@@ -4,7 +4,10 @@ import { SchemaWriter } from "../schemaWriter.server.ts";
 import { runSingle } from "../session.server.ts";
 import { PartRefused } from "./partRefused.server.ts";
 
-/** Makes definitions in a transaction that is rolled back, and remembers the statements that went through, to run them again. */
+/**
+ * Makes definitions in a transaction that is rolled back, and remembers the statements that went through, to run them
+ * again.
+ */
 export class Rehearsal extends SchemaWriter {
   readonly #statements: string[] = [];
 

@@ -162,7 +162,10 @@ async function run(writer: Rehearsal, part: PlanPart, place: RehearsalPlace): Pr
   }
 }
 
-/** Tries a part of structure out in a transaction that is rolled back. Throws `PartRefused` when the database does not let it. */
+/**
+ * Tries a part of structure out in a transaction that is rolled back. Throws `PartRefused` when the database does not
+ * let it.
+ */
 export async function rehearse(part: PlanPart, place: RehearsalPlace): Promise<Rehearsed> {
   const { target, subsystem } = place;
   const writer = new Rehearsal(target);

@@ -5,7 +5,10 @@ import { fingerprint } from "../documents/names.ts";
 import type { SourcePlace } from "../readSource.server.ts";
 import { quoteName } from "../statements/quoteName.ts";
 
-/** The rows of a source's tables as text, in tables of their own beside ours, so that both can be compared in one statement. */
+/**
+ * The rows of a source's tables as text, in tables of their own beside ours, so that both can be compared in one
+ * statement.
+ */
 export class Stage {
   readonly #target: Client;
   readonly #schema: string;

@@ -121,7 +121,10 @@ const keyShape = (key: CatalogueForeignKey): string =>
     key.isDeferred,
   ]);
 
-/** Compares a table of the source with what was taken over of it (`base`) and with what it is `here`, all under the names of the source. */
+/**
+ * Compares a table of the source with what was taken over of it (`base`) and with what it is `here`, all under the
+ * names of the source.
+ */
 export function tableChanges(base: CatalogueTable, source: CatalogueTable, here: CatalogueTable): TableChanges {
   const find = (table: CatalogueTable, name: string) => table.columns.find((column) => column.name === name);
   const gone = base.columns.flatMap(({ name }) => (!find(source, name) && find(here, name) ? [name] : []));

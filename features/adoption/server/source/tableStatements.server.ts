@@ -66,7 +66,8 @@ async function changeType(writer: Rehearsal, table: CatalogueTable, column: Cata
   const type = typeSql(column.type);
   const collation = column.collation === null ? "" : ` collate ${column.collation}`;
   const sql = `${alter(table)} alter column ${name} type ${type}${collation}`;
-  // Where PostgreSQL turns values into the new type by itself it also says which of them do not fit; by their text they are cut.
+  // Where PostgreSQL turns values into the new type by itself it also says which of them do not fit; by their text they
+  // are cut.
   if ((await writer.tryAll([sql])) === null) return;
   const isText = column.type.kind === "base" && ["varchar", "bpchar", "char"].includes(column.type.base);
   await writer.must(isText ? sql : `${sql} using ${name}::text::${type}`);
@@ -161,7 +162,10 @@ async function changeColumns(writer: Rehearsal, table: CatalogueTable, { changed
   }
 }
 
-/** Makes a table here what it is in the source: names, columns with their values, keys, checks and indexes. Nothing is dropped that holds data. */
+/**
+ * Makes a table here what it is in the source: names, columns with their values, keys, checks and indexes. Nothing is
+ * dropped that holds data.
+ */
 export async function alterTable(writer: Rehearsal, plan: TablePlan, place: StatementPlace): Promise<void> {
   const { source, table, columns, changes } = plan;
   if (changes === null) return makeTable(writer, plan, place);

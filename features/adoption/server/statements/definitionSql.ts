@@ -55,8 +55,8 @@ export function commentSql(target: string, comment: string): string {
 const textualSequence = /^nextval\(\('(?:[^']|'')*?((?:[^'."]|'')+|"(?:[^'"]|''|"")+")'::text\)::regclass\)$/;
 
 /**
- * A default that names its sequence by a text, as very old dumps do, by the sequence itself: the text would go on naming the
- * schema it came from.
+ * A default that names its sequence by a text, as very old dumps do, by the sequence itself: the text would go on
+ * naming the schema it came from.
  */
 export function withBoundSequence(sql: string): string {
   const name = textualSequence.exec(sql)?.[1];

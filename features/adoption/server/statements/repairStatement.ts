@@ -111,8 +111,8 @@ function typeAsText(text: string, tokens: readonly SqlToken[], index: number): R
 }
 
 /**
- * Makes a CREATE TABLE run that failed because a type or function is missing (as those of extensions are): the type becomes
- * text, the clause with the function goes, or an equal built-in function takes its place.
+ * Makes a CREATE TABLE run that failed because a type or function is missing (as those of extensions are): the type
+ * becomes text, the clause with the function goes, or an equal built-in function takes its place.
  * `position` counts characters from 1, as PostgreSQL's error does. Null when nothing can be done.
  */
 export function repairStatement(text: string, sqlState: string, position: number): Repair | null {

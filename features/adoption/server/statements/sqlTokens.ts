@@ -4,7 +4,9 @@ export type SqlTokenKind = "word" | "quoted" | "string" | "number" | "symbol" | 
 /** A piece of SQL text with its place. */
 export interface SqlToken {
   readonly kind: SqlTokenKind;
-  /** The identifier as PostgreSQL understands it (words folded to lower case, quotes taken off), else the text itself. */
+  /**
+   * The identifier as PostgreSQL understands it (words folded to lower case, quotes taken off), else the text itself.
+   */
   readonly value: string;
   readonly start: number;
   /** Offset after the last character. */
@@ -78,7 +80,10 @@ function nextToken(text: string, start: number): { kind: SqlTokenKind; end: numb
   return { kind: "symbol", end: start + 1 };
 }
 
-/** Cuts one SQL statement into tokens, lazily; blanks and comments are left out. Never throws: text cut off ends its token. */
+/**
+ * Cuts one SQL statement into tokens, lazily; blanks and comments are left out. Never throws: text cut off ends its
+ * token.
+ */
 export function* sqlTokens(text: string): Generator<SqlToken> {
   let start = 0;
   while (start < text.length) {

@@ -16,8 +16,8 @@ const reaching = new Set([
 const reachingPrefixes = ["pg_", "lo_", "dblink", "binary_upgrade_"];
 
 /**
- * Names the first thing in an expression or query of an adopted schema that would reach beyond it: views and defaults run
- * with the rights of Tessera's own role, which may read every other schema. Null when there is none.
+ * Names the first thing in an expression or query of an adopted schema that would reach beyond it: views and defaults
+ * run with the rights of Tessera's own role, which may read every other schema. Null when there is none.
  */
 export function unsafeCall(sql: string): string | null {
   for (const token of sqlTokens(sql)) {

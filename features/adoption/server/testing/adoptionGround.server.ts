@@ -7,7 +7,10 @@ import { afterAll, beforeAll } from "vitest";
 import { type AdoptOptions, type AdoptReport, adoptSchema } from "../adoptSchema.server.ts";
 import { withSession } from "../session.server.ts";
 
-/** A PostgreSQL server with a database to adopt into. It is its own, since what is tested looks at the databases and roles of the whole server. */
+/**
+ * A PostgreSQL server with a database to adopt into. It is its own, since what is tested looks at the databases and
+ * roles of the whole server.
+ */
 interface AdoptionGround {
   readonly clusterUrl: string;
   readonly database: TestDatabase;

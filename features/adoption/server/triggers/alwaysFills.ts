@@ -4,8 +4,9 @@ import { sqlTokens } from "../statements/sqlTokens.ts";
 const opening = new Set(["begin", "if", "case", "loop"]);
 
 /**
- * Whether a trigger's function in PL/pgSQL sets a column of every row: it assigns `new.<column>` outside of any condition, loop or inner block,
- * before it can return. A function that catches exceptions may end otherwise, and counts as one that does not.
+ * Whether a trigger's function in PL/pgSQL sets a column of every row: it assigns `new.<column>` outside of any
+ * condition, loop or inner block, before it can return. A function that catches exceptions may end otherwise, and
+ * counts as one that does not.
  */
 export function alwaysFills(source: string, column: string): boolean {
   const tokens = [...sqlTokens(source)];

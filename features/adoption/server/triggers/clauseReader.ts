@@ -13,7 +13,10 @@ import type { ReadRoutine, RoutineNames } from "./routineNames.ts";
 import { isName, RoutineTokens } from "./routineTokens.ts";
 import { NotUnderstood, strictTokens } from "./strictTokens.ts";
 
-/** Reads expressions and the clauses of queries: which relations, columns and functions they use, and what is written otherwise in the copy. */
+/**
+ * Reads expressions and the clauses of queries: which relations, columns and functions they use, and what is written
+ * otherwise in the copy.
+ */
 export class ClauseReader extends RoutineTokens {
   /** Variables and aliases. */
   readonly #own: Set<string>;
@@ -36,7 +39,10 @@ export class ClauseReader extends RoutineTokens {
     return last;
   }
 
-  /** A variable or alias. One that is a word of the language could end what is read here where PostgreSQL goes on, or the other way round. */
+  /**
+   * A variable or alias. One that is a word of the language could end what is read here where PostgreSQL goes on, or
+   * the other way round.
+   */
   protected defineAlias(offset: number): void {
     const token = this.peek(offset);
     if (token && this.isKeyword(token) && !plainWords.has(token.value ?? "")) this.refuse(offset);

@@ -1,6 +1,9 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ""));
 
-/** Functions of PostgreSQL's own that look at nothing but their arguments, the clock, chance, or a sequence that is named. */
+/**
+ * Functions of PostgreSQL's own that look at nothing but their arguments, the clock, chance, or a sequence that is
+ * named.
+ */
 export const harmlessFunctions: ReadonlySet<string> = words(`
   abs ceil ceiling floor round trunc sign sqrt cbrt power exp ln log mod div gcd lcm factorial random greatest least
   width_bucket pi degrees radians sin cos tan asin acos atan atan2

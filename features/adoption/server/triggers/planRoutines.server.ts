@@ -205,7 +205,10 @@ function planTrigger(
   };
 }
 
-/** Those of the functions that need none that is missing, each after those that it needs; and for what the others are missing. */
+/**
+ * Those of the functions that need none that is missing, each after those that it needs; and for what the others are
+ * missing.
+ */
 function inOrder(functions: readonly PlannedRoutine[]) {
   const ordered = new Map<string, PlannedRoutine>();
   let waiting = functions;

@@ -135,7 +135,10 @@ class StatementReader extends ClauseReader {
   }
 }
 
-/** Reads the text of a function in SQL or PL/pgSQL. Throws `NotUnderstood` at the first thing that is not known to be harmless. */
+/**
+ * Reads the text of a function in SQL or PL/pgSQL. Throws `NotUnderstood` at the first thing that is not known to be
+ * harmless.
+ */
 export function readRoutine(text: string, language: "sql" | "plpgsql", names: RoutineNames): ReadRoutine {
   const reader = new StatementReader(text, language, names);
   reader.routine();

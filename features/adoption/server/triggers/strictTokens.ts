@@ -1,7 +1,10 @@
 /** A piece of the text of a function. */
 export interface StrictToken {
   readonly kind: "word" | "quoted" | "string" | "number" | "parameter" | "symbol";
-  /** Of a name: as PostgreSQL understands it; of a string: its text, null where escapes would have to be read; else the text itself. */
+  /**
+   * Of a name: as PostgreSQL understands it; of a string: its text, null where escapes would have to be read; else the
+   * text itself.
+   */
   readonly value: string | null;
   readonly start: number;
   /** Offset after the last character. */
@@ -118,8 +121,8 @@ function tokenAt(text: string, start: number): StrictToken {
 }
 
 /**
- * Cuts the text of a function into tokens exactly as PostgreSQL does with `standard_conforming_strings` on; comments are left out. What
- * could be read in two ways is refused. Throws `NotUnderstood`.
+ * Cuts the text of a function into tokens exactly as PostgreSQL does with `standard_conforming_strings` on; comments
+ * are left out. What could be read in two ways is refused. Throws `NotUnderstood`.
  */
 export function strictTokens(text: string): readonly StrictToken[] {
   const tokens: StrictToken[] = [];

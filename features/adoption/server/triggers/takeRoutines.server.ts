@@ -26,9 +26,9 @@ function chosenOf(planned: readonly PlannedRoutine[], choice: RoutineChoice): Re
 }
 
 /**
- * Takes over triggers and functions of a source that were asked for and touch only what is copied; every other is listed with how to ask for
- * it, or why it cannot be taken. The rows must be there already: nothing fires on them. One that PostgreSQL refuses costs only itself and
- * what needs it. Throws `AdoptionError` `trigger_unknown`.
+ * Takes over triggers and functions of a source that were asked for and touch only what is copied; every other is
+ * listed with how to ask for it, or why it cannot be taken. The rows must be there already: nothing fires on them. One
+ * that PostgreSQL refuses costs only itself and what needs it. Throws `AdoptionError` `trigger_unknown`.
  */
 export async function takeRoutines(
   writer: SchemaWriter,

@@ -45,7 +45,10 @@ function OutcomeView({ outcome }: { outcome: Outcome }): ReactNode {
   );
 }
 
-/** Runs the script of a function as it stands in the draft, with arguments that one types in; shows what it gave, noted and took. */
+/**
+ * Runs the script of a function as it stands in the draft, with arguments that one types in; shows what it gave, noted
+ * and took.
+ */
 export function TryFunction(props: { body: Json; subsystem: string }): ReactNode {
   const { t } = useTexts();
   const api = useApi();

@@ -24,7 +24,10 @@ function rangeArgument(typed: string, type: RangeName): Json | undefined {
   return checked.ok ? checked.value : undefined;
 }
 
-/** The argument that a typed text means for a parameter, as wire JSON; undefined where it means none. Nothing typed is null. */
+/**
+ * The argument that a typed text means for a parameter, as wire JSON; undefined where it means none. Nothing typed is
+ * null.
+ */
 export function tryArgument({ list, type }: Parameter, text: string): Json | undefined {
   const typed = text.trim();
   if (typed === "") return null;

@@ -48,8 +48,9 @@ type Asked =
   | { readonly kind: "table"; readonly beside: NamedEntity };
 
 /**
- * An entity with the entities around it, or all of its subsystem: what they consist of, and how they refer to each other. A drag from one to another makes a
- * reference; the menu of an entity does the same by keyboard, begins new entities and deletes references. All of it are drafts.
+ * An entity with the entities around it, or all of its subsystem: what they consist of, and how they refer to each
+ * other. A drag from one to another makes a reference; the menu of an entity does the same by keyboard, begins new
+ * entities and deletes references. All of it are drafts.
  */
 export function EntityDiagram(props: {
   entity: string;

@@ -26,7 +26,10 @@ function namesOfKey(body: Json): readonly string[] {
 /** What of a key's column its copy in another entity must share. */
 const shared = ["type", "postgres", "length", "precision", "scale"];
 
-/** Whether columns can be added to an entity here; adopted tables, views and tables of the product are changed elsewhere. */
+/**
+ * Whether columns can be added to an entity here; adopted tables, views and tables of the product are changed
+ * elsewhere.
+ */
 export const hasOwnColumns = (body: Json): boolean => property(body, "origin") === "table";
 
 /** Makes an entity refer to another: columns for the key of the other, named by it, and the reference over them. */
@@ -67,8 +70,8 @@ export function addReference(
 }
 
 /**
- * Takes a reference out, and those of its columns that were never published and that nothing else names: these have no data. `head` is what is published;
- * null for nothing. Null where there is no such reference.
+ * Takes a reference out, and those of its columns that were never published and that nothing else names: these have no
+ * data. `head` is what is published; null for nothing. Null where there is no such reference.
  */
 export function removeReference(body: Json, head: Json | null, name: string): Command | null {
   const removed = listOf(body, "references").find((one) => textOf(one, "name") === name);

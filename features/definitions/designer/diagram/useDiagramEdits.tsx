@@ -32,7 +32,10 @@ export interface NewTable {
 /** What was done, or why nothing was, as a text. */
 export type DiagramOutcome = { readonly change: Change } | { readonly problem: string };
 
-/** Edits of entities from their diagram; a reference is a change that can be undone, whichever document is on the screen. */
+/**
+ * Edits of entities from their diagram; a reference is a change that can be undone, whichever document is on the
+ * screen.
+ */
 export function useDiagramEdits(designer: DesignerSession, kind: DocumentKind) {
   const { t } = useTexts();
   const api = useApi();

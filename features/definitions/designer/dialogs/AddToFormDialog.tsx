@@ -27,7 +27,10 @@ interface Place {
 
 const placeKey = ({ form, subFormItem }: Place): string => `${form.id} ${subFormItem ?? ""}`;
 
-/** Offers the forms (and sub-forms) over an entity, and puts a field for a new column into those chosen: their drafts change. */
+/**
+ * Offers the forms (and sub-forms) over an entity, and puts a field for a new column into those chosen: their drafts
+ * change.
+ */
 export function AddToFormDialog(props: {
   entity: string;
   column: Json;

@@ -21,8 +21,8 @@ import { startPlan } from "../../operations/plans/startPlan.ts";
 import { PlanSteps } from "./PlanSteps.tsx";
 
 /**
- * The steps that a change of tables takes, with their SQL; a person applies them or drops the plan. It says how far a plan is that is applied, and may
- * be closed meanwhile.
+ * The steps that a change of tables takes, with their SQL; a person applies them or drops the plan. It says how far a
+ * plan is that is applied, and may be closed meanwhile.
  */
 export function PlanDialog(props: {
   plan: string;

@@ -8,8 +8,9 @@ import { previewPublish } from "../../operations/previewPublish.ts";
 import { PlanSteps } from "./PlanSteps.tsx";
 
 /**
- * What publishing the documents would do to tables: whether it runs at once or waits for a person, and each step with its SQL. Nothing
- * where no table changes. What stands in its way is shown beside it, so a failure to look ahead says nothing here.
+ * What publishing the documents would do to tables: whether it runs at once or waits for a person, and each step with
+ * its SQL. Nothing where no table changes. What stands in its way is shown beside it, so a failure to look ahead says
+ * nothing here.
  */
 export function PlanPreview(props: { documents: readonly DocumentName[]; enabled: boolean }): ReactNode {
   const { t } = useTexts();

@@ -22,7 +22,10 @@ import { DraftChoice } from "./DraftChoice.tsx";
 import { PlanPreview } from "./PlanPreview.tsx";
 import { useProposedNote } from "./useProposedNote.tsx";
 
-/** Publishes drafts: which, why, and what stands in the way. All of `subsystem` are chosen at first; all of all where it is null. */
+/**
+ * Publishes drafts: which, why, and what stands in the way. All of `subsystem` are chosen at first; all of all where it
+ * is null.
+ */
 export function PublishDialog(props: {
   drafts: readonly TreeDocument[];
   documents: readonly TreeDocument[];

@@ -48,7 +48,10 @@ function laterPublishes(error: unknown): readonly LaterPublish[] {
   return isBlocked ? (errorItems(error.data, "publishes", isLaterPublish) ?? []) : [];
 }
 
-/** What was published here, the newest first; a whole publish can be reverted. Plans that wait for a person stand on top. */
+/**
+ * What was published here, the newest first; a whole publish can be reverted. Plans that wait for a person stand on
+ * top.
+ */
 export function PublishesDialog(props: {
   documents: readonly TreeDocument[];
   onPublished: (published: Published | null) => void;

@@ -7,7 +7,10 @@ import type { publish } from "../../operations/publish.ts";
 /** A publish that happened. */
 export type Published = OutputOf<typeof publish>;
 
-/** How trying to publish ended. `published` null: there was nothing to do. `plan`: the id of a plan that waits for a person. */
+/**
+ * How trying to publish ended. `published` null: there was nothing to do. `plan`: the id of a plan that waits for a
+ * person.
+ */
 export type PublishOutcome =
   | { readonly kind: "done"; readonly published: Published | null }
   | { readonly kind: "plan"; readonly plan: string }

@@ -13,7 +13,10 @@ export interface PagePlace {
   readonly roles: readonly PageRole[];
 }
 
-/** A role that may open a new page. `reads`: it may also read the records of this entity from now on; null: what it reads stays as it is. */
+/**
+ * A role that may open a new page. `reads`: it may also read the records of this entity from now on; null: what it
+ * reads stays as it is.
+ */
 export interface PageRole {
   readonly role: string;
   readonly reads: string | null;

@@ -20,8 +20,9 @@ async function partOf(
 }
 
 /**
- * Puts a page whose documents were begun into its menu and its roles, all in one change with their beginning. Gives what is wrong, and nothing is
- * edited then; null when it is done. Rejects with `ApiError` where a document cannot be opened.
+ * Puts a page whose documents were begun into its menu and its roles, all in one change with their beginning. Gives
+ * what is wrong, and nothing is edited then; null when it is done. Rejects with `ApiError` where a document cannot be
+ * opened.
  */
 export async function placePage(
   designer: DesignerSession,

@@ -12,7 +12,10 @@ import { useFormsOver } from "./useFormsOver.tsx";
 /** What a new document is to show is no property of it: this key stands for the answer. */
 export const shownKey = "*shown";
 
-/** What is asked of a new document of a kind, and what there is to answer. Forms are those over the table that was chosen. */
+/**
+ * What is asked of a new document of a kind, and what there is to answer. Forms are those over the table that was
+ * chosen.
+ */
 export function useNewQuestions(
   kind: DocumentKind | undefined,
   documents: readonly TreeDocument[],

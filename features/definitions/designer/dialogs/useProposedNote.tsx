@@ -11,7 +11,10 @@ import { type DraftedDocument, proposeNote } from "./proposeNote.ts";
 /** Beyond so many documents a note would name no changes any more. */
 const maxRead = 30;
 
-/** A note that says what `selected` of `drafts` change; null while it is being made. It names other `documents` by what they are called. */
+/**
+ * A note that says what `selected` of `drafts` change; null while it is being made. It names other `documents` by what
+ * they are called.
+ */
 export function useProposedNote(
   drafts: readonly TreeDocument[],
   selected: readonly TreeDocument[],

@@ -7,7 +7,10 @@ import { allNodes, type Collection, elementTree } from "@tessera/designer-kit/sc
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 
-/** Where fields of a form go: below a sub-form's item, or into the last group of the first page. Null when there is no such place. */
+/**
+ * Where fields of a form go: below a sub-form's item, or into the last group of the first page. Null when there is no
+ * such place.
+ */
 function placeIn(schema: unknown, body: Json, subFormItem: string | null): Collection | null {
   const all = allNodes(elementTree(schema, body));
   const lists = all.flatMap(({ node }) => node.collections).filter(({ property: key }) => key === "items");
@@ -20,7 +23,10 @@ function placeIn(schema: unknown, body: Json, subFormItem: string | null): Colle
   return lists.find((list) => list.owner === owner) ?? null;
 }
 
-/** Puts a field for a column of an entity on a form, of the type that is there for it; null when the form has no place for it. */
+/**
+ * Puts a field for a column of an entity on a form, of the type that is there for it; null when the form has no place
+ * for it.
+ */
 export function addFieldFor(
   schema: unknown,
   body: Json,

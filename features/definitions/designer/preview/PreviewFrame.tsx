@@ -2,7 +2,10 @@ import { type PreviewTheme, postToFrame, previewAddress } from "@tessera/web-kit
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** By how much a device is drawn smaller so that all its width is seen, and how high it is then; null before the room is measured. */
+/**
+ * By how much a device is drawn smaller so that all its width is seen, and how high it is then; null before the room is
+ * measured.
+ */
 function useDevice(width: number) {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<{ readonly width: number; readonly height: number } | null>(null);
@@ -19,7 +22,10 @@ function useDevice(width: number) {
   return { stage, scale, height: room === null ? null : Math.round(room.height / scale) };
 }
 
-/** The real panels in a frame of their own, so that they have the width of the device; it hears of saved drafts and stays where it was scrolled to. */
+/**
+ * The real panels in a frame of their own, so that they have the width of the device; it hears of saved drafts and
+ * stays where it was scrolled to.
+ */
 export function PreviewFrame(props: {
   /** Handle of the preview; another one is another frame. */
   id: string;

@@ -28,7 +28,10 @@ const devices = [
   { id: "phone", width: 390, icon: Smartphone },
 ] as const;
 
-/** Drafts as someone would see who used them: as whom, in which language, light and width one chooses. Nothing is saved in it. */
+/**
+ * Drafts as someone would see who used them: as whom, in which language, light and width one chooses. Nothing is saved
+ * in it.
+ */
 export function PreviewPane(props: PreviewPaneProps): ReactNode {
   const { t } = useTexts();
   const [as, setAs] = useState<{ readonly who: LookAs; readonly name: string | null }>({

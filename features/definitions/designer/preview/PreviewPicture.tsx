@@ -25,7 +25,9 @@ export interface PreviewPaneProps {
   readonly onShow: (name: DocumentName, path: string) => void;
 }
 
-/** Drafts that have to do with the preview and do not count in it, or are `invalid` and do not count because of that. */
+/**
+ * Drafts that have to do with the preview and do not count in it, or are `invalid` and do not count because of that.
+ */
 function LeftDrafts(
   props: Pick<PreviewPaneProps, "documents" | "onShow"> & { left: readonly DocumentName[]; invalid?: boolean },
 ): ReactNode {

@@ -39,7 +39,10 @@ export function usePreviewSettings(): readonly [DesignPreview, (changes: Partial
   return [settings, (changes) => keep({ ...settings, ...changes })];
 }
 
-/** The records that were looked at with another one of an entity; null: none of it. The oldest goes where there are many. */
+/**
+ * The records that were looked at with another one of an entity; null: none of it. The oldest goes where there are
+ * many.
+ */
 export function withRecord(
   records: DesignPreview["records"],
   entity: string,

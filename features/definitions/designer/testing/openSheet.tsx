@@ -163,7 +163,10 @@ const load = async () => ({
 });
 const registry = { views: fieldViews };
 
-/** Opens the sheet of a document, or of the element at a path of it. `body` is its draft; `prepare` may answer further calls. */
+/**
+ * Opens the sheet of a document, or of the element at a path of it. `body` is its draft; `prepare` may answer further
+ * calls.
+ */
 export async function openSheet(
   kind: string,
   id: string,

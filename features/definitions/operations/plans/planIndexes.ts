@@ -10,9 +10,9 @@ export const plannedIndex = closed({
 });
 
 /**
- * Adds indexes to an entity. Who may publish it gets a plan that waits for them (`applyPlan`) and builds them while the table stays in use;
- * `plan` is null where the database has them already. Who may only draft, and where the entity has a draft, gets them in that (`isDraft`),
- * to be published with it.
+ * Adds indexes to an entity. Who may publish it gets a plan that waits for them (`applyPlan`) and builds them while the
+ * table stays in use; `plan` is null where the database has them already. Who may only draft, and where the entity has
+ * a draft, gets them in that (`isDraft`), to be published with it.
  */
 export const planIndexes = defineOperation({
   id: "Definition_planIndexes",

@@ -3,9 +3,9 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Applies a plan that waits for a person, beside requests: `run` is followed and cancelled as any (family Progresses); its result is `publish`, the
- * publish's id. A plan that fails or is cancelled is undone. `run` is null where it has been applied already, as in safe mode, which does no work
- * beside requests.
+ * Applies a plan that waits for a person, beside requests: `run` is followed and cancelled as any (family Progresses);
+ * its result is `publish`, the publish's id. A plan that fails or is cancelled is undone. `run` is null where it has
+ * been applied already, as in safe mode, which does no work beside requests.
  */
 export const startPlan = defineOperation({
   id: "Definition_startPlan",

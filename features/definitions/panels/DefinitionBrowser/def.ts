@@ -2,7 +2,10 @@ import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, inSheet, nullable, Picks } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Shows the definitions of the installation to who may read them; who may draft and publish them does it here (design §4). */
+/**
+ * Shows the definitions of the installation to who may read them; who may draft and publish them does it here (design
+ * §4).
+ */
 export const definitionBrowserPanel = definePanel({
   id: "DefinitionBrowser",
   aliases: [],

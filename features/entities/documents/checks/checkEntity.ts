@@ -75,7 +75,10 @@ function columnListProblems(body: EntityBody): DocumentProblem[] {
   );
 }
 
-/** Elements are those of columns of several values, or of ranges, which no other kind of index serves; one index holds one of the two. */
+/**
+ * Elements are those of columns of several values, or of ranges, which no other kind of index serves; one index holds
+ * one of the two.
+ */
 function indexProblems(body: EntityBody): DocumentProblem[] {
   const isRange = (name: string) => valueTypes[columnNamed(body, name)?.type ?? "other"].range !== undefined;
   return (body.indexes ?? []).flatMap(({ columns, kind }, index) =>
@@ -119,7 +122,10 @@ function notifyProblems(body: EntityBody, lookup: DocumentLookup): DocumentProbl
   });
 }
 
-/** Schemas that hold no adopted tables: PostgreSQL's, the product's, and the one of own tables (which also keeps what was put aside). */
+/**
+ * Schemas that hold no adopted tables: PostgreSQL's, the product's, and the one of own tables (which also keeps what
+ * was put aside).
+ */
 const closedSchemas = /^(pg_.*|information_schema|dbos|sys|app)$/;
 
 function storageProblems(
@@ -144,7 +150,9 @@ function storageProblems(
   return problems;
 }
 
-/** Problems of the entity's expressions; the engine names them by `/entity/…`, or `/entity/columns/0/entity/computed`. */
+/**
+ * Problems of the entity's expressions; the engine names them by `/entity/…`, or `/entity/columns/0/entity/computed`.
+ */
 function expressionProblems(
   document: TesseraDocument<EntityBody>,
   lookup: DocumentLookup,
@@ -158,7 +166,10 @@ function expressionProblems(
   return [...located, ...translatableReads(document.body, form)];
 }
 
-/** Checks of an entity beyond its schema: names, columns that are named, keys of references, storage, conditions, expressions and their cycles. */
+/**
+ * Checks of an entity beyond its schema: names, columns that are named, keys of references, storage, conditions,
+ * expressions and their cycles.
+ */
 export function checkEntity(
   document: TesseraDocument<EntityBody>,
   lookup: DocumentLookup,

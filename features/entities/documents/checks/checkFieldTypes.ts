@@ -4,8 +4,9 @@ import { formatProblems } from "@tessera/form-engine/compile/formatProblems.ts";
 import { choiceQueryProblems } from "@tessera/query-model/query/choiceQueryProblems.ts";
 
 /**
- * Columns that name a field type which is not there, cannot hold their values, or takes other settings. Its checks see the value that is stored: a
- * column of a field type is not numbered, translated only where the type says so, and has choices only where the type chooses.
+ * Columns that name a field type which is not there, cannot hold their values, or takes other settings. Its checks see
+ * the value that is stored: a column of a field type is not numbered, translated only where the type says so, and has
+ * choices only where the type chooses.
  */
 export function fieldTypeProblems(
   body: EntityBody,

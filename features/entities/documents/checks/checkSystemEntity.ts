@@ -10,8 +10,8 @@ function withoutTexts(body: EntityBody): unknown {
 }
 
 /**
- * System entities come with the product and are changed by migrations only (design §5): an installation makes none, and changes nothing
- * but the texts and the display name of those there are.
+ * System entities come with the product and are changed by migrations only (design §5): an installation makes none, and
+ * changes nothing but the texts and the display name of those there are.
  */
 export function checkSystemEntity(body: EntityBody, shipped: EntityBody | null): readonly DocumentProblem[] {
   const isSystem = body.origin === "system" || shipped?.origin === "system";

@@ -6,7 +6,10 @@ import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts"
 
 const plainText = /^(?:text|(?:character varying|varchar)(?:\(\d+\))?)$/;
 
-/** Whether a column is given its text by people, as it is: a key, a number, a choice or a computed text is the same in each language. */
+/**
+ * Whether a column is given its text by people, as it is: a key, a number, a choice or a computed text is the same in
+ * each language.
+ */
 function isFreeText(body: EntityBody, column: EntityColumn): boolean {
   const { computed, databaseDefault, generated, options, readOnly, sequence } = column;
   if (computed || databaseDefault || generated || readOnly || sequence || (options?.length ?? 0) > 0) return false;
@@ -19,8 +22,8 @@ function error(code: string, path: string, data: DocumentProblem["data"]): Docum
 }
 
 /**
- * Problems of translatable columns (design §5): only what people write as plain text, in tables of Tessera's own. A column of any name but
- * theirs may not take the physical name that the texts stand under.
+ * Problems of translatable columns (design §5): only what people write as plain text, in tables of Tessera's own. A
+ * column of any name but theirs may not take the physical name that the texts stand under.
  */
 export function translatableProblems(body: EntityBody): readonly DocumentProblem[] {
   return body.columns.flatMap((column, index) => {
@@ -37,8 +40,8 @@ export function translatableProblems(body: EntityBody): readonly DocumentProblem
 }
 
 /**
- * Translatable columns that a default, a computed column or an invariant of their own entity reads: it would come to something else in each
- * language, while what is stored must hang on none.
+ * Translatable columns that a default, a computed column or an invariant of their own entity reads: it would come to
+ * something else in each language, while what is stored must hang on none.
  */
 export function translatableReads(body: EntityBody, form: CompiledForm): readonly DocumentProblem[] {
   return body.columns.flatMap((column, index) => {

@@ -14,7 +14,9 @@ import { callUses } from "@tessera/form-engine/functions/callUses.ts";
 import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 import { compileEntity } from "./compileEntity.ts";
 
-/** The names by which an entity uses columns and references: its own in lists and expressions, others' in conditions. */
+/**
+ * The names by which an entity uses columns and references: its own in lists and expressions, others' in conditions.
+ */
 export function entityUses(
   document: TesseraDocument<EntityBody>,
   lookup: DocumentLookup,

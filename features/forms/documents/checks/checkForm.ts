@@ -54,7 +54,10 @@ function itemProblems(
   ];
 }
 
-/** A field over nothing that does not say what it holds either: what people enter there goes nowhere, and no rule gives it a value to show. */
+/**
+ * A field over nothing that does not say what it holds either: what people enter there goes nowhere, and no rule gives
+ * it a value to show.
+ */
 function unboundProblem(
   item: FormItem | (SubFormItem & { readonly subForm?: null }),
   path: string,
@@ -83,7 +86,10 @@ function entityOfList(lookup: DocumentLookup, list: string): string | null {
 /** Problems in the entity's own rules are the entity's: its check reports them once, not each of its forms. */
 const ofEntity = /(^\/entity\/)|(\/entity\/[^/]+$)/;
 
-/** Checks of a form beyond its schema: names, columns, field types with their value types, rules with their cycles, references of sub-forms and links. */
+/**
+ * Checks of a form beyond its schema: names, columns, field types with their value types, rules with their cycles,
+ * references of sub-forms and links.
+ */
 export function checkForm(
   document: TesseraDocument<FormBody>,
   lookup: DocumentLookup,

@@ -36,7 +36,10 @@ function fieldsFor(columns: readonly ReadableColumn[], types: StarterGround["fie
 const isWrittenByItself = (column: unknown): boolean =>
   typeof property(column, "computed") === "string" || property(column, "generated") === true;
 
-/** What a new form holds: its table's columns as fields, those that lead to other records in a group of their own; without a table an empty group. */
+/**
+ * What a new form holds: its table's columns as fields, those that lead to other records in a group of their own;
+ * without a table an empty group.
+ */
 export function formStarter(
   { label }: { readonly label: string },
   { chosen, fieldTypes, text }: StarterGround,

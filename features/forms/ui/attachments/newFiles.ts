@@ -14,13 +14,19 @@ export interface NewFilesState {
   readonly sending: number;
   /** Files that broke off. */
   readonly stopped: number;
-  /** They are on their record by now, which is still to be read again: should that fail, the same save names them once more. */
+  /**
+   * They are on their record by now, which is still to be read again: should that fail, the same save names them once
+   * more.
+   */
   readonly isSaved: boolean;
   /** Rises each time that all of them are given up. */
   readonly discards: number;
 }
 
-/** Files that are chosen before a record is saved: they hang on it with its first save, and are given up when the form is left without one. */
+/**
+ * Files that are chosen before a record is saved: they hang on it with its first save, and are given up when the form
+ * is left without one.
+ */
 export class NewFiles {
   readonly #listeners = new Set<() => void>();
   #state: NewFilesState = { items: [], sending: 0, stopped: 0, isSaved: false, discards: 0 };
@@ -49,8 +55,8 @@ export class NewFiles {
   }
 
   /**
-   * Takes a file that was sent when there had been so many `discards`. What was given up meanwhile is forgotten: an answer may arrive between the
-   * discard and the end of what sends.
+   * Takes a file that was sent when there had been so many `discards`. What was given up meanwhile is forgotten: an
+   * answer may arrive between the discard and the end of what sends.
    */
   arrived(file: NewFile, discards: number): void {
     if (discards === this.#state.discards) this.add(file);

@@ -80,7 +80,9 @@ async function finishedFile(
   }
 }
 
-/** Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there, or the file. */
+/**
+ * Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there, or the file.
+ */
 async function begin(
   host: SendingHost,
   sending: Sending,
@@ -101,7 +103,10 @@ async function begin(
   return { upload, received: new Set() };
 }
 
-/** Sends a file, or what is missing of it. `onSent` hears how many bytes are there. Throws `ApiError`, and the signal's reason. */
+/**
+ * Sends a file, or what is missing of it. `onSent` hears how many bytes are there. Throws `ApiError`, and the signal's
+ * reason.
+ */
 export async function sendFile(
   host: SendingHost,
   sending: Sending,

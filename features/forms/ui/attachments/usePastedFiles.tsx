@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Takes files that are pasted while the record of `root` is in front: anywhere in it, or with nothing focused and no dialog above it. Null takes none.
+ * Takes files that are pasted while the record of `root` is in front: anywhere in it, or with nothing focused and no
+ * dialog above it. Null takes none.
  */
 export function usePastedFiles(
   root: RefObject<HTMLElement | null>,

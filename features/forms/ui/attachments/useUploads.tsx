@@ -36,7 +36,10 @@ interface Work extends Sending {
   isWaiting: boolean;
 }
 
-/** Sends files to a record, a few at a time. `onArrived` is called when one is there. Files on their way stop when the form is left. */
+/**
+ * Sends files to a record, a few at a time. `onArrived` is called when one is there. Files on their way stop when the
+ * form is left.
+ */
 export function useUploads(owner: FileOwner, onArrived: (file: SentFile) => void): Uploads {
   const api = useApi();
   const page = usePageContext();
@@ -79,7 +82,9 @@ export function useUploads(owner: FileOwner, onArrived: (file: SentFile) => void
     for (const work of all.filter(({ isWaiting }) => isWaiting).slice(0, Math.max(free, 0))) void run(work);
   };
 
-  /** Stops a file; one that is not being sent just now is forgotten at once, the others as soon as they have stopped. */
+  /**
+   * Stops a file; one that is not being sent just now is forgotten at once, the others as soon as they have stopped.
+   */
   const end = (work: Work): void => {
     const isSent = works.current.has(work.id) && !work.isWaiting;
     work.stop.abort();

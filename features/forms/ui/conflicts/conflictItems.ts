@@ -35,7 +35,9 @@ function rowOf(store: FormStore, slot: number, uid: string | null) {
   return { row: store.rows(slot)[index] ?? gone ?? null, number: index < 0 ? null : index + 1 };
 }
 
-/** The conflicts of a save as things to decide. `store` holds what the person entered, `fresh` the record as it is now. */
+/**
+ * The conflicts of a save as things to decide. `store` holds what the person entered, `fresh` the record as it is now.
+ */
 export function conflictItems(
   store: FormStore,
   fresh: FormStore,
@@ -78,6 +80,7 @@ export function conflictItems(
       mine: read(conflict.mine, cell?.display),
     };
   });
-  // A removed row that was changed elsewhere is one thing to decide, however many of its columns changed; an order likewise.
+  // A removed row that was changed elsewhere is one thing to decide, however many of its columns changed; an order
+  // likewise.
   return items.filter((item, index) => items.findIndex((other) => other.id === item.id) === index);
 }

@@ -42,8 +42,8 @@ function decideRow(rows: Rows, item: ConflictItem, choice: Choice): Rows {
 }
 
 /**
- * What the person entered after they decided the conflicts: to be entered into the record as it is now. The bases of what stays are theirs,
- * so that the next save is a conflict again only if another save was quicker once more.
+ * What the person entered after they decided the conflicts: to be entered into the record as it is now. The bases of
+ * what stays are theirs, so that the next save is a conflict again only if another save was quicker once more.
  */
 export function resolveConflicts(
   snapshot: DraftSnapshot,

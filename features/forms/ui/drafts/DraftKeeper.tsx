@@ -25,8 +25,9 @@ const pause = 300;
 const keepWait = 500;
 
 /**
- * Keeps what is entered in a form in the browser until it is saved or given up, so that neither a closed tab nor a lost connection takes it away
- * (spec shell §2.2 offline), and enters it again when the record is opened the next time. Nothing is kept for guests: many may share their browser.
+ * Keeps what is entered in a form in the browser until it is saved or given up, so that neither a closed tab nor a lost
+ * connection takes it away (spec shell §2.2 offline), and enters it again when the record is opened the next time.
+ * Nothing is kept for guests: many may share their browser.
  */
 export function DraftKeeper(props: {
   idForm: string;
@@ -54,7 +55,10 @@ export function DraftKeeper(props: {
   latest.current = props;
   /** What was entered last; null while nothing is kept. */
   const kept = useRef<string | null>(null);
-  /** Whether it was looked for what an earlier visit left: a record that is opened again in the same form was saved, or its changes discarded. */
+  /**
+   * Whether it was looked for what an earlier visit left: a record that is opened again in the same form was saved, or
+   * its changes discarded.
+   */
   const [isLookedFor, setLookedFor] = useState(false);
 
   useEffect(() => {

@@ -9,7 +9,10 @@ export function isEmptyDraft({ order, snapshot }: DraftContent): boolean {
   return isEmptySnapshot(snapshot) && order.length === 0;
 }
 
-/** What is entered in a form, as JSON, with the save of it that is out and the files that wait for its first save; null when there is nothing. */
+/**
+ * What is entered in a form, as JSON, with the save of it that is out and the files that wait for its first save; null
+ * when there is nothing.
+ */
 export function takeDraft(opened: OpenedForm, out: Required<SaveOut> | null, files: readonly NewFile[]): Json {
   const content = draftOf(opened);
   // Where all of a save was undone whose answer was lost, that is what was entered.

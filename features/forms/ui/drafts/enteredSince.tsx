@@ -23,8 +23,8 @@ interface Shown {
 }
 
 /**
- * Entries over those that were saved: their base is what was saved. What was undone is entered as it was before; in what was new, as what stands
- * there instead, such as its default.
+ * Entries over those that were saved: their base is what was saved. What was undone is entered as it was before; in
+ * what was new, as what stands there instead, such as its default.
  */
 function entriesSince(now: Entries, sent: Entries, shown: Shown, columns: CompiledForm["fields"]): Entries {
   const since: { [field: string]: Entries[string] } = {};
@@ -189,8 +189,8 @@ class RowsSince {
 }
 
 /**
- * What was entered after a save went out that was written: a draft over the record as that save left it. New rows that were saved are known by the keys
- * that it gave them.
+ * What was entered after a save went out that was written: a draft over the record as that save left it. New rows that
+ * were saved are known by the keys that it gave them.
  */
 export function enteredSince(
   form: CompiledForm,

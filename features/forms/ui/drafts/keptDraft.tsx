@@ -23,7 +23,10 @@ export function isDraft(content: unknown): content is DraftContent {
   return typeof content === "object" && content !== null && parts.every((part) => part in content);
 }
 
-/** Enters what was kept. Gives the labels of what has no place there any more; null when it is no draft, by whatever wrote there. */
+/**
+ * Enters what was kept. Gives the labels of what has no place there any more; null when it is no draft, by whatever
+ * wrote there.
+ */
 export function enterDraft(store: FormStore, { order, snapshot }: DraftContent): readonly string[] | null {
   try {
     const lost = enterSnapshot(store, snapshot);
@@ -43,7 +46,10 @@ function formerRows(now: readonly RecordValues[], touched: readonly RecordValues
   return [...first, ...[...rows.values()].filter((row) => !first.includes(row))];
 }
 
-/** The record as it is, with whatever the draft touched as it was before the draft: what others changed there shows against it. */
+/**
+ * The record as it is, with whatever the draft touched as it was before the draft: what others changed there shows
+ * against it.
+ */
 export function formerRecord(record: RecordValues, store: FormStore, content: DraftContent): RecordValues {
   const values: { [name: string]: unknown } = { ...record.values };
   const displays: { [name: string]: string } = { ...record.displays };

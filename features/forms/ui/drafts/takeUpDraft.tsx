@@ -15,8 +15,9 @@ export interface TakenUp extends Omit<TakenOver, "fresh"> {
 }
 
 /**
- * Enters a draft into the record that is open. Over a record that was saved since, it is merged as a save would be: what others changed stands, what
- * both changed is asked. Null when it is no draft, or was entered over texts of another language.
+ * Enters a draft into the record that is open. Over a record that was saved since, it is merged as a save would be:
+ * what others changed stands, what both changed is asked. Null when it is no draft, or was entered over texts of
+ * another language.
  */
 export async function takeUpDraft(
   loader: FormLoader,

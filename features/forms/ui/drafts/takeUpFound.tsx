@@ -44,7 +44,10 @@ async function resume({ api, loader, opened }: DraftHost, content: DraftContent)
   return resumed;
 }
 
-/** Enters what an earlier visit left. Null: it waits for another opening; `nothing`: there is nothing in it any more. Throws without a connection. */
+/**
+ * Enters what an earlier visit left. Null: it waits for another opening; `nothing`: there is nothing in it any more.
+ * Throws without a connection.
+ */
 export async function takeUpFound(host: DraftHost, content: unknown): Promise<TakenFound | "nothing" | null> {
   const { loader, opened } = host;
   if (!isDraft(content) || content.language !== textLanguage(opened)) return null;

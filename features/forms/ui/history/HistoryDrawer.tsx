@@ -46,7 +46,9 @@ function authorOf({ userName, isGuest, kind }: Version, t: (key: string) => stri
   return userName ?? t(`form.history.${nobody}`);
 }
 
-/** The key of what was done: what a first look found is how it was, what a later one found was written past the product. */
+/**
+ * The key of what was done: what a first look found is how it was, what a later one found was written past the product.
+ */
 function kindOf({ kind, moment, version }: Version): string {
   return kind === "found" && (moment !== null || version > 1) ? "outside" : kind;
 }

@@ -11,8 +11,9 @@ function columnsOf({ names, slots }: RowValue): { [column: string]: unknown } {
 }
 
 /**
- * Columns of a reference of several columns that something else has settled, as columns of the entity it refers to: the main record's key
- * in its rows, another choice that shares the column, a field of its own. Choices are of that kind only.
+ * Columns of a reference of several columns that something else has settled, as columns of the entity it refers to: the
+ * main record's key in its rows, another choice that shares the column, a field of its own. Choices are of that kind
+ * only.
  */
 function settledParts(store: FormStore, ref: FieldRef, field: CompiledField): { [column: string]: unknown } {
   const table = ref.table === null ? null : store.tableAt(ref.table);
@@ -33,7 +34,10 @@ function settledParts(store: FormStore, ref: FieldRef, field: CompiledField): { 
   );
 }
 
-/** What the server is asked for the choices of a field. The result of `filterExp` goes along: columns that choices must equal. */
+/**
+ * What the server is asked for the choices of a field. The result of `filterExp` goes along: columns that choices must
+ * equal.
+ */
 export function choiceInput(
   store: FormStore,
   idForm: string,

@@ -11,8 +11,8 @@ function sibling(url: string, action: string): string {
 }
 
 /**
- * Where a page goes on that has made a record at `url` (`…/create`, or `…/update` of one that it was made from): the route of the url
- * `after`, else the page beside it where the record is worked on; null when there is neither.
+ * Where a page goes on that has made a record at `url` (`…/create`, or `…/update` of one that it was made from): the
+ * route of the url `after`, else the page beside it where the record is worked on; null when there is neither.
  */
 export function createdUrl(
   url: string,

@@ -29,13 +29,13 @@ export interface FormLoader {
   /** Language of the page. */
   readonly language: string;
   /**
-   * The record; null for a new one. Its texts are in the language of the page, or in that of `begun`, where what was entered there is to be
-   * carried over: it belongs to that language.
+   * The record; null for a new one. Its texts are in the language of the page, or in that of `begun`, where what was
+   * entered there is to be carried over: it belongs to that language.
    */
   readonly answer: (key: string | null, begun?: OpenedForm) => Promise<FormAnswer>;
   /**
-   * Opens a record; a new one with the values of `copied`, where there is one: discarding that leads back to `answer`. With `former` it is opened
-   * with these values, as if they were saved.
+   * Opens a record; a new one with the values of `copied`, where there is one: discarding that leads back to `answer`.
+   * With `former` it is opened with these values, as if they were saved.
    */
   readonly open: (
     properties: FormProperties,

@@ -5,7 +5,9 @@ import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import { refreshRules } from "../../operations/refreshRules.ts";
 import { saveMessage } from "../saving/saveMessage.ts";
 
-/** Asks the server what the rules that stay there come to for what stands in an open form, compiled at `definitions`. */
+/**
+ * Asks the server what the rules that stay there come to for what stands in an open form, compiled at `definitions`.
+ */
 export async function askRules(
   form: {
     readonly api: ApiClient;

@@ -25,8 +25,8 @@ export interface ResourceAsking {
 type ScriptAnswer = { readonly value: unknown } | { readonly error: string };
 
 /**
- * Answers the look-ups, requests and scripts of a form's rules by asking the server, all at once. One that fails is the empty result; `onFailure` is
- * called once per batch, so that the person hears of it (spec forms §8 calculation_error).
+ * Answers the look-ups, requests and scripts of a form's rules by asking the server, all at once. One that fails is the
+ * empty result; `onFailure` is called once per batch, so that the person hears of it (spec forms §8 calculation_error).
  */
 export function resourceResolver(
   form: CompiledForm,

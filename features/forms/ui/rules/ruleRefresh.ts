@@ -4,8 +4,8 @@ import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 export const ruleRefreshDelay = 300;
 
 /**
- * Asks the server for the results of its rules once changes have paused. Each call answers null when a later one has taken its place; `first` is
- * how long the first one waits.
+ * Asks the server for the results of its rules once changes have paused. Each call answers null when a later one has
+ * taken its place; `first` is how long the first one waits.
  */
 export function ruleRefresh(ask: () => Promise<RuleResults>, first: number): () => Promise<RuleResults | null> {
   let delay = first;

@@ -7,7 +7,10 @@ import { expressionEval } from "../../operations/expressionEval.ts";
 import { expressionRequest } from "../../operations/expressionRequest.ts";
 import { type ResourceAsking, resourceResolver } from "./resourceResolver.ts";
 
-/** Answers the look-ups, requests and scripts of a form's rules, see `resourceResolver`; `page` gives the page at that moment. */
+/**
+ * Answers the look-ups, requests and scripts of a form's rules, see `resourceResolver`; `page` gives the page at that
+ * moment.
+ */
 export function serverResources(
   form: CompiledForm,
   api: ApiClient,

@@ -5,7 +5,10 @@ import { outdateRecords } from "./outdateRecords.tsx";
 import { resumeSave } from "./resumeSave.tsx";
 import type { SaveHost } from "./saveForm.tsx";
 
-/** Reads the record of a save that may have been written, and saves what was entered since. False where it was not written. */
+/**
+ * Reads the record of a save that may have been written, and saves what was entered since. False where it was not
+ * written.
+ */
 export async function continueSave(
   host: SaveHost,
   opened: OpenedForm,

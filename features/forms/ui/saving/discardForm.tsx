@@ -4,8 +4,8 @@ import { savedBy } from "./resumeSave.tsx";
 import type { SaveHost } from "./saveForm.tsx";
 
 /**
- * Gives up what is entered after a save whose answer was lost: where it was written, the record is read as it left it; where not, it never will be.
- * Throws without a connection, and nothing is given up then.
+ * Gives up what is entered after a save whose answer was lost: where it was written, the record is read as it left it;
+ * where not, it never will be. Throws without a connection, and nothing is given up then.
  */
 export async function discardForm(host: SaveHost): Promise<void> {
   const { attempt, drafts, files, form, on, setProblem } = host;

@@ -24,7 +24,8 @@ function labelsOf(fields: readonly CompiledField[], names: readonly string[]): r
 }
 
 /**
- * The places that an error of the server is about, by their labels on the form: "Lines Chair › Article". Empty where it names none.
+ * The places that an error of the server is about, by their labels on the form: "Lines Chair › Article". Empty where it
+ * names none.
  * @param rowNames What rows are called, by their keys.
  */
 export function obstacleOf(

@@ -7,7 +7,8 @@ export interface OpenAttempt extends SaveAttempt, UnreadSave {
   /** Key of the record; null: a new one. */
   readonly key: string | null;
   /**
-   * `out`: it waits for its answer. `refused`: nothing was written. `unread`: it was written, or may have been, and the record was not read since.
+   * `out`: it waits for its answer. `refused`: nothing was written. `unread`: it was written, or may have been, and the
+   * record was not read since.
    */
   readonly state: "out" | "refused" | "unread";
 }

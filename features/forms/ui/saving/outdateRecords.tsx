@@ -1,6 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What is read of records: lists and their counts, single records and their files, what templates and panels of operations draw, and what menus count. */
+/**
+ * What is read of records: lists and their counts, single records and their files, what templates and panels of
+ * operations draw, and what menus count.
+ */
 const reads =
   /^(?:List_|Record_|File_listFiles$|Template_getTemplateItems$|Dynform_getDataTemplate$|Menu_getCounts$|API$)/;
 

@@ -64,7 +64,10 @@ export async function removeRecord(
   return true;
 }
 
-/** A state of the past: a version, or what was written after it another way than by saving the record (`moment` not null). */
+/**
+ * A state of the past: a version, or what was written after it another way than by saving the record (`moment` not
+ * null).
+ */
 export interface PastPlace {
   readonly version: number;
   readonly moment: number | null;

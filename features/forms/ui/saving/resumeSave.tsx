@@ -27,14 +27,17 @@ export interface ResumedSave extends TakenUp {
   readonly isWhole: boolean;
 }
 
-/** What was written by a save whose answer never came; null: nothing, and nothing will be. Throws without a connection. */
+/**
+ * What was written by a save whose answer never came; null: nothing, and nothing will be. Throws without a connection.
+ */
 export async function savedBy(api: ApiClient, { saved, saveId }: UnreadSave): Promise<SavedRecord | null> {
   return saved ?? (await api.call(settleSave, { saveId })).saved;
 }
 
 /**
- * Finds out whether a save was written whose answer was lost, reads its record, and enters there what of `now` was entered since; so with its files,
- * of which `waiting` are those that wait for the first save. Null where nothing was written: the save never will be. Throws without a connection.
+ * Finds out whether a save was written whose answer was lost, reads its record, and enters there what of `now` was
+ * entered since; so with its files, of which `waiting` are those that wait for the first save. Null where nothing was
+ * written: the save never will be. Throws without a connection.
  */
 export async function resumeSave(
   api: ApiClient,

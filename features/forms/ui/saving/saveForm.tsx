@@ -37,8 +37,8 @@ export interface SaveHost {
 const loadRefusals = () => loadFormPart(() => import("./failSave.tsx"));
 
 /**
- * Sends a save. An answer of the server that refuses it says that nothing was written, unless the same save went out before: then that one may have been
- * written, and this answer says nothing of it.
+ * Sends a save. An answer of the server that refuses it says that nothing was written, unless the same save went out
+ * before: then that one may have been written, and this answer says nothing of it.
  */
 async function ask(host: SaveHost, opened: OpenedForm, made: ReturnType<typeof savePayload>, files: readonly string[]) {
   const { attempt, page } = host;
@@ -99,7 +99,8 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
     attempt.current = null;
   } catch (error) {
     host.drafts.current?.notReloaded();
-    // It is saved, but not read again: saving once more is the same save, or reads the record first, and writes nothing twice.
+    // It is saved, but not read again: saving once more is the same save, or reads the record first, and writes nothing
+    // twice.
     const { code, title } = errorText(error, texts.t);
     host.setProblem({ title: texts.t("form.save.not_reloaded"), detail: title, code, isPassing: true });
   }
@@ -116,7 +117,9 @@ async function fail(host: SaveHost, opened: OpenedForm, error: unknown): Promise
   host.setProblem({ ...shown, detail: detail ?? t("form.save.kept"), isPassing: error instanceof ApiError });
 }
 
-/** Saves what is open: validates, sends, places messages at their fields, opens conflicts, follows a changed definition. */
+/**
+ * Saves what is open: validates, sends, places messages at their fields, opens conflicts, follows a changed definition.
+ */
 export async function saveForm(host: SaveHost, opened: OpenedForm): Promise<void> {
   try {
     // A save waits for no pending look-up longer than it takes to answer: rules decide what is required.

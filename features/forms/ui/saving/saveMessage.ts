@@ -4,13 +4,19 @@ import { saveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 
-/** The last save that was tried: the same content is the same save, so that a repeat after a lost answer is not written twice. */
+/**
+ * The last save that was tried: the same content is the same save, so that a repeat after a lost answer is not written
+ * twice.
+ */
 export interface SaveAttempt {
   readonly saveId: string;
   readonly content: string;
 }
 
-/** The message that saves what was entered, and the attempt it belongs to. `last` is the attempt before; null when there is none. `lockToken`: of the lock that the page holds; `files`: ids of those that were sent for a new record. */
+/**
+ * The message that saves what was entered, and the attempt it belongs to. `last` is the attempt before; null when there
+ * is none. `lockToken`: of the lock that the page holds; `files`: ids of those that were sent for a new record.
+ */
 export function saveMessage(
   store: FormStore,
   idForm: string,

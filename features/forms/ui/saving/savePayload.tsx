@@ -5,8 +5,8 @@ import { textLanguage } from "../opening/textLanguage.tsx";
 import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
 
 /**
- * What a save and a verification send alike (spec forms §7): the message, and around it where the page stands. `last` is the attempt before,
- * `lockToken` that of the lock which the page holds, `files` are those of a new record.
+ * What a save and a verification send alike (spec forms §7): the message, and around it where the page stands. `last`
+ * is the attempt before, `lockToken` that of the lock which the page holds, `files` are those of a new record.
  */
 export function savePayload(
   idForm: string,

@@ -75,7 +75,8 @@ it("[forms 4 lost answers] given any entries, saves whose answers come or not, u
       complete(session);
       const { seen } = session;
       await session.save("answered");
-      // A line that is added again has lost what a rule keeps read-only in new ones, here its price: that is said before anything is saved.
+      // A line that is added again has lost what a rule keeps read-only in new ones, here its price: that is said
+      // before anything is saved.
       if (session.problem === "form.save.resumed") await session.save("answered");
       expect([session.problem, session.server.strayed]).toEqual([null, []]);
       expect(session.seen).toEqual(seen);

@@ -24,7 +24,10 @@ interface Place {
   readonly rowNumber?: number | null;
 }
 
-/** The field of a name or a column: one that people see, before one that only chooses by that column, before one that stands on no page. */
+/**
+ * The field of a name or a column: one that people see, before one that only chooses by that column, before one that
+ * stands on no page.
+ */
 function slotOf(fields: readonly CompiledField[], name: string): number | null {
   const named = fields.filter((field) => field.name === name || field.column === name);
   const shown = named.find((field) => field.type !== null);
@@ -34,8 +37,8 @@ function slotOf(fields: readonly CompiledField[], name: string): number | null {
 }
 
 /**
- * The field that a place names: by field name or column; in a row by its uid, by its key where the save did not mention it, or by its number
- * where nothing else is said.
+ * The field that a place names: by field name or column; in a row by its uid, by its key where the save did not mention
+ * it, or by its number where nothing else is said.
  */
 export function refOfPlace(
   store: FormStore,
@@ -116,8 +119,8 @@ function problemsOf(store: FormStore, { code, data }: ServerError): readonly unk
 }
 
 /**
- * The fields that an error of the server names (`value_invalid`, `field_not_writable`, and where they name fields `access_denied`, `reference_violation`); empty
- * for any other error.
+ * The fields that an error of the server names (`value_invalid`, `field_not_writable`, and where they name fields
+ * `access_denied`, `reference_violation`); empty for any other error.
  */
 export function placeError(store: FormStore, error: ServerError): readonly PlacedMessage[] {
   const placed = problemsOf(store, error).flatMap((problem): PlacedMessage[] => {

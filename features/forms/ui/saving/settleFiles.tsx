@@ -8,8 +8,9 @@ import type { NewFile } from "../attachments/newFiles.ts";
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Brings the files of a record that a save made to what `now` says: those that came after the save are hung on it, those that it named and that were
- * removed since are deleted. Gives the names of those that cannot be. Throws without a connection; done again, it does nothing twice.
+ * Brings the files of a record that a save made to what `now` says: those that came after the save are hung on it,
+ * those that it named and that were removed since are deleted. Gives the names of those that cannot be. Throws without
+ * a connection; done again, it does nothing twice.
  */
 export async function settleFiles(
   api: ApiClient,

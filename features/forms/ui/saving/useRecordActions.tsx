@@ -5,7 +5,9 @@ import { loadFormPart } from "../loadFormPart.tsx";
 import { useEditingHost } from "../useEditingHost.tsx";
 import type { ActionAttempt, PastPlace } from "./recordActions.tsx";
 
-/** What can be done with a record as a whole. Failures are shown to the person; the promise says whether it was done. */
+/**
+ * What can be done with a record as a whole. Failures are shown to the person; the promise says whether it was done.
+ */
 export interface RecordActions {
   readonly remove: (entity: string, key: string, name: string) => Promise<boolean>;
   readonly restore: (form: CompiledForm, key: string, place: PastPlace, idForm: string) => Promise<boolean>;

@@ -15,8 +15,8 @@ async function ask(host: SaveHost, opened: OpenedForm) {
 }
 
 /**
- * Asks the server what a save would come to, without saving (spec forms §4 Verification): what it would refuse or warn of stands at the
- * fields, and that it would be taken is said.
+ * Asks the server what a save would come to, without saving (spec forms §4 Verification): what it would refuse or warn
+ * of stands at the fields, and that it would be taken is said.
  */
 export async function verifyForm(host: SaveHost, opened: OpenedForm): Promise<void> {
   const { store } = opened;

@@ -49,8 +49,9 @@ export async function loadFormParts(hasEdited = true): Promise<void> {
 }
 
 /**
- * Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar, the texts and a way to move on.
- * `hasEdited`: what is loaded by need is there, as in a browser that has changed a record before.
+ * Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar,
+ * the texts and a way to move on. `hasEdited`: what is loaded by need is there, as in a browser that has changed a
+ * record before.
  */
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi(), hasEdited = true) {
   installDom();

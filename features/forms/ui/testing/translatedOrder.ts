@@ -28,7 +28,10 @@ export type TextLanguage = "en" | "de" | "hu";
 const subjects = { en: "Chairs", de: "Stühle", hu: "Chairs" } as const;
 const texts = { subject: { en: "Chairs", de: "Stühle" } };
 
-/** The order as it is read in a language: with a German subject, and none in Hungarian; of its lines only the first has a German product. */
+/**
+ * The order as it is read in a language: with a German subject, and none in Hungarian; of its lines only the first has
+ * a German product.
+ */
 export function translatedAnswer(language: TextLanguage) {
   const answer = orderAnswer({ subject: subjects[language] });
   const isHungarian = language === "hu";
@@ -48,7 +51,10 @@ export function translatedAnswer(language: TextLanguage) {
   };
 }
 
-/** A server with an order whose subject, and whose lines' product, have a text in each language; it reads in `spoken.language`. */
+/**
+ * A server with an order whose subject, and whose lines' product, have a text in each language; it reads in
+ * `spoken.language`.
+ */
 export function translatedApi(spoken: { language: TextLanguage }) {
   return orderApi()
     .answer(getProperties, () => ({ ...orderProperties, forms: { order: packForm(form) } }))

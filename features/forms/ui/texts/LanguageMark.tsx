@@ -7,8 +7,8 @@ import type { TextPlace } from "./textPlace.ts";
 import "./LanguageMark.css";
 
 /**
- * The language whose text a field shows, whether that text is the source's for want of another, and whether something was entered or is wrong in
- * other languages. It opens them all.
+ * The language whose text a field shows, whether that text is the source's for want of another, and whether something
+ * was entered or is wrong in other languages. It opens them all.
  */
 export function LanguageMark(props: { store: FormStore; place: TextPlace; onOpen: () => void }): ReactNode {
   const { onOpen, place, store } = props;

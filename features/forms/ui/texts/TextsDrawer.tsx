@@ -20,7 +20,10 @@ import "./TextsDrawer.css";
 const sentenceStart = (name: string, spoken: Language): string =>
   name.slice(0, 1).toLocaleUpperCase(spoken) + name.slice(1);
 
-/** One text: its language, what it is beside the others, and its control. What the field itself does not let be written is only shown. */
+/**
+ * One text: its language, what it is beside the others, and its control. What the field itself does not let be written
+ * is only shown.
+ */
 function LanguageText(props: {
   scope: FormScope;
   field: CompiledField;
@@ -94,7 +97,10 @@ function useFocusBack(ref: FieldRef): void {
   );
 }
 
-/** The texts of a field in all languages, beside the form: the original first. What is entered is part of the record that is open, and is saved with it. */
+/**
+ * The texts of a field in all languages, beside the form: the original first. What is entered is part of the record
+ * that is open, and is saved with it.
+ */
 export function TextsDrawer(props: {
   scope: FormScope;
   place: TextPlace;

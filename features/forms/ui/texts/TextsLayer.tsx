@@ -33,7 +33,9 @@ export function textsChoice(): TextsChoice {
   };
 }
 
-/** The texts of the field whose mark was pressed, over the form and outside of its cells. `behind` names the page below. */
+/**
+ * The texts of the field whose mark was pressed, over the form and outside of its cells. `behind` names the page below.
+ */
 export function TextsLayer({ behind, choice }: { choice: TextsChoice; behind: string }): ReactNode {
   const now = useSyncExternalStore(choice.subscribe, choice.shown);
   // Had before it is asked for, so that it opens without a network too. A failure is reported when it is opened.

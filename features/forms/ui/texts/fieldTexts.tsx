@@ -9,7 +9,9 @@ import type { TextPlace } from "./textPlace.ts";
 
 /** What an open form does for fields that have a text in each language. */
 export interface FieldTexts {
-  /** What stands by the label of such a field: the language that is edited, which leads to the texts in all languages. */
+  /**
+   * What stands by the label of such a field: the language that is edited, which leads to the texts in all languages.
+   */
   readonly mark: FieldMark;
   /** What draws the texts of the field whose mark was pressed. */
   readonly Layer: typeof TextsLayer;
@@ -21,8 +23,8 @@ const textFields = (fields: readonly CompiledField[], slot: number): readonly Co
   fields.filter(({ textOf }) => textOf?.slot === slot);
 
 /**
- * The language marks of an open form and what they open. `record` is what the server answered; of a copy, the record that was copied. Null for a new
- * record, whose first texts are the source's, and where nothing has other languages.
+ * The language marks of an open form and what they open. `record` is what the server answered; of a copy, the record
+ * that was copied. Null for a new record, whose first texts are the source's, and where nothing has other languages.
  */
 export function fieldTexts(record: RecordAnswer | null, store: FormStore): FieldTexts | null {
   const language = record?.language;

@@ -23,7 +23,10 @@ function LockBanner({ lock }: { readonly lock: FormLock }): ReactNode {
   );
 }
 
-/** That the record is locked, by whom and since when, and what can be done about it: to ask its owner, or to answer who asks. */
+/**
+ * That the record is locked, by whom and since when, and what can be done about it: to ask its owner, or to answer who
+ * asks.
+ */
 export function LockBanners(props: {
   link: Pick<RecordLink, "answer" | "ask">;
   state: LinkState;

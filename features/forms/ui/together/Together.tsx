@@ -25,7 +25,10 @@ const nobody: RecordStatus["present"] = [];
 /** Drafts are looked for and kept once the form is there, which does not wait for them. */
 const DraftKeeper = lazyPart(async () => (await import("../drafts/DraftKeeper.tsx")).DraftKeeper);
 
-/** What stands around an open record: what was entered in it before, who else has it open, who locks it, and what others save of it meanwhile. */
+/**
+ * What stands around an open record: what was entered in it before, who else has it open, who locks it, and what others
+ * save of it meanwhile.
+ */
 export function Together(props: {
   idForm: string;
   opened: OpenedForm;

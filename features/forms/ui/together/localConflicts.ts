@@ -46,8 +46,8 @@ function isOther(row: Row, now: Row): boolean {
 }
 
 /**
- * What a save of `store` would find in conflict with the record as it is now, opened as `fresh`: the same fields changed differently, a
- * row that one side changed and the other removed, an order that both changed.
+ * What a save of `store` would find in conflict with the record as it is now, opened as `fresh`: the same fields
+ * changed differently, a row that one side changed and the other removed, an order that both changed.
  */
 export function localConflicts(store: FormStore, fresh: FormStore): readonly Conflict[] {
   const main = changedBoth(store, store.cells, fresh.cells, { subForm: null, uid: null });

@@ -146,8 +146,8 @@ export class RecordLink {
   }
 
   /**
-   * Waits until it is known whether the lock of what is edited still stands: a request under way has its answer, and a lock that no
-   * connection keeps is taken again. So a save after a lost connection goes out once, not in vain first.
+   * Waits until it is known whether the lock of what is edited still stands: a request under way has its answer, and a
+   * lock that no connection keeps is taken again. So a save after a lost connection goes out once, not in vain first.
    */
   async settled(): Promise<void> {
     if (!this.#wants) return;

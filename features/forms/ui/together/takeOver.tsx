@@ -36,8 +36,9 @@ export async function contestedNow(
 }
 
 /**
- * Opens the record as it is now and enters what the person entered, where nothing stands against it. What both changed keeps their value and its
- * base, so that the save asks. A row that one side removed and the other changed, or an order that both changed, is decided first.
+ * Opens the record as it is now and enters what the person entered, where nothing stands against it. What both changed
+ * keeps their value and its base, so that the save asks. A row that one side removed and the other changed, or an order
+ * that both changed, is decided first.
  */
 export async function takeOver(loader: FormLoader, opened: OpenedForm): Promise<TakenOver> {
   const { fresh, items } = await contestedNow(loader, opened);

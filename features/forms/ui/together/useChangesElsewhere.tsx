@@ -24,7 +24,10 @@ export interface ChangesElsewhere {
   readonly contest: (store: OpenedForm["store"], count: number) => void;
 }
 
-/** Follows what others save of the open record: what does not collide is taken over at once, the rest is put to the person. */
+/**
+ * Follows what others save of the open record: what does not collide is taken over at once, the rest is put to the
+ * person.
+ */
 export function useChangesElsewhere(parts: {
   readonly status: RecordStatus | null;
   readonly opened: OpenedForm;

@@ -10,7 +10,9 @@ import { type LinkState, RecordLink } from "./recordLink.tsx";
 /** What others may do with the tie of the open record: a save carries its token. */
 export type LinkHandle = RefObject<Pick<RecordLink, "regain" | "settled" | "state"> | null>;
 
-/** Ties the open record to its lock and to the others who have it open; null on a new one, and where there is no socket. */
+/**
+ * Ties the open record to its lock and to the others who have it open; null on a new one, and where there is no socket.
+ */
 export function useRecordLink(
   idForm: string,
   { isReadOnly, key, properties, store }: OpenedForm,

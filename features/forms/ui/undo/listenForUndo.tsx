@@ -13,7 +13,10 @@ function isText(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement ? !noTexts.has(target.type) : !(target instanceof HTMLSelectElement);
 }
 
-/** Whether a key pressed at `target` is meant for the form in `root`, and not for another one or for a layer above or below it. */
+/**
+ * Whether a key pressed at `target` is meant for the form in `root`, and not for another one or for a layer above or
+ * below it.
+ */
 function isMeant(target: Element, root: Element): boolean {
   const layer = root.closest("dialog");
   if (root.contains(target)) return target.closest("dialog") === layer;
@@ -23,8 +26,9 @@ function isMeant(target: Element, root: Element): boolean {
 }
 
 /**
- * Calls `run` when the person undoes (Ctrl+Z) or does again (Ctrl+Shift+Z, Ctrl+Y) with the keys, in the form within `root`. While they type
- * in a text these keys are the browser's, which knows single letters, until they leave it. The returned function ends it.
+ * Calls `run` when the person undoes (Ctrl+Z) or does again (Ctrl+Shift+Z, Ctrl+Y) with the keys, in the form within
+ * `root`. While they type in a text these keys are the browser's, which knows single letters, until they leave it. The
+ * returned function ends it.
  */
 export function listenForUndo(root: Element, run: (direction: "undo" | "redo") => void): () => void {
   /** The text that is being typed. */

@@ -5,8 +5,8 @@ import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { undoLabel } from "./undoLabel.tsx";
 
 /**
- * Takes the last action back, or does the one undone last again, and brings what it concerned to view: the keyboard stays where it is. Gives
- * the sentence that says what was done; null when there was nothing.
+ * Takes the last action back, or does the one undone last again, and brings what it concerned to view: the keyboard
+ * stays where it is. Gives the sentence that says what was done; null when there was nothing.
  */
 export function stepBack(
   form: {

@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import { loadEditing, loadedEditing } from "../loadEditing.tsx";
 import type { OpenedForm } from "../opening/openedForm.tsx";
 
-/** One direction of what was entered: its name with what it concerns, and a function that goes one step; null when there is none. */
+/**
+ * One direction of what was entered: its name with what it concerns, and a function that goes one step; null when there
+ * is none.
+ */
 interface UndoStep {
   readonly label: string;
   readonly run: (() => void) | null;

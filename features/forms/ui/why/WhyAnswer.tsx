@@ -23,7 +23,10 @@ function Come(props: { scope: WhyScope; target: ExplainTarget; part: Explanation
   return <WhyValue scope={scope} read={{ name: "", ref, value: part.value }} />;
 }
 
-/** The answer to "why?" of one thing of a form: for each of its properties, or `only` one, what it has come to, and the reasons. */
+/**
+ * The answer to "why?" of one thing of a form: for each of its properties, or `only` one, what it has come to, and the
+ * reasons.
+ */
 export function WhyAnswer(props: {
   scope: WhyScope;
   target: ExplainTarget;

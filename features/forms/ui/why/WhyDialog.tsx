@@ -15,8 +15,8 @@ import { whyChoices } from "./whyChoices.ts";
 import "./Why.css";
 
 /**
- * Says why things of a form are as they are (design §1 everything explains itself): of the field it was opened for, or of another that the
- * person chooses, hidden ones among them. Rules are quoted only to those who may design the form.
+ * Says why things of a form are as they are (design §1 everything explains itself): of the field it was opened for, or
+ * of another that the person chooses, hidden ones among them. Rules are quoted only to those who may design the form.
  */
 export function WhyDialog(props: {
   store: FormStore;

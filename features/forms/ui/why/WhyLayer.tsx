@@ -26,8 +26,9 @@ function shownAt(store: FormStore, from: EventTarget | null): Shown | null {
 }
 
 /**
- * Offers "Why?" at the fields of a form drawn beside it in the same element: a sign at the label of the field that is pointed at, tapped or
- * worked in, and Alt+F1 there and in the cells of sheets. One sign for the whole form, so that fields cost nothing.
+ * Offers "Why?" at the fields of a form drawn beside it in the same element: a sign at the label of the field that is
+ * pointed at, tapped or worked in, and Alt+F1 there and in the cells of sheets. One sign for the whole form, so that
+ * fields cost nothing.
  */
 export function WhyLayer(props: {
   store: FormStore;

@@ -84,8 +84,8 @@ function Reasons(props: Shared & { property: Explanation["property"]; reasons: r
 }
 
 /**
- * The reasons of an explanation as people read them, in a nested list: what has a say, what it looked at with the values of this moment, and
- * where computed ones among these came from.
+ * The reasons of an explanation as people read them, in a nested list: what has a say, what it looked at with the
+ * values of this moment, and where computed ones among these came from.
  */
 export function WhyReasons(props: Shared & { explanation: Explanation }): ReactNode {
   const { explanation, mayDesign, scope } = props;

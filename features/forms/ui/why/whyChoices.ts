@@ -20,8 +20,8 @@ export interface WhyChoice {
 type Place = Pick<WhyChoice, "kind" | "label"> & Partial<Pick<WhyChoice, "of" | "row">>;
 
 /**
- * All that a person can ask about in a form, in reading order: what the form never shows only for those who may design it. Columns of a
- * sub-form stand for its first row; `asked`, when it is a cell, comes first.
+ * All that a person can ask about in a form, in reading order: what the form never shows only for those who may design
+ * it. Columns of a sub-form stand for its first row; `asked`, when it is a cell, comes first.
  */
 export function whyChoices(store: FormStore, mayDesign: boolean, asked: ExplainTarget | null): readonly WhyChoice[] {
   const { fields, pages, tables } = store.form;

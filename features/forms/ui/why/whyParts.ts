@@ -11,8 +11,8 @@ export function spokenReasons(reasons: readonly Reason[]): readonly Reason[] {
 }
 
 /**
- * What is to be said of a target: why its value is what it is, whether it shows, can be edited, is asked for; of the rest only what a rule
- * decides. Empty when there is no such thing any more.
+ * What is to be said of a target: why its value is what it is, whether it shows, can be edited, is asked for; of the
+ * rest only what a rule decides. Empty when there is no such thing any more.
  */
 export function whyParts(store: FormStore, target: ExplainTarget): readonly Explanation[] {
   const found = (properties: readonly Explanation["property"][]) =>

@@ -58,7 +58,10 @@ function scriptProblems({ parameters, script }: FunctionBody): DocumentProblem[]
   return problem ? [error("script_syntax", "/script", { ...problem })] : [];
 }
 
-/** Checks of a function beyond its schema: names, its expression or script, circles between functions, its size and its result. */
+/**
+ * Checks of a function beyond its schema: names, its expression or script, circles between functions, its size and its
+ * result.
+ */
 export function checkFunction(
   document: TesseraDocument<FunctionBody>,
   lookup: DocumentLookup,

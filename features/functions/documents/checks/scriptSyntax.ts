@@ -12,7 +12,10 @@ export interface ScriptProblem {
 const head = (names: readonly string[]): string => `(async function (${names.join(", ")}) { "use strict";\n`;
 const tail = "\n})";
 
-/** Reads a script as the body of a strict asynchronous function with these parameters. Null when there is nothing to say. */
+/**
+ * Reads a script as the body of a strict asynchronous function with these parameters. Null when there is nothing to
+ * say.
+ */
 export function scriptSyntax(code: string, names: readonly string[]): ScriptProblem | null {
   const text = `${head(names)}${code}${tail}`;
   try {

@@ -82,7 +82,10 @@ function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): 
   ];
 }
 
-/** The type of the column at the end of a path, `reference` where it ends in one; null where it leads nowhere, which is a problem of its own. */
+/**
+ * The type of the column at the end of a path, `reference` where it ends in one; null where it leads nowhere, which is
+ * a problem of its own.
+ */
 function typeAt(lookup: DocumentLookup, list: ListBody, path: string): ValueTypeName | "reference" | null {
   const { entity, query } = list;
   if (query) {
@@ -112,7 +115,10 @@ function groupProblems(list: ListBody, lookup: DocumentLookup): readonly Documen
   });
 }
 
-/** Checks of a list beyond its schema: paths that lead somewhere, names of columns, groups and aggregations, the form's entity, whether it shows anything. */
+/**
+ * Checks of a list beyond its schema: paths that lead somewhere, names of columns, groups and aggregations, the form's
+ * entity, whether it shows anything.
+ */
 export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly DocumentProblem[] {
   const { body } = document;
   const names = new Set<string>();

@@ -5,7 +5,10 @@ import { randomId } from "@tessera/std/ids.ts";
 /** As many as are read at a glance; more can be added. */
 const maxColumns = 7;
 
-/** What a new list shows of its table: what names a record first, in that order, then the other columns that people read. */
+/**
+ * What a new list shows of its table: what names a record first, in that order, then the other columns that people
+ * read.
+ */
 export function listStarter(entity: Json | null): { readonly [key: string]: Json } {
   const columns = readableColumns(entity).slice(0, maxColumns);
   const [first] = columns;

@@ -37,7 +37,10 @@ const nothing: Omit<RowsUpdate, "watch"> = {
 };
 const changed = (row: Row, cells: Record<string, unknown>): Row => ({ ...row, cells: { ...row.cells, ...cells } });
 
-/** A list that follows, and the server's side of its socket; `since`: its rows came with the page, which was asked for then. */
+/**
+ * A list that follows, and the server's side of its socket; `since`: its rows came with the page, which was asked for
+ * then.
+ */
 async function open(url = start, since: number | null = null) {
   const served = { rows: [...requestRows], count: { total: 830, exact: true } };
   const api = new FakeApi()

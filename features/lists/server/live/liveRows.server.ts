@@ -35,8 +35,8 @@ const nothing: Omit<RowsUpdate, "watch"> = {
 };
 
 /**
- * Makes open lists follow what is committed on any node (design §10 Outbox). Several commits become one update, and the next one waits a
- * quarter of a second, so a burst costs as much as four updates a second.
+ * Makes open lists follow what is committed on any node (design §10 Outbox). Several commits become one update, and the
+ * next one waits a quarter of a second, so a burst costs as much as four updates a second.
  */
 export function followRows(services: Services, onError: (error: unknown) => void): undefined {
   const { socket, outbox, records } = services;
@@ -167,8 +167,8 @@ export function followRows(services: Services, onError: (error: unknown) => void
   }
 
   /**
-   * What is different by now of the rows that a page says it shows. Of those that its reader does not read in the list it says that they
-   * are gone, and nothing more ever.
+   * What is different by now of the rows that a page says it shows. Of those that its reader does not read in the list
+   * it says that they are gone, and nothing more ever.
    */
   async function readShown(context: RequestContext, watch: Watch): Promise<Partial<RowsUpdate>> {
     const { rows } = watch.asked;

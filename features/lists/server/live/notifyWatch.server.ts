@@ -16,8 +16,8 @@ export interface Changes {
 }
 
 /**
- * Compares what is on the screen with what the written keys are now; `find` answers a row that the reader may read, and `belongs` whether
- * it is in their selection. Only keys on the screen are answered.
+ * Compares what is on the screen with what the written keys are now; `find` answers a row that the reader may read, and
+ * `belongs` whether it is in their selection. Only keys on the screen are answered.
  */
 export function findChanges(
   shown: ReadonlyMap<string, string>,
@@ -49,8 +49,8 @@ export function takeChanges(shown: Map<string, string>, { changed, gone }: Chang
 }
 
 /**
- * Compares what is on the screen with the page as it is now. Rows that stand after all those on the screen are added as far as there is
- * room, which moves nothing; others wait until the reader wants them.
+ * Compares what is on the screen with the page as it is now. Rows that stand after all those on the screen are added as
+ * far as there is room, which moves nothing; others wait until the reader wants them.
  */
 export function takePage(reader: Shown, page: readonly LiveRow[], limit: number): readonly LiveRow[] {
   const { shown } = reader;

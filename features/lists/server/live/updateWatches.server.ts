@@ -56,7 +56,10 @@ const selectionOf = ({
   searchChoices = [],
 }: ListRequest) => ({ fixed, where, search, searchPaths, searchChoices });
 
-/** Groups readers who are answered alike, as of now. Anyone who may not read any more is notified that their rows are stale. */
+/**
+ * Groups readers who are answered alike, as of now. Anyone who may not read any more is notified that their rows are
+ * stale.
+ */
 async function groupsOf(
   services: Services,
   watches: readonly Watch[],
@@ -95,7 +98,9 @@ function keysFor({ members, others }: Group, entity: string, written: WrittenKey
 
 const sizeOf = (rows: readonly LiveRow[]): number => rows.reduce((sum, { size }) => sum + size, 0);
 
-/** Tells the readers of a group, by one reading of the keys; pages and counts are read once for all who have the same. */
+/**
+ * Tells the readers of a group, by one reading of the keys; pages and counts are read once for all who have the same.
+ */
 async function updateGroup(services: Services, group: Group, written: WrittenKeys, sending: Sending): Promise<void> {
   const { live } = services.records;
   const { context, members } = group;
@@ -203,9 +208,10 @@ async function updateCounts(
 }
 
 /**
- * Tells the readers of a list what became of the rows that were written, each under their own rights: readers of the same grants, language
- * and, where it matters, person share one reading of the keys (design §10 Outbox). When counters move meanwhile, readers are grouped again.
- * Throws what passes by itself, such as an absent database: then the same is to be tried again.
+ * Tells the readers of a list what became of the rows that were written, each under their own rights: readers of the
+ * same grants, language and, where it matters, person share one reading of the keys (design §10 Outbox). When counters
+ * move meanwhile, readers are grouped again. Throws what passes by itself, such as an absent database: then the same is
+ * to be tried again.
  */
 export async function updateWatches(
   services: Services,

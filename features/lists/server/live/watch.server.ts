@@ -38,15 +38,16 @@ export function onPage(context: RequestContext, { params }: WatchRows): RequestC
 }
 
 /**
- * What the page on the screen asks the guard for, and who is answered alike. Throws `not_found` when the list is gone, `access_denied` for
- * who may read nothing of it, `invalid_input` for what no list can fulfil.
+ * What the page on the screen asks the guard for, and who is answered alike. Throws `not_found` when the list is gone,
+ * `access_denied` for who may read nothing of it, `invalid_input` for what no list can fulfil.
  */
 export function readerStateOf(context: RequestContext, watch: Watch): ReaderState {
   const { subject, language, zone, freshness, services } = context;
   const { rights } = freshness;
   const snapshot = services.definitions.current();
   const { readerState } = watch;
-  // There may be thousands of readers, of whom nothing is new most of the time: a session's subject is one object until its rights move.
+  // There may be thousands of readers, of whom nothing is new most of the time: a session's subject is one object until
+  // its rights move.
   const holds = readerState?.subject === subject && readerState.snapshot === snapshot && readerState.rights === rights;
   if (holds && readerState.language === language && readerState.zone === zone) return readerState;
   const { idList, search, order, offset, limit } = watch.asked;

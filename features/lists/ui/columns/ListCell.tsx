@@ -19,7 +19,10 @@ interface CellProps {
   readonly cellFormat: CellFormat;
 }
 
-/** Whether the cell is a deadline that has passed while the record is not done. What the person may not read is not called late. */
+/**
+ * Whether the cell is a deadline that has passed while the record is not done. What the person may not read is not
+ * called late.
+ */
 function isLate({ deadline, name, type }: SetupColumn, { cells, masked }: ListRow, zone: string): boolean {
   const value = cells.get(name);
   if (deadline === null || typeof value !== "string") return false;
@@ -40,7 +43,10 @@ export function ListCell(props: CellProps): ReactNode {
   );
 }
 
-/** What its field type draws (`view`), text, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
+/**
+ * What its field type draws (`view`), text, a late date, a state's chip, a tick, or a quiet lock where the person may
+ * not read it.
+ */
 function CellValue(props: CellProps): ReactNode {
   const { column, row, view: View, cellFormat } = props;
   const { t } = useTexts();

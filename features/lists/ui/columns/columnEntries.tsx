@@ -10,7 +10,10 @@ export interface ColumnChoosing {
   readonly onChoice: (choice: ColumnChoice) => void;
 }
 
-/** The lines of a menu that show and hide the columns of a list (spec lists §3 showColumnSelector). One column always stays. */
+/**
+ * The lines of a menu that show and hide the columns of a list (spec lists §3 showColumnSelector). One column always
+ * stays.
+ */
 export function columnEntries(
   { choice, columns, onChoice }: ColumnChoosing,
   t: (key: string) => string,

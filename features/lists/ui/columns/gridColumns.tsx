@@ -28,7 +28,10 @@ const stateWidth = 152;
 /** The sign of a late date and the space behind it, which a deadline needs beside the date. */
 const lateSign = 20;
 
-/** Sizes of the type of headings and chips, and of cells; what stands around their text, and the mark of the order behind a heading with its rank, in px. */
+/**
+ * Sizes of the type of headings and chips, and of cells; what stands around their text, and the mark of the order
+ * behind a heading with its rank, in px.
+ */
 const smallType = 12;
 const cellType = 13;
 const aroundText = 24;
@@ -72,8 +75,8 @@ function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
 }
 
 /**
- * The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight.
- * `isRanked`: the list's own order is by several columns.
+ * The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and
+ * stays in sight. `isRanked`: the list's own order is by several columns.
  */
 export function gridColumns(
   columns: readonly SetupColumn[],

@@ -3,7 +3,10 @@ import type { SetupColumn } from "../setupTypes.ts";
 /** What a person has said of columns, by their ids: true is shown, false hidden. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-/** The columns of a list as a person wants to see them; as the list says where none would be left, since some of its columns may have gone. */
+/**
+ * The columns of a list as a person wants to see them; as the list says where none would be left, since some of its
+ * columns may have gone.
+ */
 export function shownColumns(columns: readonly SetupColumn[], choice: ColumnChoice): readonly SetupColumn[] {
   const chosen = columns.map((column) => ({ ...column, hidden: !(choice[column.id] ?? !column.hidden) }));
   return chosen.every(({ hidden }) => hidden) ? columns : chosen;

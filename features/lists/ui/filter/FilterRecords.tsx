@@ -9,7 +9,10 @@ import type { ReactNode } from "react";
 import { getColumnChoices } from "../../operations/getColumnChoices.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 
-/** Chooses the records that a column is to refer to: typing searches them by name, each choice becomes a tag that can be removed. */
+/**
+ * Chooses the records that a column is to refer to: typing searches them by name, each choice becomes a tag that can be
+ * removed.
+ */
 export function FilterRecords(props: {
   /** Id of the list. */
   list: string;

@@ -41,8 +41,8 @@ function usualFirst(offered: readonly FilterOperator[], usual: FilterOperator): 
 }
 
 /**
- * A column of what an operator compares with: a part of a text, a number of values, one value beside a range. A field type knows all that its ranges
- * are compared with.
+ * A column of what an operator compares with: a part of a text, a number of values, one value beside a range. A field
+ * type knows all that its ranges are compared with.
  */
 export function valueColumn(column: SetupColumn, operator: FilterOperator): SetupColumn {
   const type = comparedType(column.type, operator);

@@ -46,7 +46,10 @@ export function conditionOf(filters: readonly ListFilter[]): Condition | null {
 const isNumeric = (value: Json): boolean =>
   value !== "" && typeof value !== "boolean" && Number.isFinite(Number(value));
 
-/** The bounds of a range in their order, whichever of them was set first. Dates, times and instants are wire texts, which sort as they follow each other. */
+/**
+ * The bounds of a range in their order, whichever of them was set first. Dates, times and instants are wire texts,
+ * which sort as they follow each other.
+ */
 export function inOrder(first: Json, second: Json): readonly [Json, Json] {
   const isTurned =
     isNumeric(first) && isNumeric(second) ? Number(first) > Number(second) : String(first) > String(second);

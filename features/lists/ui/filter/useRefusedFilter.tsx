@@ -20,7 +20,10 @@ interface AskedFilters {
   readonly columns: readonly SetupColumn[];
 }
 
-/** Removes a filter that the list cannot have, such as one of an old link, and says so: the others hold, and the rows are shown. */
+/**
+ * Removes a filter that the list cannot have, such as one of an old link, and says so: the others hold, and the rows
+ * are shown.
+ */
 export function useRefusedFilter(
   { error, filters, unread, columns }: AskedFilters,
   onFilters: (filters: readonly ListFilter[]) => void,

@@ -11,7 +11,10 @@ import { useMoreText } from "./useMoreText.tsx";
 
 const noMenu = <span />;
 
-/** Groups and their rows in one grid: sums stand in the columns that they sum, the head of a group in the room before them. */
+/**
+ * Groups and their rows in one grid: sums stand in the columns that they sum, the head of a group in the room before
+ * them.
+ */
 export function GroupedGrid(props: GroupedListProps & { readonly grouped: GroupedLines }): ReactNode {
   const { columns, grouped, levels, menuOf, onOpen, selection, setup, total, cellFormat } = props;
   const { t } = useTexts();

@@ -80,7 +80,10 @@ interface Reading {
   readonly isNarrow: boolean;
 }
 
-/** A list in groups inside each other, each with its count and sums. The rows of a group are read when it is opened; all of it is read again when rows change. */
+/**
+ * A list in groups inside each other, each with its count and sums. The rows of a group are read when it is opened; all
+ * of it is read again when rows change.
+ */
 export function GroupedList(props: Omit<GroupedListProps, "total"> & Reading): ReactNode {
   const { first, onGone, questions } = props;
   const grouped = useGroups(first, questions, props.pageSize);

@@ -55,7 +55,10 @@ export const groupId = (path: GroupPath): string => JSON.stringify(path);
 export const isWithin = (path: GroupPath, outer: GroupPath): boolean =>
   outer.every((value, index) => JSON.stringify(value) === JSON.stringify(path[index]));
 
-/** The groups that are open before anyone opened or closed one: the first ones, as long as their rows fit on a page together. */
+/**
+ * The groups that are open before anyone opened or closed one: the first ones, as long as their rows fit on a page
+ * together.
+ */
 export function openAtFirst(groups: readonly ListGroup[], pageSize: number): ReadonlySet<string> {
   const open = new Set<string>();
   let rows = 0;

@@ -5,14 +5,20 @@ import { getGroups } from "../../operations/getGroups.ts";
 import { useLiveRows } from "../live/useLiveRows.tsx";
 import type { GroupedLines, GroupQuestions, useGroups } from "./useGroups.tsx";
 
-/** Rows on the screen that are named to the server: of others it tells as well, but not when only a record changes that they name. */
+/**
+ * Rows on the screen that are named to the server: of others it tells as well, but not when only a record changes that
+ * they name.
+ */
 const namedRows = 200;
 /** A count that the server gives as it is; larger ones are estimates. */
 const largestExact = 10_000;
 
 const nothing = (): void => undefined;
 
-/** Has a grouped list read again when rows of it come, go or change: they may belong to other groups then, and sums are others. */
+/**
+ * Has a grouped list read again when rows of it come, go or change: they may belong to other groups then, and sums are
+ * others.
+ */
 export function useLiveGroups(
   { data, dataUpdatedAt, isFetching }: Parameters<typeof useGroups>[0] & { readonly dataUpdatedAt: number },
   { groups, page }: GroupQuestions,
@@ -22,7 +28,8 @@ export function useLiveGroups(
   const place = { page: usePageContext() };
   const [outermost] = groups;
   const { total } = data;
-  // While a single group is read, the others are still what was read before: only a reading of all begins with the outermost groups.
+  // While a single group is read, the others are still what was read before: only a reading of all begins with the
+  // outermost groups.
   const [isWhole, setWhole] = useState(true);
   if (isFetching && !isWhole) setWhole(true);
   if (!isReading && isWhole) setWhole(false);

@@ -35,8 +35,8 @@ export function newOverlay(rows: readonly unknown[]): LiveOverlay {
 }
 
 /**
- * Takes an update over. Rows that changed stay where they are, so that nothing moves under the reader's hand; updates of unknown
- * rows is left out.
+ * Takes an update over. Rows that changed stay where they are, so that nothing moves under the reader's hand; updates
+ * of unknown rows is left out.
  */
 export function withUpdate(overlay: LiveOverlay, update: Omit<RowsUpdate, "watch" | "isStale">): LiveOverlay {
   const changed = new Map(update.changed.map((row) => [keyOf(row), row]));

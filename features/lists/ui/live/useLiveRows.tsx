@@ -17,7 +17,10 @@ export interface ReadPage {
   /** Null before the first answer. */
   readonly rows: readonly unknown[] | null;
   readonly count: WatchRows["count"];
-  /** Since when nothing is missing in rows and count, as `performance.now()` says it, where they are older than their call; null: they are not. */
+  /**
+   * Since when nothing is missing in rows and count, as `performance.now()` says it, where they are older than their
+   * call; null: they are not.
+   */
   readonly readSince: number | null;
   /** Differs with each answer. */
   readonly version: string;
@@ -63,8 +66,8 @@ function watchOf(
 }
 
 /**
- * Follows what becomes of the rows on the screen (design §10 Outbox): updates lie over what was read, until the page is read again. Without a
- * socket the rows stay as they were read.
+ * Follows what becomes of the rows on the screen (design §10 Outbox): updates lie over what was read, until the page is
+ * read again. Without a socket the rows stay as they were read.
  */
 export function useLiveRows(page: ReadPage): LiveOverlay {
   const socket = useSocket();

@@ -10,7 +10,10 @@ import Wrench from "lucide-react/icons/wrench";
 import { type ReactNode, useId } from "react";
 import { designAddress, type MissingText } from "./missingText.ts";
 
-/** One key without a text: in which language, for whom, since when and how often it was asked for, and its texts in the other languages. */
+/**
+ * One key without a text: in which language, for whom, since when and how often it was asked for, and its texts in the
+ * other languages.
+ */
 export function MissingTextRow(props: {
   text: MissingText;
   onEnter: (text: MissingText) => void;

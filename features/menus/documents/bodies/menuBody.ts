@@ -23,7 +23,10 @@ const menuItem = element({
   popupType: Type.Optional(oneOf("DynForm", "FormView")),
   /** Where the page goes when a save closes the pop-up. Absent or null: it stays. */
   popupRedirect: Type.Optional(nullable(Reference("url"))),
-  /** Its badge: how many records of a list the reader has, or a count that a feature offers (spec lists §2.10); one of the two. */
+  /**
+   * Its badge: how many records of a list the reader has, or a count that a feature offers (spec lists §2.10); one of
+   * the two.
+   */
   count: Type.Optional(
     nullable(
       closed({
@@ -42,7 +45,10 @@ const menuItem = element({
   ),
 });
 
-/** Body of a `menu` document: sections of links. An item shows only to who may open its URL; a section only with an item. */
+/**
+ * Body of a `menu` document: sections of links. An item shows only to who may open its URL; a section only with an
+ * item.
+ */
 export const MenuBodySchema = closed({
   label: Text(),
   /** Position among the menus shown together. */

@@ -34,7 +34,10 @@ function findings({ body }: TesseraDocument<MenuBody>, lookup: DocumentLookup): 
   });
 }
 
-/** What is wrong with what a count is made of: a list or what a feature offers, one of them, and a filter for a list alone. */
+/**
+ * What is wrong with what a count is made of: a list or what a feature offers, one of them, and a filter for a list
+ * alone.
+ */
 function sourceProblems({ count, path }: Counted, badges: DocumentEnvironment["badges"]): readonly DocumentProblem[] {
   const { badge = null, filter = null, list = null } = count;
   const problem = (code: string, at: string, data: DocumentProblem["data"] = {}): DocumentProblem[] => [

@@ -12,7 +12,10 @@ export const panelPanel = definePanel({
     help: nullable(Text()),
     footer: nullable(Text()),
     collapse: Type.Boolean(),
-    /** Keeps the collapsed state in the browser under this name, which panels may share; null: under that of its place on the page. */
+    /**
+     * Keeps the collapsed state in the browser under this name, which panels may share; null: under that of its place
+     * on the page.
+     */
     storeId: inSheet(nullable(Type.String({ maxLength: 100 })), { offered: false }),
   }),
   defaults: { title: "key:panel.Panel", text: null, help: null, footer: null, collapse: true, storeId: null },

@@ -13,7 +13,9 @@ interface HeardRuns<Run> {
   readonly onAway: () => void;
 }
 
-/** What was asked, with what the socket has said since: a run that has ended stays so, whichever of the two is older. */
+/**
+ * What was asked, with what the socket has said since: a run that has ended stays so, whichever of the two is older.
+ */
 function merged<Run>(
   asked: readonly Run[],
   heard: ReadonlyMap<string, Run>,
@@ -31,7 +33,10 @@ function merged<Run>(
   );
 }
 
-/** The runs that a page asked for as they are now, by what the socket has said since; the newest first. Undefined before the first answer. */
+/**
+ * The runs that a page asked for as they are now, by what the socket has said since; the newest first. Undefined before
+ * the first answer.
+ */
 export function useHeardRuns<Run>(
   asked: readonly Run[] | undefined,
   { listen, onAway, progressOf }: HeardRuns<Run>,

@@ -15,7 +15,10 @@ import { RunRow } from "./RunRow.tsx";
 import { useOwnRuns } from "./useOwnRuns.tsx";
 import "./Runs.css";
 
-/** The person's runs as they go on, with what they came to for as long as that is kept; below, those of everyone for who may see them. */
+/**
+ * The person's runs as they go on, with what they came to for as long as that is kept; below, those of everyone for who
+ * may see them.
+ */
 export function View(props: PanelViewProps<Static<typeof runsPanel.params>>): ReactNode {
   const { t } = useTexts();
   const notify = useNotify();

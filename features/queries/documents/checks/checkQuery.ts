@@ -43,7 +43,10 @@ function nodesWithoutRows({ nodes }: QueryDocument): readonly DocumentProblem[] 
   });
 }
 
-/** Checks of a query beyond its schema: names, ways between its nodes, paths, conditions, and whether each column's values take what it asks of them. */
+/**
+ * Checks of a query beyond its schema: names, ways between its nodes, paths, conditions, and whether each column's
+ * values take what it asks of them.
+ */
 export function checkQuery({ body, id }: Query, lookup: DocumentLookup): readonly DocumentProblem[] {
   const missing = (["nodes", "columns"] as const).flatMap((key): DocumentProblem[] =>
     body[key].length === 0 ? [{ severity: "error", code: `query_without_${key}`, path: `/${key}`, data: {} }] : [],

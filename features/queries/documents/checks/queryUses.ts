@@ -39,7 +39,10 @@ export function askedOfRows({ filter }: QueryDocument, lookup: DocumentLookup): 
   return filter && isBoundedCondition(filter) ? readAskedRows(lookup, filter, "/filter", null) : [];
 }
 
-/** The names by which a query uses its own nodes and columns, columns and references of entities, and columns of other queries. */
+/**
+ * The names by which a query uses its own nodes and columns, columns and references of entities, and columns of other
+ * queries.
+ */
 export function queryUses(
   { body, id: query }: TesseraDocument<QueryDocument>,
   lookup: DocumentLookup,

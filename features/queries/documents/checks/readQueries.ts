@@ -45,7 +45,10 @@ function leadsTo(goal: string, from: string, lookup: DocumentLookup): boolean {
   return false;
 }
 
-/** Queries that cannot be read: those that read this one, and those with a problem of their own. One that is not there the store looks at. */
+/**
+ * Queries that cannot be read: those that read this one, and those with a problem of their own. One that is not there
+ * the store looks at.
+ */
 export function unreadable(
   id: string,
   body: QueryDocument,

@@ -7,7 +7,8 @@ import { readRule } from "@tessera/contract/documents/readRule.ts";
 type RoleLike = TesseraDocument<{ readonly grants: readonly unknown[] }>;
 
 function grantsOf(document: RoleLike): readonly Grant[] {
-  // `GrantSchema` describes `Grant`; the static type of its condition is recursive and cannot be told apart by the compiler.
+  // `GrantSchema` describes `Grant`; the static type of its condition is recursive and cannot be told apart by the
+  // compiler.
   return document.body.grants as readonly Grant[];
 }
 
@@ -28,7 +29,10 @@ function findings(document: RoleLike, lookup: DocumentLookup): readonly PathFind
   );
 }
 
-/** Checks of a role beyond its schema: fields and conditions of its grants; rows or fields of all entities at once mean nothing. */
+/**
+ * Checks of a role beyond its schema: fields and conditions of its grants; rows or fields of all entities at once mean
+ * nothing.
+ */
 export function checkRole(document: RoleLike, lookup: DocumentLookup): readonly DocumentProblem[] {
   const everywhere = grantsOf(document).flatMap((grant, index): DocumentProblem[] =>
     grant.kind === "entity" && grant.entity === "*" && (grant.filter || grant.fields)

@@ -2,7 +2,10 @@ import { closed, nullable, oneOf, Reference, type Static, TemplateText, Text } f
 import { maxTemplateLength } from "@tessera/contract/templates/parseTemplate.ts";
 import { Type } from "typebox";
 
-/** Body of a `template` document (spec shell §7.3 Templates, ItemTemplTypes): what is drawn from data without a panel of its own. */
+/**
+ * Body of a `template` document (spec shell §7.3 Templates, ItemTemplTypes): what is drawn from data without a panel of
+ * its own.
+ */
 export const TemplateBodySchema = closed({
   label: Text(),
   /** What it is drawn with: what the page knows alone, one record of a form, or the rows of a list as `items`. */

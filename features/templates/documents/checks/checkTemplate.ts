@@ -27,7 +27,10 @@ function knownNames(body: TemplateBody, lookup: DocumentLookup): ReadonlySet<str
   return new Set([...ofPage, "key", "display", ...[...items, ...inRows].map(({ name }) => name)]);
 }
 
-/** Checks of a template beyond its schema: that it can be read, that it has what it is about, and, as a warning, its names. */
+/**
+ * Checks of a template beyond its schema: that it can be read, that it has what it is about, and, as a warning, its
+ * names.
+ */
 export function checkTemplate(
   { body }: TesseraDocument<TemplateBody>,
   lookup: DocumentLookup,

@@ -41,7 +41,10 @@ function slugProblems({ route, slugs = [] }: UrlBody, lookup: DocumentLookup): r
   });
 }
 
-/** Checks of a url beyond its schema: its route is nobody else's and can be reached, its expressions hold, its parameters have names of their own, its readable names stand in the route. */
+/**
+ * Checks of a url beyond its schema: its route is nobody else's and can be reached, its expressions hold, its
+ * parameters have names of their own, its readable names stand in the route.
+ */
 export function checkUrl(document: TesseraDocument<UrlBody>, lookup: DocumentLookup): readonly DocumentProblem[] {
   return [
     ...routeProblems(document, lookup),

@@ -6,7 +6,10 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Copy from "lucide-react/icons/copy";
 import type { ReactNode } from "react";
 
-/** The link by which someone chooses their password: shown once, to be handed over. Without one, another provider keeps passwords. */
+/**
+ * The link by which someone chooses their password: shown once, to be handed over. Without one, another provider keeps
+ * passwords.
+ */
 export function LinkDialog(props: { name: string; link: string | null; onClose: () => void }): ReactNode {
   const { name, link, onClose } = props;
   const { t } = useTexts();

@@ -14,7 +14,10 @@ function addressOf(url: string, userId: string | null): string {
   return text === "" ? page : `${page}?${text}`;
 }
 
-/** The id of the account that is open beside the list, tied to the address, so that a link and a reload open it. The drawer has an entry of its own, so the address needs none. */
+/**
+ * The id of the account that is open beside the list, tied to the address, so that a link and a reload open it. The
+ * drawer has an entry of its own, so the address needs none.
+ */
 export function useAddressedAccount(): readonly [string | null, (userId: string | null) => void] {
   const page = usePageContext();
   const navigate = useNavigate();

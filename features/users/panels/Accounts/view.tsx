@@ -41,7 +41,10 @@ interface Handed {
   readonly link: string | null;
 }
 
-/** Accounts as an administrator sees to them: search, each with its record, invitations and resets, unlocking, ending sessions. */
+/**
+ * Accounts as an administrator sees to them: search, each with its record, invitations and resets, unlocking, ending
+ * sessions.
+ */
 export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>): ReactNode {
   const { t } = useTexts();
   const notify = useNotify();

@@ -2,7 +2,9 @@ import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, inSheet, nullable, Reference, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Shows how far something has come: two numbers, or how many records of one list stand in another (spec lists §2.1). */
+/**
+ * Shows how far something has come: two numbers, or how many records of one list stand in another (spec lists §2.1).
+ */
 export const progressBarPanel = definePanel({
   id: "ProgressBar",
   aliases: [],

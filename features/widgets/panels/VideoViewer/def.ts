@@ -11,7 +11,9 @@ const size = () => Picks("measure", { pattern: "^(?:auto|\\d{1,4}(?:px|rem|%|vh|
 /** What browsers commonly play. */
 const types = { mp4: "video/mp4", webm: "video/webm", ogg: "video/ogg", quicktime: "video/quicktime" };
 
-/** Plays a video of this installation, or of a site that the installation allows (spec lists §3 video viewer inputs). */
+/**
+ * Plays a video of this installation, or of a site that the installation allows (spec lists §3 video viewer inputs).
+ */
 export const videoViewerPanel = definePanel({
   id: "VideoViewer",
   aliases: [],

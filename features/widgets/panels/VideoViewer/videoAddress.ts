@@ -15,8 +15,9 @@ const playable = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
 export const isForeignVideo = (src: string): boolean => src !== "" && !src.startsWith("/");
 
 /**
- * Reads a stored address, which nobody vouches for. A path stays in the installation; any other address must be of https, without a user name
- * or a port, and its host one of `hosts` (in small letters) or a subdomain of one. `origin` is that of the page, which no frame may have.
+ * Reads a stored address, which nobody vouches for. A path stays in the installation; any other address must be of
+ * https, without a user name or a port, and its host one of `hosts` (in small letters) or a subdomain of one. `origin`
+ * is that of the page, which no frame may have.
  */
 export function videoAddress(src: string, hosts: readonly string[], origin: string): VideoAddress {
   if (src === "") return { kind: "none" };

@@ -79,7 +79,10 @@ function VideoFile(props: { url: string; params: Params }): ReactNode {
   );
 }
 
-/** The player of another site. It reaches nothing of this page, opens no windows and learns only which installation shows it. */
+/**
+ * The player of another site. It reaches nothing of this page, opens no windows and learns only which installation
+ * shows it.
+ */
 function VideoPlayer(props: { url: string; params: Params }): ReactNode {
   const { params, url } = props;
   return (

@@ -5,7 +5,10 @@ import { PathPicker } from "../PathPicker.tsx";
 import { AskedRows, type AskedRowsProps, useAskedRows } from "./AskedRows.tsx";
 import { ConditionRows } from "./ConditionRows.tsx";
 
-/** Whether a value of this record is among those of other records, or of rows of a query, and what these have to be like. */
+/**
+ * Whether a value of this record is among those of other records, or of rows of a query, and what these have to be
+ * like.
+ */
 export function ConditionAmong(props: AskedRowsProps<AmongNode>): ReactNode {
   const { node, onChange } = props;
   const { t } = useTexts();

@@ -7,7 +7,10 @@ import { referencesOf } from "../entityPaths.ts";
 import { AskedRows, type AskedRowsProps, useAskedRows } from "./AskedRows.tsx";
 import { ConditionRows } from "./ConditionRows.tsx";
 
-/** Whether there is a record of another entity, or a row of a query, that refers to this one, and what it has to be like. */
+/**
+ * Whether there is a record of another entity, or a row of a query, that refers to this one, and what it has to be
+ * like.
+ */
 export function ConditionExists(props: AskedRowsProps<ExistsNode>): ReactNode {
   const { node, onChange } = props;
   const { t } = useTexts();

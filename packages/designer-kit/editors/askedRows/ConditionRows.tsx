@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { ChoiceInput } from "../ChoiceInput.tsx";
 import { useSheetPlace } from "../SheetPlaceProvider.tsx";
 
-/** What a condition asks for rows of, by its name as a source of rows: the entities, and the queries where the place may ask for these. */
+/**
+ * What a condition asks for rows of, by its name as a source of rows: the entities, and the queries where the place may
+ * ask for these.
+ */
 export function useRowSources(): readonly { readonly value: string; readonly label: string }[] {
   const { entities, queries } = useSheetPlace();
   const { t } = useTexts();

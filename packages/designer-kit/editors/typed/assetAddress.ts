@@ -8,7 +8,10 @@ export function assetAddress(typed: string, origin: string): string {
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : address;
 }
 
-/** Where an address leads: into this installation, to another site that may be allowed, or nowhere that a page may reach. */
+/**
+ * Where an address leads: into this installation, to another site that may be allowed, or nowhere that a page may
+ * reach.
+ */
 export function assetPlace(address: string, of: AssetKind): "own" | "foreign" | "bad" {
   if (/\s/.test(address)) return "bad";
   if (isOwnPath(address)) return "own";

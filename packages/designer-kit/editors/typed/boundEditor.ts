@@ -20,8 +20,9 @@ const written: ReadonlyMap<ValueTypeName, RegExp> = new Map([
 ]);
 
 /**
- * The type as whose value a bound is edited, and what is shown of it. A day that bounds moments holds as a whole: a minimum is its first moment,
- * a maximum its last. Null: as text, so that what does not fit the column, as after its type was changed, can be seen and corrected.
+ * The type as whose value a bound is edited, and what is shown of it. A day that bounds moments holds as a whole: a
+ * minimum is its first moment, a maximum its last. Null: as text, so that what does not fit the column, as after its
+ * type was changed, can be seen and corrected.
  */
 export function boundEditor(
   type: ValueTypeName | null,

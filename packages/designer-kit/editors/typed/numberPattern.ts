@@ -1,4 +1,7 @@
-/** A part of a pattern of numbers: text as it is, the year or the month of the save, or the number with so many digits at least. */
+/**
+ * A part of a pattern of numbers: text as it is, the year or the month of the save, or the number with so many digits
+ * at least.
+ */
 export type PatternPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "year" | "month" }

@@ -19,7 +19,10 @@ export function routeParts(route: string): readonly RoutePart[] | null {
 export const routeOf = (parts: readonly RoutePart[]): string =>
   parts.map(({ isParameter, text }) => `/${isParameter ? ":" : ""}${text}`).join("");
 
-/** What of a typed text may stand in a part: anything that is no letter of addresses, or of names of parameters, becomes a line. */
+/**
+ * What of a typed text may stand in a part: anything that is no letter of addresses, or of names of parameters, becomes
+ * a line.
+ */
 export const partText = (typed: string, isParameter: boolean): string => {
   const plain = typed.normalize("NFD").replace(/\p{M}/gu, "");
   return isParameter ? plain.replace(/[^A-Za-z0-9_]+/g, "_") : plain.replace(/[^A-Za-z0-9_.~-]+/g, "-");

@@ -9,8 +9,9 @@ import type { FunctionDefinition } from "../library.ts";
 import { always, optional } from "../parameters.ts";
 
 /**
- * `format(date, pattern?)`: a date, time or datetime as the person's language shows it (spec forms §9), or by a pattern of
- * `yyyy MM dd HH hh mm ss A`; `format(number, digits?)`: with thousands grouped and so many fractional digits. Null as ''.
+ * `format(date, pattern?)`: a date, time or datetime as the person's language shows it (spec forms §9), or by a pattern
+ * of `yyyy MM dd HH hh mm ss A`; `format(number, digits?)`: with thousands grouped and so many fractional digits. Null
+ * as ''.
  */
 export const format: FunctionDefinition = {
   name: "format",

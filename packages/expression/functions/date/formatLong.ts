@@ -5,8 +5,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { always, dayParameter } from "../parameters.ts";
 
 /**
- * `formatLong(date)`: the date written out as the person's language writes it, such as `2024. február 29.`, `29. Februar 2024` or
- * `29 February 2024` (in en-US `February 29, 2024`); of a datetime the day. Null as ''.
+ * `formatLong(date)`: the date written out as the person's language writes it, such as `2024. február 29.`, `29.
+ * Februar 2024` or `29 February 2024` (in en-US `February 29, 2024`); of a datetime the day. Null as ''.
  */
 export const formatLong: FunctionDefinition = {
   name: "formatLong",

@@ -4,7 +4,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 
 /**
- * `parseDate(text, pattern)`: the date written by a pattern of `yyyy MM dd`, in any order, with anything between them; null when it is none.
+ * `parseDate(text, pattern)`: the date written by a pattern of `yyyy MM dd`, in any order, with anything between them;
+ * null when it is none.
  */
 export const parseDate: FunctionDefinition = {
   name: "parseDate",

@@ -6,8 +6,8 @@ import { always, numberParameter, optional } from "../parameters.ts";
 import { timePartOf } from "../timePart.ts";
 
 /**
- * `time(value)`: the time of day of a datetime, or a text in stored form; `time(hour, minute, second?)`: a time made of numbers, from 00:00:00 to
- * 23:59:59. Null when it is none.
+ * `time(value)`: the time of day of a datetime, or a text in stored form; `time(hour, minute, second?)`: a time made of
+ * numbers, from 00:00:00 to 23:59:59. Null when it is none.
  */
 export const time: FunctionDefinition = {
   name: "time",

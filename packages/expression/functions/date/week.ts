@@ -4,7 +4,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { always, dayParameter } from "../parameters.ts";
 
 /**
- * `week(date)`: the number of its week (ISO 8601: weeks begin on Monday, the first is the one with the first Thursday). Null stays null.
+ * `week(date)`: the number of its week (ISO 8601: weeks begin on Monday, the first is the one with the first Thursday).
+ * Null stays null.
  */
 export const week: FunctionDefinition = {
   name: "week",

@@ -3,7 +3,10 @@ import { textAt, wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { dayParameter, numberParameter, sameAsFirst } from "../parameters.ts";
 
-/** `addDays(date, days)`: so many days later (earlier when negative), the time of day kept; null when either is null or the year leaves 1 to 9999. */
+/**
+ * `addDays(date, days)`: so many days later (earlier when negative), the time of day kept; null when either is null or
+ * the year leaves 1 to 9999.
+ */
 export const addDays: FunctionDefinition = {
   name: "addDays",
   group: "date",

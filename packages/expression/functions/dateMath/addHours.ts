@@ -4,7 +4,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { numberParameter, sameAsFirst } from "../parameters.ts";
 
 /**
- * `addHours(time, hours)`: so many hours later (earlier when negative); a time goes round at midnight; null when either is null or the year leaves 1 to 9999.
+ * `addHours(time, hours)`: so many hours later (earlier when negative); a time goes round at midnight; null when either
+ * is null or the year leaves 1 to 9999.
  */
 export const addHours: FunctionDefinition = {
   name: "addHours",

@@ -4,7 +4,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { numberParameter, sameAsFirst } from "../parameters.ts";
 
 /**
- * `addMinutes(time, minutes)`: so many minutes later (earlier when negative); a time goes round at midnight; null when either is null or the year leaves 1 to 9999.
+ * `addMinutes(time, minutes)`: so many minutes later (earlier when negative); a time goes round at midnight; null when
+ * either is null or the year leaves 1 to 9999.
  */
 export const addMinutes: FunctionDefinition = {
   name: "addMinutes",

@@ -3,7 +3,9 @@ import { textAt, wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { dayParameter, numberParameter, sameAsFirst } from "../parameters.ts";
 
-/** `addMonths(date, months)`: so many months later, on the month's last day where it is too short; null as `addDays`. */
+/**
+ * `addMonths(date, months)`: so many months later, on the month's last day where it is too short; null as `addDays`.
+ */
 export const addMonths: FunctionDefinition = {
   name: "addMonths",
   group: "date",

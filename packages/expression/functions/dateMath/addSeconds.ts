@@ -4,7 +4,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { numberParameter, sameAsFirst } from "../parameters.ts";
 
 /**
- * `addSeconds(time, seconds)`: so many seconds later (earlier when negative); a time goes round at midnight; null when either is null or the year leaves 1 to 9999.
+ * `addSeconds(time, seconds)`: so many seconds later (earlier when negative); a time goes round at midnight; null when
+ * either is null or the year leaves 1 to 9999.
  */
 export const addSeconds: FunctionDefinition = {
   name: "addSeconds",

@@ -5,8 +5,8 @@ import { dayParameter, numberParameter, sameAsFirst } from "../parameters.ts";
 import { holidaysParameter, workdayAfter } from "../workdays.ts";
 
 /**
- * `addWorkdays(date, days, holidays?)`: the day so many workdays later (earlier when negative), the time of day kept; 0 gives the day itself,
- * whatever it is. Null when either is null or the year leaves 1 to 9999.
+ * `addWorkdays(date, days, holidays?)`: the day so many workdays later (earlier when negative), the time of day kept; 0
+ * gives the day itself, whatever it is. Null when either is null or the year leaves 1 to 9999.
  */
 export const addWorkdays: FunctionDefinition = {
   name: "addWorkdays",

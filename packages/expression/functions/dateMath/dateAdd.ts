@@ -4,8 +4,9 @@ import type { FunctionDefinition } from "../library.ts";
 import { numberParameter, sameAsFirst, textParameter } from "../parameters.ts";
 
 /**
- * `dateAdd(date, count, unit)`: so many units later (earlier when negative): `year quarter month week day hour minute second`, in singular or
- * plural. A month too short for the day gives its last day; a date has no hours, a time (which goes round at midnight) no days: null then.
+ * `dateAdd(date, count, unit)`: so many units later (earlier when negative): `year quarter month week day hour minute
+ * second`, in singular or plural. A month too short for the day gives its last day; a date has no hours, a time (which
+ * goes round at midnight) no days: null then.
  */
 export const dateAdd: FunctionDefinition = {
   name: "dateAdd",

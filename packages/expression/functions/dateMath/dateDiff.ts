@@ -6,8 +6,9 @@ import { always, textParameter } from "../parameters.ts";
 const moment = (name: string): FunctionParameter => ({ name, accepts: ["date", "datetime", "time"] });
 
 /**
- * `dateDiff(from, to, unit)`: whole units from one to the other, negative when `to` is earlier; units as in `dateAdd`. Days and weeks count
- * calendar days, months and years only when they are full. Null when either is null or has no such unit.
+ * `dateDiff(from, to, unit)`: whole units from one to the other, negative when `to` is earlier; units as in `dateAdd`.
+ * Days and weeks count calendar days, months and years only when they are full. Null when either is null or has no such
+ * unit.
  */
 export const dateDiff: FunctionDefinition = {
   name: "dateDiff",

@@ -3,7 +3,10 @@ import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, dayParameter } from "../parameters.ts";
 
-/** `daysBetween(from, to)`: calendar days from one to the other, negative when `to` is earlier; times of day do not count. Null when either is null. */
+/**
+ * `daysBetween(from, to)`: calendar days from one to the other, negative when `to` is earlier; times of day do not
+ * count. Null when either is null.
+ */
 export const daysBetween: FunctionDefinition = {
   name: "daysBetween",
   group: "date",

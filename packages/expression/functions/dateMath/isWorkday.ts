@@ -2,7 +2,10 @@ import type { FunctionDefinition } from "../library.ts";
 import { always, dayParameter } from "../parameters.ts";
 import { holidaysParameter, isWorkdayOf } from "../workdays.ts";
 
-/** `isWorkday(date, holidays?)`: whether the day is one from Monday to Friday, and none of the holidays. Null stays null. */
+/**
+ * `isWorkday(date, holidays?)`: whether the day is one from Monday to Friday, and none of the holidays. Null stays
+ * null.
+ */
 export const isWorkday: FunctionDefinition = {
   name: "isWorkday",
   group: "date",

@@ -2,7 +2,7 @@ import { betweenFunction } from "../betweenFunction.ts";
 import type { FunctionDefinition } from "../library.ts";
 
 /**
- * `minutesBetween(from, to)`: minutes from one datetime or time to the other, with their fraction; negative when `to` is earlier. Null when either is null,
- * or one is a time and the other is not.
+ * `minutesBetween(from, to)`: minutes from one datetime or time to the other, with their fraction; negative when `to`
+ * is earlier. Null when either is null, or one is a time and the other is not.
  */
 export const minutesBetween: FunctionDefinition = betweenFunction("minutesBetween", 60);

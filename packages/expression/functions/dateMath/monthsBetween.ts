@@ -4,7 +4,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { always, dayParameter } from "../parameters.ts";
 
 /**
- * `monthsBetween(from, to)`: full months from one to the other, negative when `to` is earlier; `monthsBetween(born, today())` counts them. Null when either is null.
+ * `monthsBetween(from, to)`: full months from one to the other, negative when `to` is earlier; `monthsBetween(born,
+ * today())` counts them. Null when either is null.
  */
 export const monthsBetween: FunctionDefinition = {
   name: "monthsBetween",

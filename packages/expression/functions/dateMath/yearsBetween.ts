@@ -4,7 +4,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { always, dayParameter } from "../parameters.ts";
 
 /**
- * `yearsBetween(from, to)`: full years from one to the other, negative when `to` is earlier; `yearsBetween(born, today())` is an age. Null when either is null.
+ * `yearsBetween(from, to)`: full years from one to the other, negative when `to` is earlier; `yearsBetween(born,
+ * today())` is an age. Null when either is null.
  */
 export const yearsBetween: FunctionDefinition = {
   name: "yearsBetween",

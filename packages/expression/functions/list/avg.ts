@@ -8,8 +8,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { itemFunction, listParameter, optional, workedOn } from "../parameters.ts";
 
 /**
- * `avg(list, item => …?)`: the mean, for decimals to 20 fractional digits; nulls are passed over, null when nothing is left. Floating point
- * numbers are added in pairs (`pairwiseSum`).
+ * `avg(list, item => …?)`: the mean, for decimals to 20 fractional digits; nulls are passed over, null when nothing is
+ * left. Floating point numbers are added in pairs (`pairwiseSum`).
  */
 export const avg: FunctionDefinition = {
   name: "avg",

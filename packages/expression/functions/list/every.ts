@@ -3,7 +3,10 @@ import { lambdaAt, listAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, itemFunction, listParameter, optional } from "../parameters.ts";
 
-/** `every(list, item => …?)`: whether the condition holds for all items (without one: whether all are true); true for an empty list. */
+/**
+ * `every(list, item => …?)`: whether the condition holds for all items (without one: whether all are true); true for an
+ * empty list.
+ */
 export const every: FunctionDefinition = {
   name: "every",
   group: "list",

@@ -8,7 +8,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { itemFunction, listParameter } from "../parameters.ts";
 
 /**
- * `groupBy(list, item => …)`: the items with the same key together: rows of `key` and `items`, in the order in which the keys occur first.
+ * `groupBy(list, item => …)`: the items with the same key together: rows of `key` and `items`, in the order in which
+ * the keys occur first.
  */
 export const groupBy: FunctionDefinition = {
   name: "groupBy",

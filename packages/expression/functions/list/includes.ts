@@ -5,7 +5,10 @@ import { listAt, textAt, valueAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
 
-/** `includes(list, value)`: whether a value equal to it (as `==` has it) is in the list; `includes(text, part)` as `contains`. */
+/**
+ * `includes(list, value)`: whether a value equal to it (as `==` has it) is in the list; `includes(text, part)` as
+ * `contains`.
+ */
 export const includes: FunctionDefinition = {
   name: "includes",
   group: "list",

@@ -8,7 +8,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { itemFunction, listParameter, optional, workedOn } from "../parameters.ts";
 
 /**
- * `median(list, item => …?)`: the number in the middle, of an even count the mean of the two; nulls are passed over, null when nothing is left.
+ * `median(list, item => …?)`: the number in the middle, of an even count the mean of the two; nulls are passed over,
+ * null when nothing is left.
  */
 export const median: FunctionDefinition = {
   name: "median",

@@ -4,7 +4,10 @@ import { wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { numberParameter } from "../parameters.ts";
 
-/** `range(from, to)`: the whole numbers from one to the other, both included; empty when `to` is smaller. Null when either is null. */
+/**
+ * `range(from, to)`: the whole numbers from one to the other, both included; empty when `to` is smaller. Null when
+ * either is null.
+ */
 export const range: FunctionDefinition = {
   name: "range",
   group: "list",

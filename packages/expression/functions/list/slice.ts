@@ -3,7 +3,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { listParameter, numberParameter, optional, sameList } from "../parameters.ts";
 
 /**
- * `slice(list, start, end?)`: the items from `start` (from 0) up to, not including, `end`; negative positions count from the end, as in
+ * `slice(list, start, end?)`: the items from `start` (from 0) up to, not including, `end`; negative positions count
+ * from the end, as in
  * JavaScript.
  */
 export const slice: FunctionDefinition = {

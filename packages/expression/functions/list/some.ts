@@ -3,7 +3,10 @@ import { lambdaAt, listAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, itemFunction, listParameter, optional } from "../parameters.ts";
 
-/** `some(list, item => …?)`: whether the condition holds for an item (without one: whether an item is true); false for an empty list. */
+/**
+ * `some(list, item => …?)`: whether the condition holds for an item (without one: whether an item is true); false for
+ * an empty list.
+ */
 export const some: FunctionDefinition = {
   name: "some",
   group: "list",

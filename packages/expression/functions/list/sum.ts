@@ -8,8 +8,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { itemFunction, listParameter, optional, workedOn } from "../parameters.ts";
 
 /**
- * `sum(list, item => …?)`: the sum, exact when the numbers are decimals; nulls are passed over, 0 when nothing is left. Floating point
- * numbers are added in pairs (`pairwiseSum`).
+ * `sum(list, item => …?)`: the sum, exact when the numbers are decimals; nulls are passed over, 0 when nothing is left.
+ * Floating point numbers are added in pairs (`pairwiseSum`).
  */
 export const sum: FunctionDefinition = {
   name: "sum",

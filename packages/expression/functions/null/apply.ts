@@ -2,7 +2,10 @@ import { scalar } from "../../check/type.ts";
 import { lambdaAt, valueAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 
-/** `apply(value, name => …)`: what the arrow function makes of the value: names an intermediate result that is used more than once. */
+/**
+ * `apply(value, name => …)`: what the arrow function makes of the value: names an intermediate result that is used more
+ * than once.
+ */
 export const apply: FunctionDefinition = {
   name: "apply",
   group: "null",

@@ -9,7 +9,10 @@ const bound = (name: string): FunctionParameter => ({
   accepts: [...numberKinds, ...textKinds, "date", "datetime", "time"],
 });
 
-/** `between(value, from, to)`: whether the value lies from `from` to `to`, both included; false when one of them is null. */
+/**
+ * `between(value, from, to)`: whether the value lies from `from` to `to`, both included; false when one of them is
+ * null.
+ */
 export const between: FunctionDefinition = {
   name: "between",
   group: "null",

@@ -6,7 +6,10 @@ import { valueAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
 
-/** `decimal(value)`: text (blanks and a decimal comma allowed), a number or true and false as an exact decimal; null when it is none. */
+/**
+ * `decimal(value)`: text (blanks and a decimal comma allowed), a number or true and false as an exact decimal; null
+ * when it is none.
+ */
 export const decimal: FunctionDefinition = {
   name: "decimal",
   group: "number",

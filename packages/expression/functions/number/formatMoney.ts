@@ -16,8 +16,9 @@ const symbols = new Map([
 const withoutFraction = new Set(["HUF", "JPY", "KRW", "ISK", "CLP", "VND"]);
 
 /**
- * `formatMoney(amount, currency, digits?)`: an amount with its currency (ISO 4217) as the person's language writes it, such as `1 234 Ft`,
- * `1.234,00 €` or `€1,234.00`; as many digits as the currency has unless `digits` says otherwise. Null as ''.
+ * `formatMoney(amount, currency, digits?)`: an amount with its currency (ISO 4217) as the person's language writes it,
+ * such as `1 234 Ft`, `1.234,00 €` or `€1,234.00`; as many digits as the currency has unless `digits` says otherwise.
+ * Null as ''.
  */
 export const formatMoney: FunctionDefinition = {
   name: "formatMoney",
@@ -35,8 +36,8 @@ export const formatMoney: FunctionDefinition = {
 };
 
 /**
- * An amount with its currency (ISO 4217 code) in the order of the language: behind it in Hungarian and German, before it in English.
- * `digits` null takes as many as the currency has. Without a currency, the amount alone.
+ * An amount with its currency (ISO 4217 code) in the order of the language: behind it in Hungarian and German, before
+ * it in English. `digits` null takes as many as the currency has. Without a currency, the amount alone.
  */
 function displayMoney(amount: Decimal, currency: string, digits: number | null, language: string): string {
   const short = productLanguage(language);

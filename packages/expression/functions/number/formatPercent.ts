@@ -10,8 +10,8 @@ import { always, numberParameter, optional } from "../parameters.ts";
 const hundred = Decimal.parse("100") ?? Decimal.zero;
 
 /**
- * `formatPercent(number, digits?)`: a share as per cent, such as `12,5%` for 0.125; with as many fractional digits as `digits` says, else those it has.
- * Null as ''.
+ * `formatPercent(number, digits?)`: a share as per cent, such as `12,5%` for 0.125; with as many fractional digits as
+ * `digits` says, else those it has. Null as ''.
  */
 export const formatPercent: FunctionDefinition = {
   name: "formatPercent",

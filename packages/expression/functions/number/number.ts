@@ -5,7 +5,10 @@ import { valueAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
 
-/** `number(value)`: text (blanks and a decimal comma allowed), a number or true and false as a floating point number; null when it is none. */
+/**
+ * `number(value)`: text (blanks and a decimal comma allowed), a number or true and false as a floating point number;
+ * null when it is none.
+ */
 export const number: FunctionDefinition = {
   name: "number",
   group: "number",

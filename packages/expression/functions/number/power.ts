@@ -2,7 +2,10 @@ import { numberAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, numberParameter } from "../parameters.ts";
 
-/** `power(number, exponent)`: the number to the power of the exponent, as a floating point number. Null when either is null. */
+/**
+ * `power(number, exponent)`: the number to the power of the exponent, as a floating point number. Null when either is
+ * null.
+ */
 export const power: FunctionDefinition = {
   name: "power",
   aliases: ["pow"],

@@ -6,8 +6,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { numberParameter, optional } from "../parameters.ts";
 
 /**
- * `round(number, digits?)`: rounded to fractional digits (0 by default; negative: tens, hundreds …), half away from zero
- * by the number's shortest decimal text, so `round(1.005, 2)` is 1.01. Null stays null.
+ * `round(number, digits?)`: rounded to fractional digits (0 by default; negative: tens, hundreds …), half away from
+ * zero by the number's shortest decimal text, so `round(1.005, 2)` is 1.01. Null stays null.
  */
 export const round: FunctionDefinition = {
   name: "round",

@@ -6,8 +6,8 @@ import type { FunctionDefinition } from "../library.ts";
 import { numberParameter } from "../parameters.ts";
 
 /**
- * `roundTo(number, step)`: the nearest multiple of the step, half away from zero: `roundTo(1232, 5)` is 1230. A step of zero changes nothing.
- * Null when either is null.
+ * `roundTo(number, step)`: the nearest multiple of the step, half away from zero: `roundTo(1232, 5)` is 1230. A step of
+ * zero changes nothing. Null when either is null.
  */
 export const roundTo: FunctionDefinition = {
   name: "roundTo",

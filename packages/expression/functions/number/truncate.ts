@@ -6,7 +6,9 @@ import { numericAt, wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { numberParameter, optional } from "../parameters.ts";
 
-/** `truncate(number, digits?)`: cut off after so many fractional digits (0 by default), towards zero. Null stays null. */
+/**
+ * `truncate(number, digits?)`: cut off after so many fractional digits (0 by default), towards zero. Null stays null.
+ */
 export const truncate: FunctionDefinition = {
   name: "truncate",
   aliases: ["trunc"],

@@ -39,8 +39,8 @@ function endText(value: EngineValue, isTimed: boolean): string | null {
 }
 
 /**
- * `rangeOf(from, to)`: from one to the other, open where one is null. Of days and numbers both are part of it, of times the end is not. Null without
- * either, and where it would end before it begins.
+ * `rangeOf(from, to)`: from one to the other, open where one is null. Of days and numbers both are part of it, of times
+ * the end is not. Null without either, and where it would end before it begins.
  */
 export const rangeOf: FunctionDefinition = {
   name: "rangeOf",

@@ -5,9 +5,9 @@ import type { FunctionDefinition } from "../library.ts";
 import { optional, textParameter } from "../parameters.ts";
 
 /**
- * `lookup(name, params?, column?)`: asks the server's expression evaluation `name` with parameters (an object). `column`
- * names the value wanted; `'*'`, `'FULL_RESULT'` and none mean the whole answer (spec forms §7). The arguments of the
- * resource call are always these three, null and '' for those left out. A failed call gives null.
+ * `lookup(name, params?, column?)`: asks the server's expression evaluation `name` with parameters (an object).
+ * `column` names the value wanted; `'*'`, `'FULL_RESULT'` and none mean the whole answer (spec forms §7). The arguments
+ * of the resource call are always these three, null and '' for those left out. A failed call gives null.
  */
 export const lookup: FunctionDefinition = {
   name: "lookup",

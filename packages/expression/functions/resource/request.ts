@@ -7,9 +7,9 @@ import { always, optional, textParameter } from "../parameters.ts";
 const ownPath = /^\/api\/[\w\-./]*(?:\?.*)?$/s;
 
 /**
- * `request(method, url, data?)`: asks an operation of this server that rules may ask (spec forms §7 custom expression call). `data` is its
- * input; for GET that is what becomes query parameters. The arguments of the resource call are always these three, null for what is left
- * out. A failed call gives null.
+ * `request(method, url, data?)`: asks an operation of this server that rules may ask (spec forms §7 custom expression
+ * call). `data` is its input; for GET that is what becomes query parameters. The arguments of the resource call are
+ * always these three, null for what is left out. A failed call gives null.
  */
 export const request: FunctionDefinition = {
   name: "request",

@@ -4,8 +4,8 @@ import { always, textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
 
 /**
- * `extract(text, pattern, flags?)`: what the first group of the pattern took where it is found first, or all of it when it has no group; null
- * where nothing is found.
+ * `extract(text, pattern, flags?)`: what the first group of the pattern took where it is found first, or all of it when
+ * it has no group; null where nothing is found.
  */
 export const extract: FunctionDefinition = {
   name: "extract",

@@ -6,7 +6,8 @@ import { textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
 
 /**
- * `extractAll(text, pattern, flags?)`: as `extract`, every place where the pattern is found; empty where there is none. Null stays null.
+ * `extractAll(text, pattern, flags?)`: as `extract`, every place where the pattern is found; empty where there is none.
+ * Null stays null.
  */
 export const extractAll: FunctionDefinition = {
   name: "extractAll",

@@ -4,7 +4,10 @@ import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 
-/** `like(text, part)`: whether the part stands in the text, blind to accents and capitals, as filters of lists search; false when either is null. */
+/**
+ * `like(text, part)`: whether the part stands in the text, blind to accents and capitals, as filters of lists search;
+ * false when either is null.
+ */
 export const like: FunctionDefinition = {
   name: "like",
   group: "text",

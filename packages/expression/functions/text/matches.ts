@@ -4,8 +4,8 @@ import { always, textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
 
 /**
- * `matches(text, pattern, flags?)`: whether the pattern (a regular expression, see `makePattern`) is found in the text; `^` and `$` bind it to
- * its ends. With the flag `i` capitals do not matter. Null does not match.
+ * `matches(text, pattern, flags?)`: whether the pattern (a regular expression, see `makePattern`) is found in the text;
+ * `^` and `$` bind it to its ends. With the flag `i` capitals do not matter. Null does not match.
  */
 export const matches: FunctionDefinition = {
   name: "matches",

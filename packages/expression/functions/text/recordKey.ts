@@ -5,7 +5,10 @@ import { valuesFrom } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
 
-/** `recordKey(…columns)`: the text by which a record of several key columns is known (design §5); null while one of them is null. */
+/**
+ * `recordKey(…columns)`: the text by which a record of several key columns is known (design §5); null while one of them
+ * is null.
+ */
 export const recordKey: FunctionDefinition = {
   name: "recordKey",
   group: "text",

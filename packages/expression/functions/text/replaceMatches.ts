@@ -5,8 +5,8 @@ import { always, textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
 
 /**
- * `replaceMatches(text, pattern, by, flags?)`: every place where the pattern is found replaced; `$1` to `$9` in `by` stand for what the groups
- * took, `$&` for all of it, `$$` for `$`. A null `by` removes. Null stays null.
+ * `replaceMatches(text, pattern, by, flags?)`: every place where the pattern is found replaced; `$1` to `$9` in `by`
+ * stand for what the groups took, `$&` for all of it, `$$` for `$`. A null `by` removes. Null stays null.
  */
 export const replaceMatches: FunctionDefinition = {
   name: "replaceMatches",

@@ -5,7 +5,10 @@ import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { optional, textParameter } from "../parameters.ts";
 
-/** `split(text, separator?)`: the parts between the separators; the whole text without one, its characters with ''. Null stays null. */
+/**
+ * `split(text, separator?)`: the parts between the separators; the whole text without one, its characters with ''. Null
+ * stays null.
+ */
 export const split: FunctionDefinition = {
   name: "split",
   group: "text",

@@ -2,7 +2,10 @@ import { textAt, wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, numberParameter, optional, textParameter } from "../parameters.ts";
 
-/** `substring(text, start, end?)`: characters from `start` (from 0) up to, not including, `end`; as JavaScript. Null stays null. */
+/**
+ * `substring(text, start, end?)`: characters from `start` (from 0) up to, not including, `end`; as JavaScript. Null
+ * stays null.
+ */
 export const substring: FunctionDefinition = {
   name: "substring",
   group: "text",

@@ -127,7 +127,10 @@ async function compareOne(
   tally.masked += meant.reduce((sum, { masked }) => sum + Object.keys(masked).length, 0);
 }
 
-/** Publishes what a document can say of the query, and holds its pages, its count and its groups by a column against what they mean. */
+/**
+ * Publishes what a document can say of the query, and holds its pages, its count and its groups by a column against
+ * what they mean.
+ */
 async function compareStored(
   shop: Shop,
   rights: MemoryRights,
@@ -218,8 +221,8 @@ export interface QueryRounds {
 }
 
 /**
- * Holds answers of the guard against those of the naive oracle, over random schemas, data, grants and queries. Throws with the smallest
- * query that it found to differ.
+ * Holds answers of the guard against those of the naive oracle, over random schemas, data, grants and queries. Throws
+ * with the smallest query that it found to differ.
  */
 export async function compareQueries({ queriesEach, schemas, seed, time }: QueryRounds): Promise<QueryTally> {
   const shop = await openShop();

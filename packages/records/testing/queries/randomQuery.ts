@@ -222,7 +222,10 @@ function columnsArbitrary(ground: Ground): fc.Arbitrary<Pick<QueryBody, "columns
     });
 }
 
-/** A query over one node, to stand in a condition: its columns are `v`, a number, and with `isCounted` how many rows have it. */
+/**
+ * A query over one node, to stand in a condition: its columns are `v`, a number, and with `isCounted` how many rows
+ * have it.
+ */
 function innerArbitrary(shop: RandomShop): fc.Arbitrary<QueryBody> {
   return fc
     .record({
@@ -324,7 +327,10 @@ function questionArbitrary(shop: RandomShop, nodes: Ground["nodes"]) {
     );
 }
 
-/** A query over a shop, of one to three nodes. Some ask for what cannot be: sums of records that nothing tells from their repetition. */
+/**
+ * A query over a shop, of one to three nodes. Some ask for what cannot be: sums of records that nothing tells from
+ * their repetition.
+ */
 export function randomQuery(shop: RandomShop): fc.Arbitrary<QueryBody> {
   return fc.array(fc.constantFrom(...shop.entities), { minLength: 1, maxLength: 3 }).chain((entities) => {
     const nodes = entities.map((entity, index) => ({ name: `x${index}`, entity }));

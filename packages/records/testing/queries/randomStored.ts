@@ -24,7 +24,10 @@ function storedEntity(id: string, { columns }: QueryBody, main: RandomEntity): R
   };
 }
 
-/** A query over one or two nodes with a column for each of an entity's, and its references: rows as they are, distinct, or put together. */
+/**
+ * A query over one or two nodes with a column for each of an entity's, and its references: rows as they are, distinct,
+ * or put together.
+ */
 function storedQuery(shop: RandomShop, main: RandomEntity, other: RandomEntity | null): fc.Arbitrary<QueryBody> {
   const nodes = [{ name: "s", entity: main.id }, ...(other === null ? [] : [{ name: "o", entity: other.id }])];
   const at = (end: string): fc.Arbitrary<string> => fc.constantFrom(...pathsOf(shop, main, [end], 1));

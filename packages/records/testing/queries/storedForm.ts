@@ -39,7 +39,10 @@ function comparisonsOf(where: QueryWhere): JoinedCondition | null {
   return "field" in where ? where : null;
 }
 
-/** What of a random query a document can say: conditions that ask queries of more than one node or column, and offsets, are left out. */
+/**
+ * What of a random query a document can say: conditions that ask queries of more than one node or column, and offsets,
+ * are left out.
+ */
 export function storedForm(query: QueryBody): QueryDocument {
   const split = (path: string | null | undefined) => {
     if (!path) return { node: null, path: null };

@@ -8,7 +8,9 @@ import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordRules, RecordValues, RuleInput, RuleOutcome } from "../../guard/recordRules.ts";
 import { checkedValue, type Findings, type Place } from "../changeSet.ts";
 
-/** Computed values carry more digits than the column holds: they are rounded as PostgreSQL would, half away from zero. */
+/**
+ * Computed values carry more digits than the column holds: they are rounded as PostgreSQL would, half away from zero.
+ */
 function roundedTo(column: ColumnModel, value: Json): Json {
   const { scale } = column.detail;
   if (column.type.name !== "decimal" || scale == null || (typeof value !== "string" && typeof value !== "number"))
@@ -62,8 +64,8 @@ function merged(input: RuleInput, outcome: RuleOutcome): RuleInput {
 }
 
 /**
- * Runs rules one after the other, each on what those before it made of the record. Throws `validation_failed` with all messages when one
- * of them or `basic` (what the entity itself found) refuses.
+ * Runs rules one after the other, each on what those before it made of the record. Throws `validation_failed` with all
+ * messages when one of them or `basic` (what the entity itself found) refuses.
  */
 export async function applyRules(
   rules: readonly RecordRules[],

@@ -44,7 +44,10 @@ interface OpenChecks {
   readonly from: SqlFragment;
 }
 
-/** What the database must be asked of a written row; the answer at once where the row itself does not matter, null when it is allowed. */
+/**
+ * What the database must be asked of a written row; the answer at once where the row itself does not matter, null when
+ * it is allowed.
+ */
 function openChecks(guard: Guard, action: Action, change: Written): Broken | OpenChecks | null {
   const env = guard.environment();
   const { entity } = change;
@@ -65,8 +68,9 @@ function openChecks(guard: Guard, action: Action, change: Written): Broken | Ope
 }
 
 /**
- * Columns of a refused row that the caller set themselves and that what refuses it looks at: the values that their rights do not allow. It tells them
- * nothing of conditions over what they did not set. Empty: it is none of their values.
+ * Columns of a refused row that the caller set themselves and that what refuses it looks at: the values that their
+ * rights do not allow. It tells them nothing of conditions over what they did not set. Empty: it is none of their
+ * values.
  */
 async function refusedColumns(
   { guard, transaction }: WriteSession,
@@ -107,8 +111,9 @@ async function refusalOf(
 }
 
 /**
- * Checks every written row as it is now (design §10): it must be one that the caller could have written, in each column they set. Throws
- * `access_denied` (`fields`: see `refusedColumns`), `field_not_writable`, both with the row's place in a sub-form.
+ * Checks every written row as it is now (design §10): it must be one that the caller could have written, in each column
+ * they set. Throws `access_denied` (`fields`: see `refusedColumns`), `field_not_writable`, both with the row's place in
+ * a sub-form.
  */
 export async function checkNewRows(
   runner: WriteRunner,
@@ -117,7 +122,8 @@ export async function checkNewRows(
   for (const change of [root, ...rows]) {
     if (change.after === null) continue;
     const action = change.before === null ? "create" : "update";
-    // Columns that rules alone set are the product's doing; a row with no column set by the person was not changed by them.
+    // Columns that rules alone set are the product's doing; a row with no column set by the person was not changed by
+    // them.
     if (action === "update" && change.submitted.length === 0) continue;
     const checks = openChecks(runner.guard, action, change);
     if (checks === null) continue;

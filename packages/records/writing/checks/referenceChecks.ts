@@ -58,8 +58,8 @@ function checksOf(guard: Guard, rows: readonly ChosenReferences[]): readonly Ref
 }
 
 /**
- * Lets nobody choose a record that they may not refer to (design §10): refused like one that does not exist, so that a reference cannot
- * be used to find out what there is. Throws `reference_violation`.
+ * Lets nobody choose a record that they may not refer to (design §10): refused like one that does not exist, so that a
+ * reference cannot be used to find out what there is. Throws `reference_violation`.
  */
 export async function checkReferences(runner: WriteRunner, { draft }: { readonly draft: Draft }): Promise<void> {
   const checks = checksOf(runner.guard, chosenReferences(draft));

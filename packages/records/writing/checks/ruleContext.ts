@@ -2,7 +2,10 @@ import { type RequestContext, sourceContext } from "@tessera/server-core/context
 import type { Database, QueryAnswer, QueryOptions, SqlRunner, SqlText } from "@tessera/server-core/database/pool.ts";
 import type { WriteSession } from "../writeSession.ts";
 
-/** One statement after the other on the transaction's connection; one that fails is undone alone, and the save can go on. */
+/**
+ * One statement after the other on the transaction's connection; one that fails is undone alone, and the save can go
+ * on.
+ */
 function besides({ transaction }: Pick<WriteSession, "transaction">): SqlRunner["query"] {
   let last: Promise<unknown> = Promise.resolve();
   return <Row>(statement: SqlText | string, options?: QueryOptions): Promise<QueryAnswer<Row>> => {
@@ -24,8 +27,9 @@ function besides({ transaction }: Pick<WriteSession, "transaction">): SqlRunner[
 }
 
 /**
- * The request as rules see it inside a write: what they look up is read on the write's own connection, within its transaction. With a
- * second connection for each write, as many writes as the pool has connections would wait for one another without end.
+ * The request as rules see it inside a write: what they look up is read on the write's own connection, within its
+ * transaction. With a second connection for each write, as many writes as the pool has connections would wait for one
+ * another without end.
  */
 export function ruleContext(session: Pick<WriteSession, "context" | "transaction">): RequestContext {
   const context = sourceContext(session.context);

@@ -18,8 +18,9 @@ const rowsKey = ({ entity, reference }: Pick<RowChanges, "entity" | "reference">
   JSON.stringify([entity, reference]);
 
 /**
- * The message with an empty entry for every sub-form whose rows its rules look at and that it does not mention: rules see the whole record
- * (design §7), so a sum over lines must not find none because none was changed. Rows that two sub-forms show are taken once.
+ * The message with an empty entry for every sub-form whose rows its rules look at and that it does not mention: rules
+ * see the whole record (design §7), so a sum over lines must not find none because none was changed. Rows that two
+ * sub-forms show are taken once.
  */
 export function withRuleRows(message: SaveMessage, { ruleRows }: SaveOptions, context: RequestContext): SaveMessage {
   const wanted = ruleRows?.(context) ?? [];

@@ -102,10 +102,10 @@ function run(
 }
 
 /**
- * Runs rules, and what the entity itself demands, over the record as the draft wants it. `context` is what rules look things up with.
- * What is stored is decided over the texts of the source language; texts in other languages that the draft changes must pass the rules of
- * the form, and what the entity demands of a value, in their own language too (design §5). Throws `validation_failed`; values that are not
- * of their column's type go to `findings`.
+ * Runs rules, and what the entity itself demands, over the record as the draft wants it. `context` is what rules look
+ * things up with. What is stored is decided over the texts of the source language; texts in other languages that the
+ * draft changes must pass the rules of the form, and what the entity demands of a value, in their own language too
+ * (design §5). Throws `validation_failed`; values that are not of their column's type go to `findings`.
  */
 export async function validateDraft(
   draft: Draft,

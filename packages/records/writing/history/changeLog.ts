@@ -43,7 +43,10 @@ function keepsState(entity: EntityModel): boolean {
   return entity.body.origin === "adopted";
 }
 
-/** The states of written adopted rows as they stand in their tables: triggers that run after a row change it once more. Null where there are none. */
+/**
+ * The states of written adopted rows as they stand in their tables: triggers that run after a row change it once more.
+ * Null where there are none.
+ */
 function standingStates(written: readonly RowChange[]): SqlFragment | null {
   const adopted = Map.groupBy(
     written.filter(({ entity }) => keepsState(entity)),
@@ -147,8 +150,8 @@ function storedAnswer({ answer }: Note): SqlFragment {
 }
 
 /**
- * Writes history, states, versions and outbox of a write in one statement. The number of the change is then the present value of `sys.record_change`.
- * The rows must be locked already: numbers rise per record because of it.
+ * Writes history, states, versions and outbox of a write in one statement. The number of the change is then the present
+ * value of `sys.record_change`. The rows must be locked already: numbers rise per record because of it.
  */
 export function changeLogSql({ context, guard }: Pick<WriteSession, "context" | "guard">, note: Note): SqlFragment {
   const changes = [note.root, ...note.rows];

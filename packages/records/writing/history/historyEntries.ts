@@ -116,7 +116,10 @@ const foundState: HistoryEntry = {
   changes: null,
 };
 
-/** The changes that something of the record was written with, though none of its versions: through a row's own form, an import, another record. */
+/**
+ * The changes that something of the record was written with, though none of its versions: through a row's own form, an
+ * import, another record.
+ */
 export function otherChanges({ children, main, versions }: Timeline): readonly number[] {
   const own = new Set(versions.map(({ change }) => change));
   const first = versions.at(-1)?.change ?? 0;

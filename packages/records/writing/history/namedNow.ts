@@ -4,8 +4,9 @@ import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
 
 /**
- * A state of a row that was kept once, by the names that its columns have now. A column that the state does not know was called otherwise then, or was
- * not there: its latest former name that the state knows is its value's, even where another column has that name today.
+ * A state of a row that was kept once, by the names that its columns have now. A column that the state does not know
+ * was called otherwise then, or was not there: its latest former name that the state knows is its value's, even where
+ * another column has that name today.
  */
 export function namedNow(entity: EntityModel, state: RecordValues): RecordValues {
   const unknown = entity.columns.filter(({ name }) => !(name in state));

@@ -1,6 +1,9 @@
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 
-/** What follows `join` to bring in the state of the record that `of` names by `entity` and `key`: `alias` then has `version`. */
+/**
+ * What follows `join` to bring in the state of the record that `of` names by `entity` and `key`: `alias` then has
+ * `version`.
+ */
 export function recordStateJoin(alias: string, of: string): SqlFragment {
   const [state, record] = [sql.name(alias), sql.name(of)];
   return sql`sys.record_state ${state} on ${state}.entity = ${record}.entity and ${state}.key = ${record}.key`;

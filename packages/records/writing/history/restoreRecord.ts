@@ -47,7 +47,9 @@ interface SeenChange {
   readonly mine: Json;
 }
 
-/** What of a former state the caller could write: columns that people write and that are open to this person on the row. */
+/**
+ * What of a former state the caller could write: columns that people write and that are open to this person on the row.
+ */
 function changesTo(entity: EntityModel, row: LockedRow, then: RecordValues, isMain: boolean): SafeRecord<SeenChange> {
   const changed = entity.columns.flatMap((column): readonly (readonly [string, SeenChange])[] => {
     const { name } = column;
@@ -81,9 +83,10 @@ interface ChildPast {
 type Span = RowSpan & { readonly row?: LockedRow };
 
 /**
- * What leads the rows of a child entity to those of a version. A row is found again by what became of it, also under another key, else by its
- * key, also in another record. What the caller may not see stays, and so does what came after the version another way than by saves of the record, or
- * was another record's by then: the version cannot have known it.
+ * What leads the rows of a child entity to those of a version. A row is found again by what became of it, also under
+ * another key, else by its key, also in another record. What the caller may not see stays, and so does what came after
+ * the version another way than by saves of the record, or was another record's by then: the version cannot have known
+ * it.
  */
 async function rowsTo(
   session: WriteSession,
@@ -167,7 +170,8 @@ function writableChildren(parent: EntityModel, children: readonly Belonging[]): 
 }
 
 /**
- * Leaves each row to one sub-form: a row that names the record by two references stands in two of them. Where one has it, no other removes it.
+ * Leaves each row to one sub-form: a row that names the record by two references stands in two of them. Where one has
+ * it, no other removes it.
  */
 function eachRowOnce(rows: readonly (readonly [string, RowsWrite])[]): readonly (readonly [string, RowsWrite])[] {
   const seen = new Set<string>();

@@ -28,7 +28,10 @@ interface Returned {
 /** How a row that went is known among `others`: entity, key, and the change at which it went. */
 export const goneMark = (entity: EntityModel, key: string, ended: number): string => `${rowMark(entity, key)} ${ended}`;
 
-/** Last states of the rows that named a row when it went: those that went with it, or those that stayed and lost the reference. */
+/**
+ * Last states of the rows that named a row when it went: those that went with it, or those that stayed and lost the
+ * reference.
+ */
 async function statesBeside(
   session: WriteSession,
   { gone }: Returned,
@@ -53,7 +56,10 @@ async function statesBeside(
   }));
 }
 
-/** Gives the references back that the deletion of a row emptied; what was filled since stays, as does what the same write changes. */
+/**
+ * Gives the references back that the deletion of a row emptied; what was filled since stays, as does what the same
+ * write changes.
+ */
 async function refill(session: WriteSession, returned: Returned, others: Set<string>): Promise<readonly RowChange[]> {
   const changes: RowChange[] = [];
   for (const { child, reference } of session.guard.models.referencing(returned.entity.id)) {
@@ -75,9 +81,11 @@ async function refill(session: WriteSession, returned: Returned, others: Set<str
 }
 
 /**
- * Brings back what went with a row that is there again: the rows that belonged to it, whole and with their keys where these are free, and the
- * references to it. It takes what bringing the row itself back takes: a row that the caller could not create refuses all.
- * @param others Marks of rows that the same write changes or brings back by itself; those that are refilled here are added.
+ * Brings back what went with a row that is there again: the rows that belonged to it, whole and with their keys where
+ * these are free, and the references to it. It takes what bringing the row itself back takes: a row that the caller
+ * could not create refuses all.
+ * @param others Marks of rows that the same write changes or brings back by itself; those that are refilled here are
+ * added.
  */
 export async function bringBelow(
   session: WriteSession,

@@ -25,7 +25,10 @@ export interface GoneRow {
   readonly raw: string;
 }
 
-/** All that is known of a row that went: the columns as the table had them, and, of those that it does not hold, what the state says. */
+/**
+ * All that is known of a row that went: the columns as the table had them, and, of those that it does not hold, what
+ * the state says.
+ */
 async function rawOf(session: WriteSession, entity: EntityModel, last: RowSpan): Promise<string> {
   const { rows } = await session.transaction.query<{ raw: string }>(
     compileSql(sql`select raw from sys.record_history
@@ -97,8 +100,9 @@ async function atPlace<Value>(
 }
 
 /**
- * Inserts a row that went again, with `values` instead of what it last held. It has its key where no other row has it by now; else one is
- * made as for a new row. Throws `unique_violation`, `reference_violation` and `check_violation` with the fields and the row's place.
+ * Inserts a row that went again, with `values` instead of what it last held. It has its key where no other row has it
+ * by now; else one is made as for a new row. Throws `unique_violation`, `reference_violation` and `check_violation`
+ * with the fields and the row's place.
  */
 export async function insertGone(
   session: WriteSession,

@@ -15,15 +15,19 @@ export interface RowSet {
   /** Number of the change that is the write. */
   readonly change: SqlFragment;
   /**
-   * Temporary table of the rows that change or go, as they were before: `key`, `state`, `version`, `since`, `known` (the state as it was last seen),
-   * `is_foreign` (it was changed from outside), `is_gone`, `raw` (the whole row of one that goes).
+   * Temporary table of the rows that change or go, as they were before: `key`, `state`, `version`, `since`, `known`
+   * (the state as it was last seen), `is_foreign` (it was changed from outside), `is_gone`, `raw` (the whole row of one
+   * that goes).
    */
   readonly before: SqlFragment;
   /** Temporary table of the rows that came: `key`, `state`. It is there once `openCame` was called. */
   readonly came: SqlFragment;
 }
 
-/** Keeps the rows that conditions over `notedRow` name, as they are now, and takes the numbers of the write. The rows must be locked. */
+/**
+ * Keeps the rows that conditions over `notedRow` name, as they are now, and takes the numbers of the write. The rows
+ * must be locked.
+ */
 export async function openRowSet(
   transaction: Transaction,
   entity: EntityModel,

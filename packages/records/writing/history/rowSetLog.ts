@@ -21,7 +21,10 @@ const marksSql = (entity: EntityModel, state: SqlFragment): SqlFragment =>
     ? sql`'{}'::text[]`
     : sql`array_remove(array[${sql.join(entity.references.map((reference) => markSql(reference, state)))}], null)`;
 
-/** Their states become history; what changed from outside since it was last seen gets a version of its own. The versions have no person. */
+/**
+ * Their states become history; what changed from outside since it was last seen gets a version of its own. The versions
+ * have no person.
+ */
 async function logBefore(runner: SetRunner, { before, change, entity, found }: RowSet): Promise<void> {
   const { id } = entity;
   await runner.send(sql`insert into sys.record_history (id, entity, key, from_change, to_change, state, became, parents, place)
@@ -55,7 +58,10 @@ async function logCame(runner: SetRunner, { came, change, entity: { id } }: RowS
     select ${id}, key, ${version}, ${change}, 'adopted', now() from ${came} c`);
 }
 
-/** Keeps the history, states and versions of rows that were written set-wise, and lets the outbox know, as `changeLogSql` does of a record. */
+/**
+ * Keeps the history, states and versions of rows that were written set-wise, and lets the outbox know, as
+ * `changeLogSql` does of a record.
+ */
 export async function logRowSet(runner: SetRunner, set: RowSet): Promise<void> {
   await logBefore(runner, set);
   await logCame(runner, set);

@@ -8,7 +8,10 @@ import { differingTexts, RowTexts } from "../rowTexts.ts";
 import type { TextChanges } from "../textChanges.ts";
 import type { WriteSession } from "../writeSession.ts";
 
-/** The session as one that writes columns themselves, whatever language the caller reads: for states that are brought back whole. */
+/**
+ * The session as one that writes columns themselves, whatever language the caller reads: for states that are brought
+ * back whole.
+ */
 export function sourceSession(session: WriteSession): WriteSession {
   const { guard } = session;
   return {
@@ -19,9 +22,9 @@ export function sourceSession(session: WriteSession): WriteSession {
 }
 
 /**
- * What leads the texts of a row in other languages from one state to another, of the columns that are translatable now and that people write.
- * A state that was kept while nothing of the entity was translatable says nothing of other languages: what is there stays. What was once said
- * in a language that is the source's by now has no place beside it.
+ * What leads the texts of a row in other languages from one state to another, of the columns that are translatable now
+ * and that people write. A state that was kept while nothing of the entity was translatable says nothing of other
+ * languages: what is there stays. What was once said in a language that is the source's by now has no place beside it.
  * @param isOpen Whether the caller sees the column.
  */
 export function textsBack(

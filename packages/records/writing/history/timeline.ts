@@ -101,7 +101,10 @@ function spanSql(elsewhere: SqlFragment): SqlFragment {
       'resumed', h.resumed, 'elsewhere', ${elsewhere})`;
 }
 
-/** The states of rows of a record, and those that followed while a row was another record's, so that it stays itself when it comes back. */
+/**
+ * The states of rows of a record, and those that followed while a row was another record's, so that it stays itself
+ * when it comes back.
+ */
 function pastRows(entity: EntityModel, mark: string): SqlFragment {
   const own = sql`h.parents @> array[${mark}::text]`;
   const then = sql`coalesce(h.resumed, h.to_change)`;
@@ -124,7 +127,10 @@ function versions(entity: EntityModel, key: string): SqlFragment {
     where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(maxVersions))}`);
 }
 
-/** The child entities whose rows make up a record, of which the caller may read some: those that are named, else all whose rows belong to it. */
+/**
+ * The child entities whose rows make up a record, of which the caller may read some: those that are named, else all
+ * whose rows belong to it.
+ */
 export function childrenToRead(
   entity: EntityModel,
   guard: Guard,
@@ -217,7 +223,10 @@ function presentStates(entity: EntityModel, { known, ...now }: PresentRow): read
   ];
 }
 
-/** The statement that reads a record's past, and how its JSON becomes a timeline. Throws `access_denied` without any grant to read. */
+/**
+ * The statement that reads a record's past, and how its JSON becomes a timeline. Throws `access_denied` without any
+ * grant to read.
+ */
 export function timelineQuery(
   guard: Guard,
   entityId: string,
@@ -302,7 +311,10 @@ export function placeOfVersion(
   return { at, until: stored[index - 1]?.change ?? Number.POSITIVE_INFINITY };
 }
 
-/** The moment of a change of rows that a history lists between two versions. Throws `record_not_found` for one that is not the version's. */
+/**
+ * The moment of a change of rows that a history lists between two versions. Throws `record_not_found` for one that is
+ * not the version's.
+ */
 export function placeOfMoment({ at, until }: VersionPlace, moment: number): VersionPlace {
   if (moment <= at || moment >= until) throw new TesseraError("record_not_found");
   return { at: moment, until: moment + 1 };

@@ -35,7 +35,10 @@ interface Change {
   readonly request: OneRequest;
 }
 
-/** The entity of a message that changes a record of an own table and at most changes and adds rows; null for any other message. */
+/**
+ * The entity of a message that changes a record of an own table and at most changes and adds rows; null for any other
+ * message.
+ */
 function plainEntity(
   parts: WritingParts,
   guard: Guard,
@@ -56,7 +59,10 @@ function plainEntity(
 const ownKey = (entity: EntityModel, key: string): RecordValues =>
   safeRecord(Object.fromEntries(entity.key.map((column) => [column.name, key])));
 
-/** What begins the transaction: the lock of writes, the comparison with the claim of the answer, and the rows, locked and read. */
+/**
+ * What begins the transaction: the lock of writes, the comparison with the claim of the answer, and the rows, locked
+ * and read.
+ */
 function openingOf({ context, guard, entity, key, message, request }: Change): readonly JointStatement[] {
   const places = placesOf(guard, entity, message, ownKey(entity, key));
   const childRows = places.map((place) => childrenOf(place.reference, place.link));
@@ -111,9 +117,10 @@ function lockedBy({ guard, entity, message }: Change, opened: PipelineAnswer): L
 }
 
 /**
- * Saves a change of a record of an own table in two round trips (design §5): the first begins the transaction, takes the lock of writes,
- * compares counters and session, claims the answer, and locks and reads the record with its rows; between them the changes are compared
- * and the rules run; the second writes, checks the new rows, logs the change and commits.
+ * Saves a change of a record of an own table in two round trips (design §5): the first begins the transaction, takes
+ * the lock of writes, compares counters and session, claims the answer, and locks and reads the record with its rows;
+ * between them the changes are compared and the rules run; the second writes, checks the new rows, logs the change and
+ * commits.
  *
  * Answers null when it was not to be, as `createOnFastPath` does. Throws what `Records.save` throws.
  */

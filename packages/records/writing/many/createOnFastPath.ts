@@ -30,13 +30,14 @@ function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage)
 }
 
 /**
- * Saves a new record in one round trip, where all of it is known before (design §5): nothing has to be locked but the definitions, so the
- * rules run first, and one transaction goes out in a single round trip. In it the lock of writes comes first, the counters and the session are
- * compared by a later statement, and whatever does not hold undoes everything.
+ * Saves a new record in one round trip, where all of it is known before (design §5): nothing has to be locked but the
+ * definitions, so the rules run first, and one transaction goes out in a single round trip. In it the lock of writes
+ * comes first, the counters and the session are compared by a later statement, and whatever does not hold undoes
+ * everything.
  *
- * Answers null when it was not to be: the message is none of this kind, a rule or a right stands against it, something is stale, or the
- * save was answered before. Nothing is written then, and the slow path decides, which alone tells people why. Throws violated
- * constraints as `Records.save` does.
+ * Answers null when it was not to be: the message is none of this kind, a rule or a right stands against it, something
+ * is stale, or the save was answered before. Nothing is written then, and the slow path decides, which alone tells
+ * people why. Throws violated constraints as `Records.save` does.
  */
 export async function createOnFastPath(
   parts: WritingParts,

@@ -84,10 +84,11 @@ class GroupCommit {
 const groups = new WeakMap<Database, GroupCommit>();
 
 /**
- * Runs the statements of a write, whose parameters are all known, as one transaction under the shared lock of writes ("group commit"):
- * writes that wait at the same moment share a transaction, a round trip and a flush to disk. That is only for writes that need not know of
- * each other. A shared transaction that fails keeps nothing; each of its writes then runs alone, and fails or succeeds by itself, unless
- * the connection was lost, which fails all. Throws `DatabaseError`.
+ * Runs the statements of a write, whose parameters are all known, as one transaction under the shared lock of writes
+ * ("group commit"): writes that wait at the same moment share a transaction, a round trip and a flush to disk. That is
+ * only for writes that need not know of each other. A shared transaction that fails keeps nothing; each of its writes
+ * then runs alone, and fails or succeeds by itself, unless the connection was lost, which fails all. Throws
+ * `DatabaseError`.
  */
 export function commitInGroup(database: Database, statements: readonly JointStatement[]): Promise<void> {
   const group = groups.get(database) ?? new GroupCommit(database);

@@ -84,8 +84,9 @@ function newRecordsLogSql(
 }
 
 /**
- * Writes many new records of one plain entity (`isPlainEntity`), all or none: their rows wait until the first check, and their logs until
- * `flush`, and go with few statements. A rule that looks at other records must not run here: it may look at those before it.
+ * Writes many new records of one plain entity (`isPlainEntity`), all or none: their rows wait until the first check,
+ * and their logs until `flush`, and go with few statements. A rule that looks at other records must not run here: it
+ * may look at those before it.
  */
 export class ManyRunner extends StepRunner {
   readonly #entity: EntityModel;

@@ -17,8 +17,8 @@ interface MainRow extends WrittenRow {
 }
 
 /**
- * Gathers the statements of a new record. The main row, the claim of the answer and all that `log` keeps of it are one statement, since each
- * statement costs as much as a row.
+ * Gathers the statements of a new record. The main row, the claim of the answer and all that `log` keeps of it are one
+ * statement, since each statement costs as much as a row.
  */
 export class NewRecordRunner extends OneTripRunner {
   readonly #request: OneRequest;

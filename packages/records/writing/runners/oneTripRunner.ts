@@ -24,8 +24,8 @@ export interface OneTrip {
 }
 
 /**
- * Gathers the statements of a write, to be sent together at its end. A condition that does not hold undoes all of them without saying why. Only
- * for rows of plain entities (`isPlainEntity`), of which all is known before they are written.
+ * Gathers the statements of a write, to be sent together at its end. A condition that does not hold undoes all of them
+ * without saying why. Only for rows of plain entities (`isPlainEntity`), of which all is known before they are written.
  */
 export class OneTripRunner implements WriteRunner {
   readonly context: RequestContext;

@@ -12,7 +12,10 @@ import { insertRow, updateRow, type WrittenRow } from "../writeRow.ts";
 import type { LockedRow, WriteSession } from "../writeSession.ts";
 import type { WriteCheck, WriteRunner } from "./writeRunner.ts";
 
-/** Runs one statement after the other in an open transaction. It takes every write, and its errors say what stands against one. */
+/**
+ * Runs one statement after the other in an open transaction. It takes every write, and its errors say what stands
+ * against one.
+ */
 export class StepRunner implements WriteRunner {
   readonly context: RequestContext;
   readonly guard: Guard;

@@ -12,13 +12,19 @@ import type { LockedRow, WriteSession } from "../writeSession.ts";
 export interface WriteCheck {
   /** Each is true or false, never null. */
   readonly broken: readonly SqlFragment[];
-  /** `from … where …` of the row that the conditions look at, found only when one of them is true; null when they look at no row. */
+  /**
+   * `from … where …` of the row that the conditions look at, found only when one of them is true; null when they look
+   * at no row.
+   */
   readonly from: SqlFragment | null;
   /** The error for the first condition that is true. */
   refusal(index: number, session: WriteSession): TesseraError | Promise<TesseraError>;
 }
 
-/** Thrown when a write needs an answer of the database that its runner cannot wait for. Nothing was written: it has to go step by step. */
+/**
+ * Thrown when a write needs an answer of the database that its runner cannot wait for. Nothing was written: it has to
+ * go step by step.
+ */
 export class StepsNeeded extends Error {}
 
 /** Runs the statements that record rows which were written set-wise. */
@@ -28,8 +34,8 @@ export interface SetRunner {
 }
 
 /**
- * Brings the statements of a write to the database. Phases know nothing else of it, so that each is written once, whether a write goes step by
- * step, in one round trip, in a group, or with thousands of others.
+ * Brings the statements of a write to the database. Phases know nothing else of it, so that each is written once,
+ * whether a write goes step by step, in one round trip, in a group, or with thousands of others.
  */
 export interface WriteRunner extends SetRunner {
   readonly context: RequestContext;

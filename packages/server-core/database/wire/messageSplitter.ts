@@ -5,9 +5,10 @@ const dataRow = 0x44;
 const headerSize = 5;
 
 /**
- * Stands between a connection's socket and the driver. While someone takes rows themselves, messages with rows go to them as they are,
- * and everything else to the driver: it would make a text of each value first, which costs more than all that a page needs to be
- * written. Messages are cut anywhere by the network (PostgreSQL manual, "Message Formats": a letter, a length, the content).
+ * Stands between a connection's socket and the driver. While someone takes rows themselves, messages with rows go to
+ * them as they are, and everything else to the driver: it would make a text of each value first, which costs more than
+ * all that a page needs to be written. Messages are cut anywhere by the network (PostgreSQL manual, "Message Formats":
+ * a letter, a length, the content).
  */
 export class MessageSplitter {
   /** Takes the rows of the statement under way; null leaves them to the driver. */

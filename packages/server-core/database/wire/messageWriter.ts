@@ -1,13 +1,16 @@
 const [parse, bind, execute, sync] = [0x50, 0x42, 0x45, 0x53];
-/** UTF-8 needs at most three bytes for each unit of a text. Room for so many is left for texts up to this length; others are measured. */
+/**
+ * UTF-8 needs at most three bytes for each unit of a text. Room for so many is left for texts up to this length; others
+ * are measured.
+ */
 const [maxBytes, shortText] = [3, 4096];
 const firstSize = 16_384;
 /** A buffer that one long text made larger is not kept. */
 const maxKept = 1_048_576;
 
 /**
- * Writes what a client sends to run statements (PostgreSQL manual, "Message Formats") into one buffer. The driver makes one for each
- * message, and as many pieces for the socket.
+ * Writes what a client sends to run statements (PostgreSQL manual, "Message Formats") into one buffer. The driver makes
+ * one for each message, and as many pieces for the socket.
  */
 export class MessageWriter {
   #bytes: Buffer = Buffer.allocUnsafe(firstSize);

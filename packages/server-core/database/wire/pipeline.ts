@@ -10,10 +10,15 @@ export interface PipelinedStatement {
   readonly name: string | null;
 }
 
-/** Rows of each statement, in order: a row is its cells as the statement lists them, each as the database wrote it, or null. */
+/**
+ * Rows of each statement, in order: a row is its cells as the statement lists them, each as the database wrote it, or
+ * null.
+ */
 export type PipelineAnswer = readonly (readonly (readonly (string | null)[])[])[];
 
-/** What the driver offers its queries of the connection's messages (`pg/lib/connection.js`); its types leave this out. */
+/**
+ * What the driver offers its queries of the connection's messages (`pg/lib/connection.js`); its types leave this out.
+ */
 export interface DriverConnection {
   readonly stream: { readonly writable: boolean; write(bytes: Uint8Array): unknown };
   readonly parsedStatements: { [name: string]: string };
@@ -36,8 +41,9 @@ function parameter(value: unknown): string | null {
 const writer = new MessageWriter();
 
 /**
- * Sends statements in one write, with one synchronisation at the end, and without waiting; those that the connection does not hold are
- * parsed. Answers for each whether it had to be. What cannot be written (a text longer than any message) throws, and nothing is sent.
+ * Sends statements in one write, with one synchronisation at the end, and without waiting; those that the connection
+ * does not hold are parsed. Answers for each whether it had to be. What cannot be written (a text longer than any
+ * message) throws, and nothing is sent.
  */
 export function submitStatements(
   { stream, parsedStatements, submittedNamedStatements }: DriverConnection,
@@ -76,9 +82,9 @@ function forget(
 }
 
 /**
- * Statements that go out in one write, with one synchronisation at the end: outside a transaction PostgreSQL runs them as one
- * ("implicit transaction block"), and after the first that fails it skips the rest. The driver drives it like a query of its own: it
- * reads `name` and `text` to learn which statement a connection now holds prepared.
+ * Statements that go out in one write, with one synchronisation at the end: outside a transaction PostgreSQL runs them
+ * as one ("implicit transaction block"), and after the first that fails it skips the rest. The driver drives it like a
+ * query of its own: it reads `name` and `text` to learn which statement a connection now holds prepared.
  */
 class Pipeline implements Submittable {
   readonly #statements: readonly PipelinedStatement[];

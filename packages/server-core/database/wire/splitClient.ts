@@ -19,11 +19,13 @@ export function splitterOf(connection: object): MessageSplitter | null {
 export class SplitClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Between the answer that makes a client ready and the next step of who asked for it nobody listens; a server that hangs up in the
-    // same breath must not end this process. The client knows that it is broken, and says so when it is used.
+    // Between the answer that makes a client ready and the next step of who asked for it nobody listens; a server that
+    // hangs up in the same breath must not end this process. The client knows that it is broken, and says so when it is
+    // used.
     this.on("error", () => {});
     const connection: unknown = Reflect.get(this, "connection");
-    // Every client of this driver makes its connection at once; the version is pinned, and the tests of the pool read through it.
+    // Every client of this driver makes its connection at once; the version is pinned, and the tests of the pool read
+    // through it.
     const listening = connection as ListeningConnection;
     const attach = listening.attachListeners;
     listening.attachListeners = (stream) => {
@@ -35,7 +37,8 @@ export class SplitClient extends Client {
         try {
           splitter.take(bytes);
         } catch (error) {
-          // What the driver throws here (a value longer than any text can be) nobody else would catch; the connection is lost with it.
+          // What the driver throws here (a value longer than any text can be) nobody else would catch; the connection
+          // is lost with it.
           if (!(stream instanceof Duplex)) throw error;
           stream.destroy(error instanceof Error ? error : new Error(String(error)));
         }

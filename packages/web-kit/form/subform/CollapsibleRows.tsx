@@ -41,7 +41,10 @@ function Fold(props: { model: RowsModel; row: RowInfo; index: number; isDrawn: b
   );
 }
 
-/** The CollapsibleGrid view: rows under their titles; what is inside is drawn once a row was opened, and then stays (spec forms §2). */
+/**
+ * The CollapsibleGrid view: rows under their titles; what is inside is drawn once a row was opened, and then stays
+ * (spec forms §2).
+ */
 export function CollapsibleRows({ model }: RowsViewProps): ReactNode {
   const { scope, state, table } = model;
   const { t } = useTexts();

@@ -6,7 +6,10 @@ import { RowFields } from "./RowFields.tsx";
 import { RowList } from "./RowList.tsx";
 import type { RowsModel, RowsViewProps } from "./rowsModel.ts";
 
-/** The fields of a row in equal columns of at least 150 pixels, a new line for each row of its definition (spec forms §9). */
+/**
+ * The fields of a row in equal columns of at least 150 pixels, a new line for each row of its definition (spec forms
+ * §9).
+ */
 function RowColumns(props: { model: RowsModel; row: RowInfo }): ReactNode {
   const { model, row } = props;
   const { columns, scope, table } = model;
@@ -26,7 +29,10 @@ function RowColumns(props: { model: RowsModel; row: RowInfo }): ReactNode {
   );
 }
 
-/** The views Grid (equal columns) and FormGrid (the 12 columns of the form): each row is a block of its fields (spec forms §2). */
+/**
+ * The views Grid (equal columns) and FormGrid (the 12 columns of the form): each row is a block of its fields (spec
+ * forms §2).
+ */
 export function GridRows({ model }: RowsViewProps): ReactNode {
   const Fields = model.table.view === "Grid" ? RowColumns : RowFields;
   return (

@@ -14,7 +14,10 @@ import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel } from "./rowsModel.ts";
 import { useTableCells } from "./useTableCells.ts";
 
-/** Shows at the fields what is missing, as a save of the form would: a required field that nobody touched says so only then. */
+/**
+ * Shows at the fields what is missing, as a save of the form would: a required field that nobody touched says so only
+ * then.
+ */
 function touchMissing({ refOf, scope: { store }, table }: RowsModel, row: RowInfo): void {
   for (const column of table.columns) {
     const ref = refOf(row, column);
@@ -24,8 +27,8 @@ function touchMissing({ refOf, scope: { store }, table }: RowsModel, row: RowInf
 }
 
 /**
- * A row in a dialog of 90 % width (spec forms §2 List): Save keeps what was entered in the form, Discard gives the row back what it had, or
- * takes a new row away.
+ * A row in a dialog of 90 % width (spec forms §2 List): Save keeps what was entered in the form, Discard gives the row
+ * back what it had, or takes a new row away.
  */
 export function RowDialog(props: {
   model: RowsModel;

@@ -17,7 +17,9 @@ import "./RowList.css";
 
 const itemsOf = (list: HTMLOListElement): readonly Element[] => [...list.children];
 
-/** Rows of a sub-form below each other, each with its number, handle and menu; the line that adds stands behind them. */
+/**
+ * Rows of a sub-form below each other, each with its number, handle and menu; the line that adds stands behind them.
+ */
 export function RowList(props: {
   model: RowsModel;
   /** Draws the inside of a row. */

@@ -8,7 +8,9 @@ import { sheetMark } from "./sheetParts.tsx";
 
 type Own = "columns" | "onAdd" | "onOpen" | "onCancelEdit" | "clipboard" | "rowActions" | "footLabel";
 
-/** The rows of a sub-form as a sheet below their label; the view that draws it says what its cells are and what they do. */
+/**
+ * The rows of a sub-form as a sheet below their label; the view that draws it says what its cells are and what they do.
+ */
 export function RowsSheet({ model, ...own }: RowsViewProps & Pick<SheetProps<RowInfo>, Own>): ReactNode {
   const texts = useTexts();
   return (

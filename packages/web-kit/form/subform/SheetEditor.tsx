@@ -9,7 +9,9 @@ import { useFieldState } from "../useFieldState.ts";
 import { useTyped } from "../useTyped.tsx";
 import { keepCells } from "./keepCells.ts";
 
-/** Tab leads from the control to a mark beside it before it leaves the cell; the mark's own keys are not the sheet's. */
+/**
+ * Tab leads from the control to a mark beside it before it leaves the cell; the mark's own keys are not the sheet's.
+ */
 const cellKeys = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
     const mark = event.currentTarget.querySelector<HTMLElement>("[data-mark]");

@@ -22,7 +22,9 @@ function Rows(props: { name: RowsViewName; model: RowsModel }): ReactNode {
   return <View model={props.model} />;
 }
 
-/** A sheet that is at least as wide as this may scroll sideways; a narrower one gives its place to cards, as on a phone. */
+/**
+ * A sheet that is at least as wide as this may scroll sideways; a narrower one gives its place to cards, as on a phone.
+ */
 const sheetRoom = 640;
 
 /** The width of the form's part in which a sheet is drawn, in px. */
@@ -34,7 +36,10 @@ function neededWidth(model: RowsModel): number {
   return Math.min(minSheetWidth(widths, sheetToolsWidth(model.table.view === "List")), sheetRoom);
 }
 
-/** A sub-form in the view that its definition names (spec forms §2): one state, five views. Where there is too little room sheets become cards. */
+/**
+ * A sub-form in the view that its definition names (spec forms §2): one state, five views. Where there is too little
+ * room sheets become cards.
+ */
 export function SubForm(props: { scope: FormScope; table: CompiledTable; titled: boolean }): ReactNode {
   const { scope, table } = props;
   const texts = useTexts();

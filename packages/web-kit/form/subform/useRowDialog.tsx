@@ -4,7 +4,9 @@ import { flushSync } from "react-dom";
 import { RowDialog } from "./RowDialog.tsx";
 import type { RowsModel } from "./rowsModel.ts";
 
-/** Opens rows in a dialog of their own: `open` an existing one, `add` a new one, which goes again when it is discarded. */
+/**
+ * Opens rows in a dialog of their own: `open` an existing one, `add` a new one, which goes again when it is discarded.
+ */
 export function useRowDialog(model: RowsModel): {
   readonly open: (row: RowInfo) => void;
   readonly add: (() => void) | undefined;

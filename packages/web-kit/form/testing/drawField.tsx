@@ -78,7 +78,11 @@ function Editor(props: {
   return variant === "form" ? <Field label={state.label}>{edit}</Field> : edit;
 }
 
-/** Draws the editor (labelled "Field"), the read view (test id `read`), and where the type has them the list's cell (test id `cell`) and the editor of a filter (labelled "Filter"). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
+/**
+ * Draws the editor (labelled "Field"), the read view (test id `read`), and where the type has them the list's cell
+ * (test id `cell`) and the editor of a filter (labelled "Filter"). `log` has all that the editor said; `change` changes
+ * its state from outside; `popups` are those it opened.
+ */
 export async function drawField(views: DrawnViews, fixture: FieldFixture, options: DrawFieldOptions = {}) {
   // The settings of a fixture are those of its type.
   const { Cell, Edit, Filter, Read } = views as unknown as {

@@ -6,8 +6,8 @@ import { axeProblems } from "../../testing/panelDrawing.tsx";
 import { type DrawFieldOptions, type DrawnViews, drawField } from "./drawField.tsx";
 
 /**
- * What the test of every field type begins with (design §11): a page to draw on, cleared after each test, and a test per fixture. Called at
- * the top of the file.
+ * What the test of every field type begins with (design §11): a page to draw on, cleared after each test, and a test
+ * per fixture. Called at the top of the file.
  */
 export function drawsFixtures(
   type: string,

@@ -6,7 +6,10 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import "./CellBox.css";
 
-/** A value of many parts in a cell of a sub-form: what it says stands there on one line, its editor opens below. Escape leads back. */
+/**
+ * A value of many parts in a cell of a sub-form: what it says stands there on one line, its editor opens below. Escape
+ * leads back.
+ */
 export function CellBox(props: {
   readonly label: string;
   /** What the value says. */

@@ -31,8 +31,9 @@ function FormPage(props: { scope: FormScope; page: CompiledPage }): ReactNode {
 
 /** Types of all fields that the form can show. */
 /**
- * A form on the page (spec forms §2): tabs when several pages are visible, groups as sections, fields, sub-forms. It suspends until the
- * views of its field types and sub-forms are loaded. Messages of hidden fields stand on top, as they have no other place.
+ * A form on the page (spec forms §2): tabs when several pages are visible, groups as sections, fields, sub-forms. It
+ * suspends until the views of its field types and sub-forms are loaded. Messages of hidden fields stand on top, as they
+ * have no other place.
  */
 export function FormView(props: {
   store: FormStore;

@@ -4,8 +4,8 @@ import { fieldsAt, openSections, scopesIn, type TemplateField, tagAt } from "./t
 const nameAfter = /^[\p{L}\p{N}_$-]*/u;
 
 /**
- * What may be written in the tag at a place of a template: names that are known there, those of the section around it first; behind `{{/` the section
- * that is open. Null outside tags. `listType` names what is gone through.
+ * What may be written in the tag at a place of a template: names that are known there, those of the section around it
+ * first; behind `{{/` the section that is open. Null outside tags. `listType` names what is gone through.
  */
 export function suggestTemplate(
   text: string,

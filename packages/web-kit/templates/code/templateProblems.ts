@@ -27,7 +27,10 @@ function isKnown(fields: readonly TemplateField[], name: string): boolean {
   return fields.some((field) => field.name === name || (field.inside !== null && isKnown(field.inside, name)));
 }
 
-/** The problems of a template: what cannot be read, or else the names that nothing gives a value. `fields` null: names are not checked. */
+/**
+ * The problems of a template: what cannot be read, or else the names that nothing gives a value. `fields` null: names
+ * are not checked.
+ */
 export function templateProblems(
   text: string,
   fields: readonly TemplateField[] | null,

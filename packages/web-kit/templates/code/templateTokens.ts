@@ -7,10 +7,16 @@ export interface TemplateToken {
 
 type Kind = TemplateToken["kind"];
 type Mode = "text" | "markup" | "tag" | '"' | "'";
-/** A pattern, the kind of what it matches (null: none), and the mode after it (null: the same; `back`: the one before the tag). */
+/**
+ * A pattern, the kind of what it matches (null: none), and the mode after it (null: the same; `back`: the one before
+ * the tag).
+ */
 type Rule = readonly [RegExp, Kind | null, Mode | "back" | null];
 
-/** Comments and tags of Mustache begin in text, in markup and in its values. A comment without an end goes to the end of the text. */
+/**
+ * Comments and tags of Mustache begin in text, in markup and in its values. A comment without an end goes to the end of
+ * the text.
+ */
 const mustache: readonly Rule[] = [
   [/\{\{\s*!.*?(?:\}\}|$)/sy, "operator", null],
   [/\{\{\{?/y, "operator", "tag"],

@@ -37,7 +37,10 @@ interface FakeDraft {
 const keyOf = (name: { readonly kind: string; readonly id: string }): string => `${name.kind}:${name.id}`;
 const author = { userId: "u1", displayName: "Dana Designer" };
 
-/** A server of definitions in memory, for tests: drafts, publishes, history and uses, refusing what the real one refuses. */
+/**
+ * A server of definitions in memory, for tests: drafts, publishes, history and uses, refusing what the real one
+ * refuses.
+ */
 export class FakeDefinitions {
   readonly api = new FakeApi();
   readonly drafts = new Map<string, FakeDraft>();

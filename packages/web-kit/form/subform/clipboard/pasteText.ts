@@ -64,8 +64,9 @@ function spread(cells: readonly (readonly string[])[], { from, to }: SheetArea):
 }
 
 /**
- * Enters a text of cells into the rows of a sub-form from where `area` begins, as one action: each cell as its type reads it, a record by its name.
- * What cannot be changed stays, what cannot be read says so at its cell. Rows are added where the sub-form takes them.
+ * Enters a text of cells into the rows of a sub-form from where `area` begins, as one action: each cell as its type
+ * reads it, a record by its name. What cannot be changed stays, what cannot be read says so at its cell. Rows are added
+ * where the sub-form takes them.
  */
 export async function pasteText(
   model: RowsModel,

@@ -5,10 +5,10 @@ import { sampleField } from "@tessera/form-engine/testing/sampleField.ts";
 import { describe, expect, it } from "vitest";
 import { readCell } from "./readCell.ts";
 
-const words = { type: "list", element: "text" } satisfies Partial<EntityColumn>;
+const listOfTexts = { type: "list", element: "text" } satisfies Partial<EntityColumn>;
 const store = openForm({
   order: {
-    columns: orderEntity.columns.map((column) => (column.name === "subject" ? { ...column, ...words } : column)),
+    columns: orderEntity.columns.map((column) => (column.name === "subject" ? { ...column, ...listOfTexts } : column)),
   },
 });
 const format = { t: (key: string) => key, language: "en", zone: "UTC" };

@@ -31,7 +31,10 @@ function readBoolean(text: string, { t }: ClipboardFormat): boolean | undefined 
   return [t("kit.value.no"), "false", "0"].some((one) => isCalled(one, text)) ? false : undefined;
 }
 
-/** A text that was pasted as a value of a field that chooses no record; undefined where it is none. Whether the value is allowed is for the form to say. */
+/**
+ * A text that was pasted as a value of a field that chooses no record; undefined where it is none. Whether the value is
+ * allowed is for the form to say.
+ */
 export function readCell(
   store: FormStore,
   field: CompiledField,

@@ -1,6 +1,9 @@
 const quoted = (text: string): string => (/[\t\n\r]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Cells as text that spreadsheets take: tabs between them, a line for each row; what has a tab or a line break of its own is quoted. */
+/**
+ * Cells as text that spreadsheets take: tabs between them, a line for each row; what has a tab or a line break of its
+ * own is quoted.
+ */
 export function writeTabText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
 }

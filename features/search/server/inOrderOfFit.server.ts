@@ -1,7 +1,10 @@
 import { searchText } from "@tessera/expression/values/searchText.ts";
 import type { FoundGroup } from "@tessera/server-core/search/searchProvider.ts";
 
-/** How a name fits what is looked for: it is that, begins with it, has a word that does, has it somewhere, or does not have it. */
+/**
+ * How a name fits what is looked for: it is that, begins with it, has a word that does, has it somewhere, or does not
+ * have it.
+ */
 function fitOf(name: string, sought: string): number {
   const place = name.indexOf(sought);
   if (name === sought) return 0;
@@ -11,8 +14,8 @@ function fitOf(name: string, sought: string): number {
 }
 
 /**
- * Groups in the order of the name in each that fits best, so that a person stands before the bookings which only mention them; those that fit
- * alike by their labels in the reader's language.
+ * Groups in the order of the name in each that fits best, so that a person stands before the bookings which only
+ * mention them; those that fit alike by their labels in the reader's language.
  */
 export function inOrderOfFit(groups: readonly FoundGroup[], text: string, language: string): readonly FoundGroup[] {
   const sought = searchText(text);
