@@ -90,4 +90,10 @@ describe("JSON as text", () => {
     expect(scanJson(`${"[".repeat(65)}${"]".repeat(65)}`, true).problem).toBeNull();
     expect(scanJson(`${"[".repeat(10_000)}`, true).problem?.code).toBe("deep");
   });
+
+  it("[forms 3 jsoneditor] given a number with hundreds of thousands of zeros, when it is read, then each of its digits is looked at a few times at most", () => {
+    const zeros = "0".repeat(400_000);
+    expect(scanJson(`[0.1${zeros}1]`, false).problem?.code).toBe("inexact");
+    expect(scanJson(`[0.1${zeros}]`, false).problem).toBeNull();
+  });
 });

@@ -25,7 +25,7 @@ function magnitude(text: string): string {
   const [, whole = "", fraction = "", exponent = "0"] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, "");
   const zeros = whole.length + fraction.length - digits.length;
-  return digits === "" ? "0" : `${digits.replace(/0+$/, "")}e${whole.length - zeros + Number(exponent)}`;
+  return digits === "" ? "0" : `${digits.replace(/(?<!0)0+$/, "")}e${whole.length - zeros + Number(exponent)}`;
 }
 
 /** Whether a number is still the same when a program reads it as JSON. */
