@@ -162,8 +162,8 @@ class Scanner {
 
 /**
  * Reads a text as JSON (RFC 8259), without a name twice in one object: its parts as they are written, or its first
- * problem. What a column of JSON would not keep as it is, such as numbers that a program would read as another one, is a
- * problem, unless what is kept is the text itself.
+ * problem. What a column of JSON would not keep as it is, such as numbers that a program would read as another one, is
+ * a problem, unless what is kept is the text itself.
  */
 export function scanJson(
   text: string,
