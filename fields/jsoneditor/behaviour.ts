@@ -4,7 +4,11 @@ import type { JsoneditorSettings } from "./def.ts";
 import { joinJson } from "./formatJson.ts";
 import { scanJson } from "./scanJson.ts";
 
-const oneLine = (text: string): string => joinJson(scanJson(text, true).tokens);
+/** A JSON text on one line; one with a problem as it is. */
+function oneLine(text: string): string {
+  const { problem, tokens } = scanJson(text, true);
+  return problem === null ? joinJson(tokens) : text;
+}
 
 /** Whether a value is as a whole what the field asks for. */
 function isOfRoot(value: Json, { root }: JsoneditorSettings): boolean {
@@ -21,9 +25,5 @@ export const behaviour = defineBehaviour<JsoneditorSettings>({
     const read: Json = text === null ? value : JSON.parse(text);
     return isOfRoot(read, settings) ? null : { code: `field.jsoneditor.not_${settings.root}` };
   },
-  format: (value, { valueType }) => {
-    if (valueType !== "text") return oneLine(JSON.stringify(value));
-    const text = String(value);
-    return scanJson(text, true).problem === null ? oneLine(text) : text;
-  },
+  format: (value, { valueType }) => oneLine(valueType === "text" ? String(value) : JSON.stringify(value)),
 });

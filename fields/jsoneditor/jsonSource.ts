@@ -7,6 +7,7 @@ import { scanJson } from "./scanJson.ts";
 export function jsonSource(value: EngineValue, valueType: string): string {
   if (value === null) return "";
   if (valueType === "text") return String(value);
-  const { tokens } = scanJson(JSON.stringify(toJson(value)), true);
-  return formatJson(tokens);
+  const text = JSON.stringify(toJson(value));
+  const { problem, tokens } = scanJson(text, true);
+  return problem === null ? formatJson(tokens) : text;
 }

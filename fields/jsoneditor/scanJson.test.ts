@@ -1,3 +1,4 @@
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatJson, joinJson } from "./formatJson.ts";
@@ -87,7 +88,34 @@ describe("JSON as text", () => {
   );
 
   it("[forms 5 jsoneditor] given lists in lists, when they are deeper than a column holds, then it is said", () => {
-    expect(scanJson(`${"[".repeat(65)}${"]".repeat(65)}`, true).problem).toBeNull();
+    const lists = (depth: number): string => `${"[".repeat(depth)}1${"]".repeat(depth)}`;
+    expect(scanJson(lists(64), true).problem).toBeNull();
+    expect(valueTypes.json.check(JSON.parse(lists(64)), { postgres: "jsonb" }).ok).toBe(true);
+    expect(scanJson(lists(65), true).problem?.code).toBe("deep");
+    expect(valueTypes.json.check(JSON.parse(lists(65)), { postgres: "jsonb" }).ok).toBe(false);
     expect(scanJson(`${"[".repeat(10_000)}`, true).problem?.code).toBe("deep");
+  });
+
+  it.each([
+    ['{"__proto__": 1}', "reserved"],
+    ['[{"constructor": 1}]', "reserved"],
+    ['{"\\u0070rototype": 1}', "reserved"],
+    ['["a\\u0000"]', "sign"],
+    ['["\\ud83d"]', "sign"],
+    ['{"\\u0000": 1}', "sign"],
+    ['["\\ud83d\\ude00", "constructor", {"proto": 1}]', null],
+  ] as const)(
+    "[forms 5 jsoneditor] given %s, when it is to be kept as JSON, then what its column says of it is said where it stands, and as a text it is kept",
+    (text, code) => {
+      expect(scanJson(text, false).problem?.code ?? null).toBe(code);
+      expect(valueTypes.json.check(JSON.parse(text), { postgres: "jsonb" }).ok).toBe(code === null);
+      expect(scanJson(text, true).problem).toBeNull();
+    },
+  );
+
+  it("[forms 3 jsoneditor] given a number with hundreds of thousands of zeros, when it is read, then each of its digits is looked at a few times at most", () => {
+    const zeros = "0".repeat(400_000);
+    expect(scanJson(`[0.1${zeros}1]`, false).problem?.code).toBe("inexact");
+    expect(scanJson(`[0.1${zeros}]`, false).problem).toBeNull();
   });
 });

@@ -6,7 +6,17 @@ export interface JsonToken {
 
 /** What is wrong with a text that is to be JSON, and where, in UTF-16 units. `line` counts from 1. */
 export interface JsonProblem {
-  readonly code: "unexpected" | "ends" | "text" | "number" | "inexact" | "twice" | "deep" | "behind";
+  readonly code:
+    | "unexpected"
+    | "ends"
+    | "text"
+    | "number"
+    | "inexact"
+    | "twice"
+    | "deep"
+    | "behind"
+    | "reserved"
+    | "sign";
   readonly from: number;
   readonly to: number;
   readonly line: number;
@@ -14,6 +24,12 @@ export interface JsonProblem {
 
 /** What JSON columns hold at most. */
 const deepest = 64;
+
+/** Names that JSON columns do not take: programs would reach more than the object by them. */
+const reserved = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Whether PostgreSQL keeps a text: none with the zero character or half of a surrogate pair. */
+const isKept = (text: string): boolean => text.isWellFormed() && !text.includes("\u0000");
 
 const blank = /[ \t\r\n]*/y;
 const word = /[^\s{}[\],:"]+/y;
@@ -25,7 +41,7 @@ function magnitude(text: string): string {
   const [, whole = "", fraction = "", exponent = "0"] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, "");
   const zeros = whole.length + fraction.length - digits.length;
-  return digits === "" ? "0" : `${digits.replace(/0+$/, "")}e${whole.length - zeros + Number(exponent)}`;
+  return digits === "" ? "0" : `${digits.replace(/(?<!0)0+$/, "")}e${whole.length - zeros + Number(exponent)}`;
 }
 
 /** Whether a number is still the same when a program reads it as JSON. */
@@ -88,8 +104,9 @@ class Scanner {
     quoted.lastIndex = this.#at;
     const found = quoted.exec(this.#text);
     if (found) {
-      this.#take(found[0].length);
-      return null;
+      const from = this.#at;
+      const written = this.#take(found[0].length);
+      return this.#keepsText || isKept(JSON.parse(written)) ? null : this.#problem("sign", from, this.#at);
     }
     const end = this.#text.indexOf("\n", this.#at);
     return this.#problem("text", this.#at, end < 0 ? this.#text.length : end);
@@ -98,7 +115,7 @@ class Scanner {
   #value(depth: number): JsonProblem | null {
     this.#skip();
     const from = this.#at;
-    if (depth > deepest) return this.#problem("deep", from);
+    if (depth === deepest && /[{[]/.test(this.#text[from] ?? "")) return this.#problem("deep", from);
     if (this.#sign("{")) return this.#object(depth);
     if (this.#sign("[")) return this.#list(depth);
     if (this.#text[from] === '"') return this.#quoted();
@@ -124,6 +141,7 @@ class Scanner {
       if (wrong) return wrong;
       const name = String(JSON.parse(this.#text.slice(from, this.#at)));
       if (names.has(name)) return this.#problem("twice", from, this.#at);
+      if (!this.#keepsText && reserved.has(name)) return this.#problem("reserved", from, this.#at);
       names.add(name);
       if (!this.#sign(":")) return this.#odd();
       const inner = this.#value(depth + 1);
@@ -144,7 +162,8 @@ class Scanner {
 
 /**
  * Reads a text as JSON (RFC 8259), without a name twice in one object: its parts as they are written, or its first
- * problem. Numbers that a program would read as another one are a problem, unless what is kept is the text itself.
+ * problem. What a column of JSON would not keep as it is, such as numbers that a program would read as another one, is
+ * a problem, unless what is kept is the text itself.
  */
 export function scanJson(
   text: string,

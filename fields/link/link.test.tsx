@@ -7,6 +7,7 @@ import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
+import { typedAddress } from "./safeAddress.ts";
 
 const views = { Edit, Read };
 drawsFixtures("link", { ...views, Cell }, fixtures, { texts });
@@ -19,6 +20,12 @@ describe("link", () => {
     fireEvent.change(box, { target: { value: "example.com" } });
     fireEvent.blur(box);
     expect(log).toEqual([["example.com"], ["https://example.com"]]);
+  });
+
+  it("[forms 3 link] given hundreds of thousands of signs that are nearly a mailbox, when they are typed, then each is looked at a few times at most", () => {
+    const text = `a@b${".c".repeat(200_000)}@`;
+    expect(typedAddress(text)).toBe(text);
+    expect(typedAddress("anna@mail.example.com")).toBe("mailto:anna@mail.example.com");
   });
 
   it("[forms 3 link] given an address, when it is read, then it is followed in a tab of its own that knows nothing of this one", async () => {

@@ -1,7 +1,7 @@
 const schemes = /^(https?:\/\/|mailto:|tel:)/i;
 const host =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+(?::\d{1,5})?(?:[/?#]|$)/u;
-const mailbox = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
+const mailbox = /^[^\s@:/?#]+@[^\s@:/?#.]+(?:\.[^\s@:/?#.]+)+$/;
 /** A path of this installation; two slashes would lead to another one. */
 const ownPath = /^\/(?![/\\])/;
 
@@ -10,7 +10,8 @@ const ownPath = /^\/(?![/\\])/;
  * (`javascript:`, `data:`, `file:`).
  */
 export function safeAddress(text: string): string | null {
-  if (/[\s\p{Cc}"<>\\^`{|}]/u.test(text)) return null;
+  // Marks of the direction of writing would show an address in another order than that in which it is followed.
+  if (/[\s\p{Cc}\p{Bidi_Control}"<>\\^`{|}]/u.test(text)) return null;
   if (ownPath.test(text)) return text;
   if (!schemes.test(text)) return null;
   if (!URL.canParse(text)) return null;

@@ -1,3 +1,4 @@
+import { encodeEntities } from "./entities.ts";
 import type { MarkupToken } from "./readMarkup.ts";
 import { markOfTag, type RichMark } from "./richFormats.ts";
 import { richLink } from "./richLink.ts";
@@ -6,7 +7,8 @@ import { richLink } from "./richLink.ts";
 export interface RichRun {
   readonly text: string;
   readonly marks: readonly RichMark[];
-  readonly href: string | null;
+  /** The open tag of the link that they are, without its brackets; null for none. */
+  readonly link: string | null;
 }
 
 type Block = { readonly runs: readonly RichRun[] } | RichList;
@@ -21,6 +23,11 @@ interface RichParts {
   readonly hasLists: boolean;
   readonly hasLinks: boolean;
   readonly marks: readonly RichMark[];
+  /**
+   * Characters of all links at most: one that is left open is written once more in each line that follows, which makes
+   * gigabytes of a text of a few megabytes.
+   */
+  readonly maxLinks: number;
 }
 
 /** Tags that begin and end a line of their own. */
@@ -43,13 +50,16 @@ export class RichBuilder {
   /** How many lists that are open stand in none of `#lists`. */
   #flatLists = 0;
   readonly #marks = new Map<RichMark, number>();
-  #href: string | null = null;
+  #link: string | null = null;
+  /** How many characters of links may follow. */
+  #linkRoom: number;
   #runs: RichRun[] = [];
   /** Whether a paragraph was opened, so that it counts without a text too. */
   #isOpened = false;
 
   constructor(parts: RichParts) {
     this.#parts = parts;
+    this.#linkRoom = parts.maxLinks;
   }
 
   take(token: MarkupToken): void {
@@ -82,14 +92,25 @@ export class RichBuilder {
     if (clean === "") return;
     const marks = this.#parts.marks.filter((mark) => (this.#marks.get(mark) ?? 0) > 0);
     // A line break is a run of its own; one in a text is a blank.
-    this.#runs.push({ text: clean.replaceAll("\n", " "), marks, href: this.#href });
+    this.#runs.push({ text: clean.replaceAll("\n", " "), marks, link: this.#linkHere() });
+  }
+
+  /** The link that letters are which come now; null where no more of it may be written. */
+  #linkHere(): string | null {
+    const link = this.#link;
+    if (link === null || this.#runs.at(-1)?.link === link) return link;
+    if (link.length > this.#linkRoom) return null;
+    this.#linkRoom -= link.length;
+    return link;
   }
 
   #open(name: string, href: string | null): void {
     const mark = markOfTag.get(name);
     if (mark) this.#marks.set(mark, (this.#marks.get(mark) ?? 0) + 1);
-    else if (name === "a") this.#href = this.#parts.hasLinks && href !== null ? richLink(href) : null;
-    else if (name === "br") this.#runs.push({ text: "\n", marks: [], href: null });
+    else if (name === "a") {
+      const address = this.#parts.hasLinks && href !== null ? richLink(href) : null;
+      this.#link = address === null ? null : `a href="${encodeEntities(address)}"`;
+    } else if (name === "br") this.#runs.push({ text: "\n", marks: [], link: null });
     else if (name === "td" || name === "th") {
       if (this.#runs.length > 0) this.#put(" | ");
     } else if (blocks.has(name)) {
@@ -103,7 +124,7 @@ export class RichBuilder {
   #close(name: string): void {
     const mark = markOfTag.get(name);
     if (mark) this.#marks.set(mark, Math.max(0, (this.#marks.get(mark) ?? 0) - 1));
-    else if (name === "a") this.#href = null;
+    else if (name === "a") this.#link = null;
     else if (blocks.has(name)) {
       this.#endParagraph();
       if (name === "ul" || name === "ol") this.#closeList();

@@ -179,6 +179,30 @@ describe("a rich text as it is stored", () => {
       expect(storedRich(piece.repeat(long / piece.length), {}) ?? "").toMatch(allowed);
   });
 
+  it("[forms 3 richtext] given a long link that is left open over thousands of lines, when it is stored, then all lines are there and the text is not a thousand times as long", () => {
+    const markup = `<a href="https://x.example/${"&".repeat(1_900)}">${"x<br>".repeat(10_000)}`;
+    const stored = storedRich(markup, {}) ?? "";
+    expect(stored).toMatch(/^<p><a href="https:\/\/x\.example\/&amp;/);
+    expect(stored.length).toBeLessThan(400_000);
+    expect(richPlain(stored)).toBe(Array(10_000).fill("x").join("\n"));
+    expect(storedRich(stored, {})).toBe(stored);
+  });
+
+  it("[forms 3 richtext] given many long links of their own, when they are stored once more, then each is still one", () => {
+    const stored = `<p>${`<a href="https://x.example/${"a".repeat(1_900)}">x</a>, `.repeat(200)}x</p>`;
+    expect(storedRich(stored, {})).toBe(stored);
+  });
+
+  it.each([
+    ["breaks", `<p>x${"<br>".repeat(400_000)}y</p>`, 400_002],
+    ["starts of tags that never end, as an adopted table may hold,", "<a".repeat(400_000), 800_000],
+  ])(
+    "[forms 3 richtext] given hundreds of thousands of %s, when they are read, then each is looked at a few times at most",
+    (_name, text, length) => {
+      expect(richPlain(text)).toHaveLength(length);
+    },
+  );
+
   it("[forms 3 richtext] given a text of several lines, when it is made rich and plain again, then it is the same", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z<>&;"' ]{0,20}(?:\n[a-z<>&;"]{1,20}){0,3}$/), (text) => {

@@ -39,11 +39,11 @@ function trimEnd(runs: RichRun[]): void {
 }
 
 /** Open tags around a run, outermost first. */
-function tagsOf({ href, marks }: RichRun): readonly string[] {
+function tagsOf({ link, marks }: RichRun): readonly string[] {
   const own = (Object.keys(markTags) as RichMark[])
     .filter((mark) => marks.includes(mark))
     .map((mark) => markTags[mark]);
-  return href === null ? own : [`a href="${encodeEntities(href)}"`, ...own];
+  return link === null ? own : [link, ...own];
 }
 
 function written(runs: readonly RichRun[]): string {
@@ -71,6 +71,9 @@ function written(runs: readonly RichRun[]): string {
   return html;
 }
 
+/** What links may take beyond the length of the markup they come from, which a text in its stored form never needs. */
+const linkAllowance = 100_000;
+
 /**
  * A rich text in the only form in which it is stored and shown, made of whatever markup or plain text comes in:
  * paragraphs, lists, the formats that `settings` leave on, and links to where links may lead. It is written from what
@@ -81,6 +84,7 @@ export function storedRich(markup: string, settings: RichSettings): string | nul
     hasLists: hasFormat(settings, "lists"),
     hasLinks: hasFormat(settings, "links"),
     marks: (Object.keys(markTags) as RichMark[]).filter((mark) => hasFormat(settings, mark)),
+    maxLinks: markup.length + linkAllowance,
   });
   for (const token of readMarkup(markup)) builder.take(token);
   const html = builder.write((runs) => written(trimmed(runs)));

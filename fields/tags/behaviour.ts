@@ -6,6 +6,9 @@ import type { TagsSettings } from "./def.ts";
 /** Characters of a tag. */
 const longest = 200;
 
+/** What has no sign that can be seen, such as blanks, control characters and marks of the direction of writing. */
+const unseen = /^[\s\p{Cc}\p{Cf}]*$/u;
+
 const lengthOf = (text: string): number => [...text].length;
 
 /**
@@ -14,11 +17,11 @@ const lengthOf = (text: string): number => [...text].length;
  */
 export const behaviour = defineBehaviour<TagsSettings>({
   check: (value, { query }) => {
-    const tags = (Array.isArray(value) ? value : [value]).map(String);
+    const tags = (Array.isArray(value) ? value : [value]).map((tag) => String(tag ?? ""));
     const isFree = typeof query !== "string" || query === "";
-    const names = new Set(isFree ? tags.map((tag) => tag.toLocaleLowerCase()) : tags);
+    const names = new Set(isFree ? tags.map((tag) => tag.trim().toLowerCase()) : tags);
     if (names.size < tags.length) return { code: "field.tags.twice" };
-    if (tags.some((tag) => tag.trim() === "")) return { code: "field.tags.blank" };
+    if (tags.some((tag) => unseen.test(tag))) return { code: "field.tags.blank" };
     return isFree && tags.some((tag) => lengthOf(tag) > longest)
       ? { code: "field.tags.long", data: { length: longest } }
       : null;
