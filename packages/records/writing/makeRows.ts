@@ -77,8 +77,9 @@ export function madeEntity({ snapshot }: Guard, { query, shown }: RowMaker): rea
   return named === null ? [] : [named.entity];
 }
 
+const denials: ReadonlySet<ErrorCode> = new Set(["access_denied", "field_not_writable"]);
 const refusals: ReadonlySet<ErrorCode> = new Set([
-  "access_denied",
+  ...denials,
   "validation_failed",
   "value_invalid",
   "unique_violation",
@@ -89,7 +90,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 function refusal({ maker, uid }: ValuePlace, text: string, cause: TesseraError): TesseraError {
   const message = {
     ID: maker.column,
-    PUBLIC: cause.code === "access_denied" ? "record.tag_denied" : "record.tag_refused",
+    PUBLIC: denials.has(cause.code) ? "record.tag_denied" : "record.tag_refused",
     PUBLIC_PARAMS: { text },
     LABEL: maker.label,
     PAGEID: "",
