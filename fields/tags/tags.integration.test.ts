@@ -168,6 +168,23 @@ describe("new tags", () => {
     expect((await labelled()).has("Autumn")).toBe(false);
   });
 
+  it("[forms 4 choice lists] given a new tag without a name, when it is sent by hand, then the field says so and no row is made", async () => {
+    for (const blank of ["new-", "new- \t "])
+      expect((await save("maker", message({ name: "maker 7", labels: [blank] }))).problems).toEqual([
+        "labels record.tag_refused",
+      ]);
+    expect((await labelled()).has("")).toBe(false);
+  });
+
+  it("[forms 4 choice lists] given more new tags than one save makes rows of, when they are sent by hand, then the save is refused and no row is made", async () => {
+    const labels = Array.from({ length: 501 }, (_, index) => `new-Flood ${index}`);
+    await expect(save("maker", message({ name: "maker 8", labels }))).rejects.toMatchObject({
+      code: "invalid_input",
+      data: { code: "too_many_tags" },
+    });
+    expect((await labelled()).has("Flood 0")).toBe(false);
+  });
+
   it("[forms 4 choice lists] given a name that the tag table does not take, when it is saved, then the field says so", async () => {
     const saved = await save("maker", message({ name: "maker 2", labels: ["new-A name beyond twenty characters"] }));
     expect(saved.problems).toEqual(["labels record.tag_refused"]);
