@@ -79,6 +79,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
   ],
   forms: [
     ["after # ms the fields are marked", "fieldHighlights.ts", "delay"],
+    ["One save makes at most #.", "makeRows.ts", "maxMade"],
     ["the fields are marked for # s", "fieldHighlights.ts", "duration", second],
     ["`needDebounce` run # s after its last entry", "postponed.ts", "pause", second],
     ["It holds # s from when the page was last heard", "lockTimes.ts", "lease", second],

@@ -82,8 +82,14 @@ beforeAll(async () => {
       ),
       role("maker", [may("article", all), may("part", all), may("label", all)]),
       role("clerk", [may("article", all, { filter: ownOf("clerk") }), may("part", all), may("label", ["read"])]),
+      role("opener", [
+        may("article", all),
+        may("part", all),
+        may("label", ["read"]),
+        may("label", ["create"], { fields: ["is_open"] }),
+      ]),
     ],
-    users: ["maker", "clerk"].map((login) => ({ login, roles: [login] })),
+    users: ["maker", "clerk", "opener"].map((login) => ({ login, roles: [login] })),
   }).catch((error) => {
     console.log(JSON.stringify(error.data));
     throw error;
@@ -156,6 +162,29 @@ describe("new tags", () => {
     expect((await labelled()).has("Autumn")).toBe(false);
   });
 
+  it("[forms 6 rights] given a person who may make rows of the tag table but not name them, when they save a new tag, then the field of the form says so", async () => {
+    const saved = await save("opener", message({ name: "opener 1", labels: ["new-Autumn"] }));
+    expect(saved.problems).toEqual(["labels record.tag_denied"]);
+    expect((await labelled()).has("Autumn")).toBe(false);
+  });
+
+  it("[forms 4 choice lists] given a new tag without a name, when it is sent by hand, then the field says so and no row is made", async () => {
+    for (const blank of ["new-", "new- \t "])
+      expect((await save("maker", message({ name: "maker 7", labels: [blank] }))).problems).toEqual([
+        "labels record.tag_refused",
+      ]);
+    expect((await labelled()).has("")).toBe(false);
+  });
+
+  it("[forms 4 choice lists] given more new tags than one save makes rows of, when they are sent by hand, then the save is refused and no row is made", async () => {
+    const labels = Array.from({ length: 501 }, (_, index) => `new-Flood ${index}`);
+    await expect(save("maker", message({ name: "maker 8", labels }))).rejects.toMatchObject({
+      code: "invalid_input",
+      data: { code: "too_many_tags" },
+    });
+    expect((await labelled()).has("Flood 0")).toBe(false);
+  });
+
   it("[forms 4 choice lists] given a name that the tag table does not take, when it is saved, then the field says so", async () => {
     const saved = await save("maker", message({ name: "maker 2", labels: ["new-A name beyond twenty characters"] }));
     expect(saved.problems).toEqual(["labels record.tag_refused"]);
@@ -177,7 +206,7 @@ describe("new tags", () => {
   it("[forms 7 LazyLoader_bySourceType] given a field that makes rows, when its choices are asked for, then it is said who may make one", async () => {
     const asked = { sourceType: "form", idSource: "article", fieldName: "labels" } as const;
     const said = async (login: string) => (await (await server.enter(login)).call(bySourceType, asked)).mayMake;
-    expect([await said("maker"), await said("clerk")]).toEqual([true, undefined]);
+    expect([await said("maker"), await said("clerk"), await said("opener")]).toEqual([true, undefined, undefined]);
   });
 });
 

@@ -72,10 +72,12 @@ function usedColumn({ services }: RequestContext, { column, options, type, value
   return offersUsed && options === null && valueType === "list" ? column : null;
 }
 
-/** Whether the caller may make the records that a row of a query begins with. */
+/** Whether the caller may make the records that a row of a query begins with, and name them. */
 function mayMake(context: RequestContext, { query, shown }: ChoiceQuery): boolean {
   const named = namedByRows(context.services.definitions.current(), query, shown);
-  return named !== null && !isGuest(context) && context.services.records.rights(context).mayAny(named.entity, "create");
+  if (named === null || isGuest(context)) return false;
+  const { grants } = context.services.records.rights(context).entity(named.entity, "create");
+  return grants.some(({ fields }) => fields === null || fields.has(named.column));
 }
 
 /** Whether a field's choices are filtered by such columns: its rule names them, or they are part of its key. */

@@ -77,8 +77,12 @@ export function madeEntity({ snapshot }: Guard, { query, shown }: RowMaker): rea
   return named === null ? [] : [named.entity];
 }
 
+/** New names that one save makes rows of, at most: each costs the save's transaction statements of its own. */
+const maxMade = 500;
+
+const denials: ReadonlySet<ErrorCode> = new Set(["access_denied", "field_not_writable"]);
 const refusals: ReadonlySet<ErrorCode> = new Set([
-  "access_denied",
+  ...denials,
   "validation_failed",
   "value_invalid",
   "unique_violation",
@@ -89,7 +93,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 function refusal({ maker, uid }: ValuePlace, text: string, cause: TesseraError): TesseraError {
   const message = {
     ID: maker.column,
-    PUBLIC: cause.code === "access_denied" ? "record.tag_denied" : "record.tag_refused",
+    PUBLIC: denials.has(cause.code) ? "record.tag_denied" : "record.tag_refused",
     PUBLIC_PARAMS: { text },
     LABEL: maker.label,
     PAGEID: "",
@@ -117,6 +121,8 @@ async function keyFor(session: WriteSession, place: ValuePlace, key: string): Pr
   if (known) return known.key;
   const named = namedByRows(guard.snapshot, query, shown);
   if (named === null || isGuest(context)) throw new TesseraError("access_denied");
+  // Nobody could see such a tag, nor choose it by its name.
+  if (name === "") throw new TesseraError("value_invalid");
   const { answer } = await writeRecord(session, {
     entity: named.entity,
     key: null,
@@ -134,24 +140,26 @@ async function keyFor(session: WriteSession, place: ValuePlace, key: string): Pr
 /**
  * Makes the rows that new tags of a message stand for (spec forms §4 Choice lists), in its transaction and under the
  * rights of who saves: the message with their keys in place of the temporary ones. A name that a row has by now means
- * that row. Throws `validation_failed` at the field where a row may not be made.
+ * that row. Throws `validation_failed` at the field where a row may not be made, `invalid_input` for too many.
  */
 export async function makeRows(
   session: WriteSession,
   message: SaveMessage,
   makers: readonly RowMaker[],
 ): Promise<SaveMessage> {
-  const wanted: { readonly place: ValuePlace; readonly key: string }[] = [];
-  mapValues(message, makers, (value, place) => {
-    wanted.push(...newKeys(value).map((key) => ({ key, place })));
-    return value;
-  });
-  const made = new Map<string, string>();
   const markOf = ({ query, shown }: RowMaker, key: string): string =>
     JSON.stringify([query, shown, tagName(key).toLocaleLowerCase()]);
-  for (const { key, place } of wanted) {
-    const mark = markOf(place.maker, key);
-    if (made.has(mark)) continue;
+  const wanted = new Map<string, { readonly place: ValuePlace; readonly key: string }>();
+  mapValues(message, makers, (value, place) => {
+    for (const key of newKeys(value)) {
+      const mark = markOf(place.maker, key);
+      if (!wanted.has(mark)) wanted.set(mark, { key, place });
+    }
+    return value;
+  });
+  if (wanted.size > maxMade) throw new TesseraError("invalid_input", { field: "changes", code: "too_many_tags" });
+  const made = new Map<string, string>();
+  for (const [mark, { key, place }] of wanted) {
     try {
       made.set(mark, await keyFor(session, place, key));
     } catch (error) {
