@@ -85,6 +85,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["It holds # s from when the page was last heard", "lockTimes.ts", "lease", second],
     ["# s after its socket closed without a word", "lockTimes.ts", "grace", second],
     ["After # ms without anything entered", "lockTimes.ts", "idle"],
+    ["more than # characters with its markup", "textMarkup.ts", "maxMarkup"],
     ["# options (`optionRenderLimit`)", "shownChoices.ts", "optionRenderLimit"],
     ["before the point as many as a decimal column has room for, else #", "digitCheck.ts", "wholeDigits"],
     ["| Options drawn | # |", "shownChoices.ts", "optionRenderLimit"],

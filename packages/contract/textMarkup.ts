@@ -21,12 +21,18 @@ export interface TextMarkup<Settings = AnySettings> {
   plainSql(sql: string): string;
 }
 
-/** The line of the value table for texts with markup. */
+/**
+ * Characters of a text with markup that are read at all. Reading takes the server's thread, in proportion to them, before
+ * any length of what it says is known.
+ */
+export const maxMarkup = 500_000;
+
+/** The line of the value table for texts with markup. Throws nothing; `value_too_long` beyond `maxMarkup`. */
 export function markupType(markup: TextMarkup, settings: AnySettings): ValueType {
   return {
     ...text,
     check: (wire, detail) => {
-      const given = text.check(wire, { ...detail, length: null });
+      const given = text.check(wire, { ...detail, length: maxMarkup });
       if (!given.ok) return given;
       const stored = markup.stored(String(given.value), settings);
       return stored === null ? success(null) : text.check(stored, detail);
