@@ -1,16 +1,16 @@
 import L from "leaflet";
 import { describe, expect, it } from "vitest";
 import { shapeLayer, showAll } from "./leafletMap.tsx";
-import type { Position, Shape } from "./mapValue.ts";
+import type { Shape } from "./mapValue.ts";
 
-const point = (coordinates: Position): Shape => ({
+const point = (coordinates: number[]): Shape => ({
   type: "Feature",
   properties: {},
   geometry: { type: "Point", coordinates },
 });
 
 /** How near a map of ordinary size comes when it shows the points. */
-function zoomFor(...points: readonly Position[]): number {
+function zoomFor(...points: readonly number[][]): number {
   const element = document.createElement("div");
   Object.defineProperties(element, { clientWidth: { value: 600 }, clientHeight: { value: 300 } });
   const map = L.map(element, { center: [0, 0], zoom: 1, maxZoom: 19 });
