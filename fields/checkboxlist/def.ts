@@ -8,8 +8,8 @@ import { behaviour } from "./behaviour.ts";
 const formats = closed({
   ...choiceQuery(),
   /** How many are chosen at least and at most. */
-  minlength: Type.Optional(Type.Integer({ minimum: 0 })),
-  maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
+  minlength: inSheet(Type.Optional(Type.Integer({ minimum: 0 })), { label: "minChosen" }),
+  maxlength: inSheet(Type.Optional(Type.Integer({ minimum: 1 })), { label: "maxChosen" }),
   /** How loudly it is said that too few or too many are chosen; `error` by default. */
   level: inSheet(Type.Optional(oneOf("error", "warning", "info")), { help: true }),
   /** Options drawn at once; 50 by default. */

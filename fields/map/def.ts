@@ -17,7 +17,11 @@ const formats = closed({
   /**
    * Address of the pictures of the map on this installation, with `{z}`, `{x}` and `{y}`; without one the map is blank.
    */
-  tiles: inSheet(Type.Optional(Type.String({ maxLength: 500, pattern: `^${ownPathStart}` })), { order: 8, width: 12 }),
+  tiles: inSheet(Type.Optional(Type.String({ maxLength: 500, pattern: `^${ownPathStart}` })), {
+    order: 8,
+    width: 12,
+    help: true,
+  }),
   /** Whose pictures these are; stands in a corner of the map. */
   tilesBy: inSheet(Type.Optional(Text()), { order: 9, width: 12 }),
 });

@@ -119,10 +119,15 @@ export function geometryOf(layer: L.Layer): ShapeGeometry | null {
   return null;
 }
 
-/** Shows all layers of a group, near enough to tell them apart; an empty one leaves the map where it is. */
+/**
+ * Shows all layers of a group, near enough to tell them apart; a place alone is shown with what is around it. An empty
+ * group leaves the map where it is.
+ */
 export function showAll(map: L.Map, layers: readonly ShapeLayer[]): void {
   if (layers.length === 0) return;
-  map.fitBounds(L.featureGroup([...layers]).getBounds(), { padding: [32, 32], maxZoom: 15, animate: false });
+  const bounds = L.featureGroup([...layers]).getBounds();
+  const isPlace = bounds.getNorthEast().equals(bounds.getSouthWest());
+  map.fitBounds(bounds, { padding: [32, 32], maxZoom: isPlace ? 15 : 18, animate: false });
 }
 
 /** More points than these are drawn as heaps that open when one comes near. */

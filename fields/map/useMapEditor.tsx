@@ -1,3 +1,5 @@
+// The drawing tools take the library from the page, so it comes first.
+import "leaflet";
 import "@geoman-io/leaflet-geoman-free";
 import "@geoman-io/leaflet-geoman-free/dist/leaflet-geoman.css";
 import type L from "leaflet";

@@ -9,8 +9,8 @@ const formats = closed({
   placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   ...choiceQuery(),
   /** How many are chosen at least and at most. */
-  minlength: Type.Optional(Type.Integer({ minimum: 0 })),
-  maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
+  minlength: inSheet(Type.Optional(Type.Integer({ minimum: 0 })), { label: "minChosen" }),
+  maxlength: inSheet(Type.Optional(Type.Integer({ minimum: 1 })), { label: "maxChosen" }),
 });
 
 /** Settings of one field of this type. */

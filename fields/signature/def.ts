@@ -5,7 +5,7 @@ import { behaviour } from "./behaviour.ts";
 
 const formats = closed({
   /** Whether a name alone is no signature. */
-  drawn: inSheet(Type.Optional(Type.Boolean()), { width: 12 }),
+  drawn: inSheet(Type.Optional(Type.Boolean()), { width: 12, help: true }),
 });
 
 /** Settings of one field of this type. */

@@ -13,12 +13,19 @@ export function Meter(props: {
   readonly text: string;
   readonly value: number;
 }): ReactNode {
-  const { max, min } = rangeOf(props.settings);
-  const style = { "--at": `${shareOf(props.value, min, max)}%` } as CSSProperties;
+  const { max, min, step } = rangeOf(props.settings);
+  const { text, value } = props;
+  const digits = String(step).split(".")[1]?.length ?? 0;
+  const longest = Math.max(...[min, max].map((end) => end.toFixed(digits).length));
+  // Numbers below each other end on one line, as those of a column do.
+  const minWidth = `${longest + text.length - String(value).length}ch`;
+  const style = { "--at": `${shareOf(value, min, max)}%` } as CSSProperties;
   return (
     <span className="t-slider__meter">
       <span className="t-slider__bar" style={style} aria-hidden="true" />
-      <span className="t-num">{props.text}</span>
+      <span className="t-num" style={{ minWidth }}>
+        {text}
+      </span>
     </span>
   );
 }

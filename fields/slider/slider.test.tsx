@@ -1,7 +1,7 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
@@ -66,5 +66,15 @@ describe("slider", () => {
   it("[forms 3 slider] given a number with a unit, when it is read, then it stands beside its bar", async () => {
     await drawField(views, { name: "", field: { ...field, formats: { suffix: "%" } }, value: 40 }, { texts });
     expect(screen.getByTestId("read").textContent).toBe("40\u00a0%");
+  });
+
+  it("[forms 3 slider] given numbers of one and of three digits, when they are read, then they have the same room", async () => {
+    const rooms: string[] = [];
+    for (const value of [4, 100]) {
+      await drawField(views, { name: "", field: { ...field, formats: { suffix: "%" } }, value }, { texts });
+      rooms.push(screen.getByTestId("read").querySelector<HTMLElement>(".t-num")?.style.minWidth ?? "");
+      cleanup();
+    }
+    expect(rooms).toEqual(["5ch", "5ch"]);
   });
 });

@@ -13,8 +13,8 @@ const formats = closed({
    */
   makesRows: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** How many tags there are at least and at most. */
-  minlength: Type.Optional(Type.Integer({ minimum: 0 })),
-  maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
+  minlength: inSheet(Type.Optional(Type.Integer({ minimum: 0 })), { label: "minChosen" }),
+  maxlength: inSheet(Type.Optional(Type.Integer({ minimum: 1 })), { label: "maxChosen" }),
 });
 
 /** Settings of one field of this type. */

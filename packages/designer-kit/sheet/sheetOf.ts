@@ -144,9 +144,19 @@ const valueTypeOf = (shape: Binding["shape"]): NonNullable<FormItem["valueType"]
   return kind === "number" ? "float" : "text";
 };
 
+/** Kinds that always take half a row: a sheet has room for two columns, and a row of three leaves a hole there. */
+const halves: ReadonlySet<Binding["shape"]["kind"]> = new Set([
+  "boolean",
+  "choices",
+  "integer",
+  "number",
+  "value",
+  "measure",
+  "suggest",
+]);
+
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
-  if (kind === "boolean" || kind === "choices" || kind === "integer" || kind === "number") return 4;
-  if (kind === "value" || kind === "measure" || kind === "suggest") return 6;
+  if (halves.has(kind)) return 6;
   const type = fieldTypeOf[kind];
   return kind === "expression" || kind === "template" || type === "textarea" || type.startsWith("sheet.") ? 12 : 6;
 };
