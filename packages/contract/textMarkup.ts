@@ -22,8 +22,8 @@ export interface TextMarkup<Settings = AnySettings> {
 }
 
 /**
- * Characters of a text with markup that are read at all. Reading takes the server's thread, in proportion to them, before
- * any length of what it says is known.
+ * Characters of a text with markup that are read at all. Reading takes the server's thread, in proportion to them,
+ * before any length of what it says is known.
  */
 export const maxMarkup = 500_000;
 
