@@ -111,9 +111,9 @@ const steps = [
   checksStep,
   () => testStep("integration tests", ["integration"]),
   () => testStep("tool tests", ["slow"]),
-  unitStep,
-  oldestStep,
   () => testStep("component tests", ["dom"]),
+  oldestStep,
+  unitStep,
 ];
 
 async function row(): Promise<void> {
