@@ -31,7 +31,7 @@ async function viewsOf(folder: string): Promise<DrawnField> {
     behaviours[`${folder}/behaviour.ts`]?.(),
   ]);
   if (edit === undefined || read === undefined) throw new Error(`The field type in ${folder} has no views.`);
-  // Fixtures have the settings of their own type.
+  // A view takes the settings of its own type, which the folders' modules do not share; fixtures have just these.
   return {
     Edit: edit.Edit as unknown as ComponentType<FieldEditProps>,
     Read: read.Read as unknown as ComponentType<FieldReadProps>,
