@@ -9,6 +9,7 @@ import {
   type OperationFacts,
   operationProblems,
   pageProblems,
+  seldomProblems,
   typeProblems,
   unreadRegistries,
 } from "./registryProblems.ts";
@@ -144,6 +145,15 @@ it("[design 11 registries] given field types, when a value type has no or two th
   expect(defaultFieldProblems(types)).toEqual([expect.stringContaining("date")]);
   expect(defaultFieldProblems([...types, { id: "day", defaultFor: ["date", "text"] }])).toEqual([
     expect.stringContaining("text"),
+  ]);
+});
+
+it("[design 11 registries] given types that few forms have, when one stands in the wrong registry, then it is named", () => {
+  const types = [{ id: "map", seldom: true } as const, { id: "text" }];
+  expect(seldomProblems(types, ["map"])).toEqual([]);
+  expect(seldomProblems(types, ["text"])).toEqual([
+    expect.stringContaining("field map"),
+    expect.stringContaining("field text"),
   ]);
 });
 

@@ -66,6 +66,19 @@ export function defaultFieldProblems(
 }
 
 /**
+ * The generator reads in the text of a type whether few forms have it; that is what the type declares. `apart` are the
+ * types of the registry that is loaded by need.
+ */
+export function seldomProblems(
+  types: readonly { readonly id: string; readonly seldom?: true }[],
+  apart: readonly string[],
+): string[] {
+  return types
+    .filter(({ id, seldom = false }) => seldom !== apart.includes(id))
+    .map(({ id }) => `field ${id}: say "seldom: true," on a line of its own in def.ts, or not at all.`);
+}
+
+/**
  * Problems of a registry of types whose folders are `folders`; `kind` is `panel` or `field`, as their text keys begin.
  */
 export function typeProblems(

@@ -129,9 +129,14 @@ export interface FieldViewLoaders {
   readonly behaviour?: () => Promise<FieldBehaviourModule>;
 }
 
-/** The field types that the application was built with, by name. */
+/** Loads the views of field types, by the types' names. */
+type FieldViewsByType = Readonly<Record<string, FieldViewLoaders>>;
+
+/** The field types that the application was built with. Views of a type are found by `fieldLoaders`. */
 export interface FieldRegistry {
-  readonly views: Readonly<Record<string, FieldViewLoaders>>;
+  readonly views: FieldViewsByType;
+  /** Those that few forms have, which are loaded with the first of them. Absent: there are no others. */
+  readonly seldom?: () => Promise<FieldViewsByType>;
 }
 
 /** The loaded views of one field type. */
