@@ -6,6 +6,7 @@ import { locksFeature } from "./locks/feature.server.ts";
 import { menusFeature } from "./menus/feature.server.ts";
 import { notificationsFeature } from "./notifications/feature.server.ts";
 import { progressesFeature } from "./progresses/feature.server.ts";
+import { recordsFeature } from "./records/feature.server.ts";
 import { reportsFeature } from "./reports/feature.server.ts";
 import { schedulesFeature } from "./schedules/feature.server.ts";
 import { usersFeature } from "./users/feature.server.ts";
@@ -19,6 +20,7 @@ export const features = [
   menusFeature,
   notificationsFeature,
   progressesFeature,
+  recordsFeature,
   reportsFeature,
   schedulesFeature,
   usersFeature,

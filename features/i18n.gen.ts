@@ -47,6 +47,11 @@ export const textLoaders = {
     en: () => import("./localization/i18n/en.json"),
     de: () => import("./localization/i18n/de.json"),
   },
+  "features/locks": {
+    hu: () => import("./locks/i18n/hu.json"),
+    en: () => import("./locks/i18n/en.json"),
+    de: () => import("./locks/i18n/de.json"),
+  },
   "features/menus": {
     hu: () => import("./menus/i18n/hu.json"),
     en: () => import("./menus/i18n/en.json"),
@@ -76,6 +81,11 @@ export const textLoaders = {
     hu: () => import("./queries/i18n/hu.json"),
     en: () => import("./queries/i18n/en.json"),
     de: () => import("./queries/i18n/de.json"),
+  },
+  "features/records": {
+    hu: () => import("./records/i18n/hu.json"),
+    en: () => import("./records/i18n/en.json"),
+    de: () => import("./records/i18n/de.json"),
   },
   "features/reports": {
     hu: () => import("./reports/i18n/hu.json"),

@@ -83,6 +83,7 @@ import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
 import { countUnreadMessages as notificationsCountUnreadMessages } from "./notifications/operations/countUnreadMessages.ts";
 import { filterMessages as notificationsFilterMessages } from "./notifications/operations/filterMessages.ts";
 import { getMessage as notificationsGetMessage } from "./notifications/operations/getMessage.ts";
+import { getNoticeSorts as notificationsGetNoticeSorts } from "./notifications/operations/getNoticeSorts.ts";
 import { setMessageToRead as notificationsSetMessageToRead } from "./notifications/operations/setMessageToRead.ts";
 import { getPopup as pagesGetPopup } from "./pages/operations/getPopup.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
@@ -238,6 +239,7 @@ export const operations = [
   notificationsCountUnreadMessages,
   notificationsFilterMessages,
   notificationsGetMessage,
+  notificationsGetNoticeSorts,
   notificationsSetMessageToRead,
   pagesGetPopup,
   pagesLayout,

@@ -83,6 +83,7 @@ import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getM
 import { countUnreadMessagesHandler as notificationsCountUnreadMessagesHandler } from "./notifications/operations/countUnreadMessages.server.ts";
 import { filterMessagesHandler as notificationsFilterMessagesHandler } from "./notifications/operations/filterMessages.server.ts";
 import { getMessageHandler as notificationsGetMessageHandler } from "./notifications/operations/getMessage.server.ts";
+import { getNoticeSortsHandler as notificationsGetNoticeSortsHandler } from "./notifications/operations/getNoticeSorts.server.ts";
 import { setMessageToReadHandler as notificationsSetMessageToReadHandler } from "./notifications/operations/setMessageToRead.server.ts";
 import { getPopupHandler as pagesGetPopupHandler } from "./pages/operations/getPopup.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
@@ -238,6 +239,7 @@ export const operationHandlers = [
   notificationsCountUnreadMessagesHandler,
   notificationsFilterMessagesHandler,
   notificationsGetMessageHandler,
+  notificationsGetNoticeSortsHandler,
   notificationsSetMessageToReadHandler,
   pagesGetPopupHandler,
   pagesLayoutHandler,

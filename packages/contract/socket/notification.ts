@@ -26,6 +26,8 @@ const content = {
   /** Markup in the place of the message, cleaned likewise. */
   html: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
   persistent: Type.Optional(Type.Boolean()),
+  /** That of its sort; absent, or none of the icons that definitions may name: that of `type`. */
+  icon: Type.Optional(Type.String({ maxLength: 60 })),
   /** Where it leads: a path of this installation. */
   link: Type.Optional(nullable(OwnPath())),
   /** Looks with blanks between them: `accent`, `strong`, `quiet`; others change nothing. */

@@ -1,8 +1,17 @@
 import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Ending } from "./runStore.ts";
+
+/** A run of a person's has ended. */
+export const runEndedNotice = defineNotice({
+  name: "run-ended",
+  label: "progresses.notices.ended",
+  icon: "workflow",
+  optional: true,
+});
 
 /** Page that lists a person's runs; where the result of one is looked at nowhere else, its end is. */
 const runsPage = "/runs";
@@ -61,5 +70,5 @@ export async function notifyOfEnd(
     link: link ?? runsPage,
     ...rest,
   };
-  await notify(services, row.owner, content, runner);
+  await notify(services, row.owner, runEndedNotice, content, runner);
 }

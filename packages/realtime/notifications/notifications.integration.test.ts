@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { personalMigrations } from "@tessera/identity/personal/migrations.ts";
+import { writeUserConfig } from "@tessera/identity/personal/userConfigStore.ts";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";
@@ -36,6 +39,15 @@ async function userId(login: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+const testNotice = defineNotice({ name: "test", label: "about.title", icon: "mail", optional: false });
+
+/** Notifies a person; answers the id of what is stored. */
+async function storedId(user: string, message: string): Promise<number> {
+  const stored = await notify(server.services, user, testNotice, { message });
+  if (stored === null) throw new Error("A sort that nobody can switch off was not stored.");
+  return stored.id;
+}
+
 it("[shell 4.6 socket] given a person with two pages, when something is stored, read and deleted on one, then each is notified once, and it is there later", async () => {
   const [first, second] = [await open("anna"), await open("anna")];
   first.send(
@@ -69,7 +81,7 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
   const [first, second] = [await open("bela"), await open("bela")];
   const user = await userId("bela");
   const ids: number[] = [];
-  for (const message of ["a", "b"]) ids.push((await notify(server.services, user, { message })).id);
+  for (const message of ["a", "b"]) ids.push(await storedId(user, message));
   first.send("read-notification-request", ids, 4);
   const read = [
     { message: "b", read: true },
@@ -85,7 +97,7 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
 
 it("[shell 4.6 socket] given another person's notification, when someone reads or deletes it, then it is not there for them and stays", async () => {
   const [anna, bela] = [await open("anna"), await open("bela")];
-  const { id } = await notify(server.services, await userId("anna"), { message: "For Anna" });
+  const id = await storedId(await userId("anna"), "For Anna");
   bela.send("read-notification-request", id);
   expect((await bela.next("request-failed")).payload.code).toBe("not_found");
   bela.send("delete-notification-request", [id]);
@@ -100,11 +112,13 @@ it("[shell 4.6 socket] given a person with a page on another node, when they are
   const user = await userId("bela");
   const { database, outbox } = other.services;
   const lost = database.transaction(async (transaction) => {
-    await notify(other.services, user, { message: "lost" }, transaction);
+    await notify(other.services, user, testNotice, { message: "lost" }, transaction);
     throw new RangeError("rolled back");
   });
   await expect(lost).rejects.toThrow(RangeError);
-  await database.transaction((transaction) => notify(other.services, user, { message: "kept" }, transaction));
+  await database.transaction((transaction) =>
+    notify(other.services, user, testNotice, { message: "kept" }, transaction),
+  );
   outbox.wake();
   expect((await bela.next("notifications-update")).payload.message).toBe("kept");
   expect((await load(bela)).map(({ message }) => message)).toEqual(["kept"]);
@@ -121,7 +135,7 @@ it("[shell 4.6 socket] given a person with many notifications, when one more com
     text: `insert into sys.notification (user_id, content) select $1, jsonb_build_object('message', 'n' || i) from generate_series(1, 500) i`,
     values: [user],
   });
-  await notify(server.services, user, { message: "newest" });
+  await notify(server.services, user, testNotice, { message: "newest" });
   const { rows } = await server.database.pool.query({
     text: `select count(*) as count, min(content ->> 'message') filter (where content ->> 'message' = 'n1') as oldest
       from sys.notification where user_id = $1`,
@@ -144,7 +158,7 @@ it("[shell 4.6 socket] given a node whose database is slow as it starts, when a 
     dataFolder: server.dataFolder,
   });
   const socket = await openTestSocket(started.url, { client: await started.enter("anna") });
-  await notify(started.services, await userId("anna"), { message: "Early" });
+  await notify(started.services, await userId("anna"), testNotice, { message: "Early" });
   expect((await socket.next("notifications-update")).payload.message).toBe("Early");
   await socket.close();
   await started.close();
@@ -167,3 +181,37 @@ it.each([
     await socket.close();
   },
 );
+
+it("[shell 4.6 notifications] given sorts with and without a switch, when a person is notified, then the switch and the default of a sort decide, and one without a switch always comes", async () => {
+  const user = await userId("anna");
+  const facts = { label: "about.title", icon: "mail", optional: true };
+  const [usual, quiet] = [
+    defineNotice({ ...facts, name: "usual" }),
+    defineNotice({ ...facts, name: "quiet", byDefault: false }),
+  ];
+  const arrived = async () => {
+    const stored = [];
+    for (const sort of [usual, quiet, testNotice])
+      stored.push((await notify(server.services, user, sort, { message: "Here" }))?.icon ?? null);
+    return stored;
+  };
+  expect(await arrived()).toEqual(["mail", null, "mail"]);
+  await writeUserConfig(server.database.pool, user, {
+    "NOTICE.usual": false,
+    "NOTICE.quiet": true,
+    "NOTICE.test": false,
+  });
+  expect(await arrived()).toEqual([null, "mail", "mail"]);
+});
+
+it("[shell 4.6 notifications] given a person who had switched notifications of publishes off, when each sort gets its own switch, then theirs is off", async () => {
+  const { pool } = server.database;
+  const user = await userId("bela");
+  await pool.query({
+    text: `insert into sys.user_config (user_id, key, value) values ($1::uuid, 'PUBLISH_NOTICES', 'false')`,
+    values: [user],
+  });
+  await pool.query({ text: personalMigrations.find(({ id }) => id === 723)?.sql ?? "", values: [] });
+  const publish = defineNotice({ name: "publish", label: "about.title", icon: "mail", optional: true });
+  expect(await notify(server.services, user, publish, { message: "Published" })).toBeNull();
+});
