@@ -1,3 +1,6 @@
+import type { RichSettings } from "@tessera/contract/rich/richFormats.ts";
+import { richPlain } from "@tessera/contract/rich/richPlain.ts";
+import { storedRich } from "@tessera/contract/rich/storedRich.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
@@ -14,9 +17,6 @@ import {
 import { cleanPaste } from "./cleanPaste.tsx";
 import { RichToolbar } from "./RichToolbar.tsx";
 import { richExtensions } from "./richExtensions.tsx";
-import type { RichSettings } from "./richFormats.ts";
-import { richPlain } from "./richPlain.ts";
-import { storedRich } from "./storedRich.ts";
 import "./richtext.css";
 
 /** See `RichEditor`. */

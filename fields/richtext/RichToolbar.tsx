@@ -1,3 +1,4 @@
+import { hasFormat, markTags, type RichMark, type RichSettings } from "@tessera/contract/rich/richFormats.ts";
 import { IconToolbar, type ToolButton } from "@tessera/ui/action/IconToolbar.tsx";
 import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -13,7 +14,6 @@ import Superscript from "lucide-react/icons/superscript";
 import Underline from "lucide-react/icons/underline";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LinkBox } from "./LinkBox.tsx";
-import { hasFormat, markTags, type RichMark, type RichSettings } from "./richFormats.ts";
 
 const marks: { readonly [Mark in RichMark]: { readonly icon: IconSource; readonly keys: string } } = {
   bold: { icon: Bold, keys: "Ctrl+B" },

@@ -1,7 +1,7 @@
 import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
+import { richOfPlain, richPlain, richPlainSql } from "@tessera/contract/rich/richPlain.ts";
+import { storedRich } from "@tessera/contract/rich/storedRich.ts";
 import type { RichtextSettings } from "./def.ts";
-import { richOfPlain, richPlain, richPlainSql } from "./richPlain.ts";
-import { storedRich } from "./storedRich.ts";
 
 /** Whether a text has a tag, or what may become one. */
 const hasTags = (text: string): boolean => /<[a-z!?/]/i.test(text);

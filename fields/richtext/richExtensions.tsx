@@ -1,7 +1,7 @@
+import { hasFormat, type RichSettings } from "@tessera/contract/rich/richFormats.ts";
+import { richLink } from "@tessera/contract/rich/richLink.ts";
 import { type Extensions, Mark, mergeAttributes } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
-import { hasFormat, type RichSettings } from "./richFormats.ts";
-import { richLink } from "./richLink.ts";
 
 /** Letters above or below the line, written by Ctrl and `key`. */
 const shifted = (name: "superscript" | "subscript", tag: "sup" | "sub", align: "super" | "sub", key: string) =>

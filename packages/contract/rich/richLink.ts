@@ -1,4 +1,4 @@
-import { isOwnPath } from "@tessera/contract/ownPath.ts";
+import { isOwnPath } from "../ownPath.ts";
 
 const maxLength = 2000;
 const foreign = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s])/i;
