@@ -3,7 +3,7 @@ import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
 import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import type { ListRequest, RecordSelection } from "../guard/records.ts";
+import type { ListRequest, RecordSelection } from "../guard/recordSelection.ts";
 import { groupRows, membersOf } from "./groupRows.ts";
 import { isTextPath } from "./isTextPath.ts";
 import {

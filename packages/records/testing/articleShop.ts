@@ -3,7 +3,7 @@ import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RecordRules, RecordValues } from "../guard/recordRules.ts";
-import type { ListRequest } from "../guard/records.ts";
+import type { ListRequest } from "../guard/recordSelection.ts";
 import { article, articleTables, offer, part } from "./articleEntities.ts";
 import { all, allow, openShop, type Shop } from "./shop.ts";
 import { shopEntities } from "./shopEntities.ts";
