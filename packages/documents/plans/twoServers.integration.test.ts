@@ -111,7 +111,7 @@ it("[design 5 plans] given an index that one server builds, when another waits f
   expect(await number()).toBe(built);
 });
 
-it("[design 5 plans] given a plan that one server publishes, when another takes it back before that is kept, then it is done and nothing of it is undone", async () => {
+it("[design 5 plans] given a plan that one server publishes, when another reverts it before that is kept, then it is done and nothing of it is undone", async () => {
   const plan = await begunPlan();
   let stopped: Promise<void> = Promise.resolve();
   const isWaiting = async () =>

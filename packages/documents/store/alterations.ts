@@ -24,7 +24,7 @@ export interface AlterationRequest {
   readonly watch?: PlanWatch;
 }
 
-/** Who follows the preparation of a kept plan, may stop it, and takes it back when it comes to nothing. */
+/** Who follows the preparation of a kept plan, may stop it, and reverts it when it comes to nothing. */
 export interface PlanWatch {
   /** Stops it: between two steps, and the statement that runs. It then throws the signal's reason. */
   readonly signal: AbortSignal;

@@ -90,7 +90,7 @@ export interface PublishOptions {
   readonly onWaiting?: WaitingListener;
   /**
    * Of a kept plan: follows its preparation. Anyone who does that goes on with the plan when the publish failed for
-   * now, or takes it back when it failed for good; without, a publish that fails takes it back by itself.
+   * now, or reverts it when it failed for good; without, a publish that fails reverts it by itself.
    */
   readonly watch?: PlanWatch;
 }

@@ -96,7 +96,7 @@ describe("messages", () => {
     expect(before.errorCount).toBe(0);
   });
 
-  it("[forms 5 value rules] given text that is no date, when the person takes it back, then nothing blocks any more", () => {
+  it("[forms 5 value rules] given text that is no date, when the person undoes that, then nothing blocks any more", () => {
     const store = openForm({}, { record: saved });
     store.setInvalid(mainRef(store, "discount"), "value.unreadable");
     expect(store.state()).toMatchObject({ errorCount: 1, hasUnsavedChanges: true });

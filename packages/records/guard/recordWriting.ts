@@ -21,14 +21,14 @@ export interface RecordWriting {
    * `save_id_used`).
    */
   settleSave(context: RequestContext, saveId: string): Promise<SaveAnswer | null>;
-  /** Deletes records with the rows that belong to them. All or none. `undo` takes the batch back. */
+  /** Deletes records with the rows that belong to them. All or none. `undo` undoes the batch. */
   remove(
     context: RequestContext,
     entity: string,
     keys: readonly string[],
     saveId?: string,
   ): Promise<{ readonly batch: string }>;
-  /** Takes a batch of the same person back. Throws `save_conflict` when a record changed since or a key is taken. */
+  /** Undoes a batch of the same person. Throws `save_conflict` when a record changed since or a key is taken. */
   undo(context: RequestContext, batch: string): Promise<{ readonly records: number }>;
   /** Creates, updates and deletes many records of an entity, all or none, by the same rules as `save`. */
   bulk(context: RequestContext, request: BulkRequest): Promise<BulkAnswer>;
