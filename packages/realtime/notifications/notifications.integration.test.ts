@@ -28,14 +28,6 @@ async function load(socket: TestSocket) {
   return (await socket.next("load-notifications-request")).payload;
 }
 
-async function userId(login: string): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>({
-    text: `select id from sys."user" where login = $1`,
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-}
-
 it("[shell 4.6 socket] given a person with two pages, when something is stored, read and deleted on one, then each is notified once, and it is there later", async () => {
   const [first, second] = [await open("anna"), await open("anna")];
   first.send(
@@ -67,7 +59,7 @@ it("[shell 4.6 socket] given a person with two pages, when something is stored, 
 
 it("[shell 4.6 socket] given several notifications, when they are read at once, then every page gets the list as it is then", async () => {
   const [first, second] = [await open("bela"), await open("bela")];
-  const user = await userId("bela");
+  const user = await server.userId("bela");
   const ids: number[] = [];
   for (const message of ["a", "b"]) ids.push((await notify(server.services, user, { message })).id);
   first.send("read-notification-request", ids, 4);
@@ -85,7 +77,7 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
 
 it("[shell 4.6 socket] given another person's notification, when someone reads or deletes it, then it is not there for them and stays", async () => {
   const [anna, bela] = [await open("anna"), await open("bela")];
-  const { id } = await notify(server.services, await userId("anna"), { message: "For Anna" });
+  const { id } = await notify(server.services, await server.userId("anna"), { message: "For Anna" });
   bela.send("read-notification-request", id);
   expect((await bela.next("request-failed")).payload.code).toBe("not_found");
   bela.send("delete-notification-request", [id]);
@@ -97,7 +89,7 @@ it("[shell 4.6 socket] given another person's notification, when someone reads o
 
 it("[shell 4.6 socket] given a person with a page on another node, when they are notified in a transaction, then they get it once it commits", async () => {
   const bela = await open("bela");
-  const user = await userId("bela");
+  const user = await server.userId("bela");
   const { database, outbox } = other.services;
   const lost = database.transaction(async (transaction) => {
     await notify(other.services, user, { message: "lost" }, transaction);
@@ -112,7 +104,7 @@ it("[shell 4.6 socket] given a person with a page on another node, when they are
 });
 
 it("[shell 4.6 socket] given a person with many notifications, when one more comes, then the oldest goes", async () => {
-  const user = await userId("anna");
+  const user = await server.userId("anna");
   await server.database.pool.query({
     text: `delete from sys.notification where user_id = $1`,
     values: [user],
@@ -144,7 +136,7 @@ it("[shell 4.6 socket] given a node whose database is slow as it starts, when a 
     dataFolder: server.dataFolder,
   });
   const socket = await openTestSocket(started.url, { client: await started.enter("anna") });
-  await notify(started.services, await userId("anna"), { message: "Early" });
+  await notify(started.services, await server.userId("anna"), { message: "Early" });
   expect((await socket.next("notifications-update")).payload.message).toBe("Early");
   await socket.close();
   await started.close();
