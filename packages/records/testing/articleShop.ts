@@ -1,4 +1,3 @@
-import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -75,16 +74,6 @@ export interface Saved {
 let count = 0;
 /** An id that no other call gives. */
 export const nextId = (): string => `articles-${count++}`;
-
-/** The refusal of a call. */
-export async function failure(promise: Promise<unknown>) {
-  const error = await promise.then(
-    () => null,
-    (caught: unknown) => caught,
-  );
-  if (!(error instanceof TesseraError)) throw new Error(`no public error: ${String(error)}`, { cause: error });
-  return { code: error.code, data: error.data };
-}
 
 /** Articles with texts in several languages, and those who read and write them. */
 export class ArticleShop {
