@@ -4,8 +4,7 @@ import type { DocumentChange } from "@tessera/contract/documents/documentChange.
 import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
-import type { KeptPublish, PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
-import type { Author } from "./author.ts";
+import type { Author, KeptPublish, PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
 import type { DraftView } from "./draftSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { CompiledOutput } from "./writePublish.ts";

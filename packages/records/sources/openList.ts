@@ -10,8 +10,7 @@ import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { entityModelsOf } from "../guard/entityModels.ts";
 import type { RecordSelection } from "../guard/recordSelection.ts";
-import { isTextPath } from "./isTextPath.ts";
-import { columnChoices, pathEnd } from "./pathEnd.ts";
+import { columnChoices, isTextPath, pathEnd } from "./pathEnd.ts";
 
 /** A published list with its entity. */
 export interface OpenList {
