@@ -1,5 +1,6 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { seededNumbers } from "@tessera/std/seededNumbers.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { lock } from "#features/locks/operations/lock.ts";
 import { type Note, type NoteField, type NoteWorld, noteFields, noteSave } from "./support/notes.ts";
@@ -20,17 +21,6 @@ export interface EditFigures {
   readonly copies: number;
   readonly seconds: number;
   readonly problems: readonly string[];
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function wishOf(random: () => number, note: Note, mark: string): Wish {
@@ -129,7 +119,7 @@ async function pair(
   key: string,
   seed: number,
 ): Promise<PairResult> {
-  const random = numbers(seed);
+  const random = seededNumbers(seed);
   const [seen, before] = [await read(key), await versions(key)];
   const wishes = [wishOf(random, seen, `a${seed}`), wishOf(random, seen, `b${seed}`)] as const;
   const way = random();

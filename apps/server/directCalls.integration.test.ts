@@ -151,10 +151,7 @@ describe("routes and permission", () => {
     const boss = await server.enter("boss");
     const ask = async (client: TestClient, name: string) =>
       (await client.call(resolveSeoRoute, { idUrl: "person", params: { name } })).queryObject;
-    const { rows } = await server.database.pool.query<{ id: string }>(
-      `select id from sys."user" where login = 'seller'`,
-    );
-    expect(await ask(boss, "seller")).toEqual({ name: "seller", id: rows[0]?.id });
+    expect(await ask(boss, "seller")).toEqual({ name: "seller", id: await server.userId("seller") });
     expect(await ask(boss, "no such person")).toEqual({ name: "no such person" });
     expect(await ask(seller, "seller")).toEqual({ name: "seller" });
     expect(await ask(guest, "seller")).toEqual({ name: "seller" });

@@ -31,7 +31,7 @@ const menuUser: TesseraDocument = {
 let server: TestServer;
 let kata: TestClient;
 let admin: TestClient;
-const ids = new Map<string, string>();
+let ids: ReadonlyMap<string, string>;
 let counter = 0;
 
 beforeAll(async () => {
@@ -43,8 +43,7 @@ beforeAll(async () => {
     ],
     documents: [personnel, menuUser],
   });
-  const { rows } = await server.database.pool.query<{ login: string; id: string }>(`select login, id from sys."user"`);
-  for (const { login, id } of rows) ids.set(login, id);
+  ids = await server.userIds();
   kata = await server.enter("kata");
   admin = await server.enter("admin");
 });

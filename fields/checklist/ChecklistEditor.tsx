@@ -1,4 +1,5 @@
 import { randomId } from "@tessera/std/ids.ts";
+import { ControlGroup } from "@tessera/ui/field/ControlGroup.tsx";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
@@ -24,7 +25,7 @@ export function ChecklistEditor(props: {
   const { label, onChange, settings, value } = props;
   const { notes = true, ownPoints = true } = settings;
   const { t } = useTexts();
-  const { aria, id, labelId } = useControl({ label });
+  const control = useControl({ label });
   const [draft, setDraft] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const given = givenPoints(settings, t);
@@ -49,16 +50,7 @@ export function ChecklistEditor(props: {
     root.current?.querySelector<HTMLElement>("[data-add] input")?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a field of a form has its frame already
-    <div
-      ref={root}
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-labelledby={labelId}
-      aria-describedby={aria["aria-describedby"]}
-      className="t-checklist"
-    >
+    <ControlGroup control={control} ref={root} className="t-checklist">
       {points.length > 0 && (
         <>
           <span className="t-num t-quiet">
@@ -100,6 +92,6 @@ export function ChecklistEditor(props: {
           />
         </div>
       )}
-    </div>
+    </ControlGroup>
   );
 }

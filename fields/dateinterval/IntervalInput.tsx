@@ -1,3 +1,4 @@
+import { ControlGroup } from "@tessera/ui/field/ControlGroup.tsx";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { DateInput } from "@tessera/ui/input/DateInput.tsx";
 import { DateTimeInput } from "@tessera/ui/input/DateTimeInput.tsx";
@@ -28,7 +29,8 @@ export function IntervalInput(props: {
   const { label, onChange, onUnreadable, value, valueType } = props;
   const { t } = useTexts();
   const { zone } = usePageContext();
-  const { aria, id, labelId } = useControl({ label });
+  const control = useControl({ label });
+  const { aria } = control;
   const unreadable = useRef(new Map<"from" | "to", string>());
   const interval = (value === null ? null : readInterval(withTimes(value, valueType))) ?? open;
   const clock = { valueType, zone };
@@ -54,18 +56,10 @@ export function IntervalInput(props: {
     />
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a field of a form has its frame already
-    <div
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-labelledby={labelId}
-      aria-describedby={aria["aria-describedby"]}
-      className="t-interval"
-    >
+    <ControlGroup control={control} className="t-interval">
       {end("from", { max: to?.slice(0, 10) ?? null })}
       <span aria-hidden="true">–</span>
       {end("to", { min: from?.slice(0, 10) ?? null })}
-    </div>
+    </ControlGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { IconToolbar, type ToolButton } from "@tessera/ui/action/IconToolbar.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
+import { ControlGroup } from "@tessera/ui/field/ControlGroup.tsx";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -32,7 +33,8 @@ export function MapEditor(props: {
 }): ReactNode {
   const { onShapes, settings, shapes } = props;
   const { t } = useTexts();
-  const { aria, id, invalid, labelId, warned } = useControl({});
+  const control = useControl({});
+  const { invalid, warned } = control;
   const place = useRef<HTMLDivElement>(null);
   const labels = { in: t("field.map.zoom_in"), out: t("field.map.zoom_out") };
   const { fit, setTool, tool } = useMapEditor(place, shapes, settings, labels, onShapes);
@@ -67,12 +69,8 @@ export function MapEditor(props: {
     setTool(null);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a field of a form has its frame already
-    <div
-      id={id}
-      role="group"
-      aria-labelledby={labelId}
-      aria-describedby={aria["aria-describedby"]}
+    <ControlGroup
+      control={control}
       className={classNames("t-map", invalid && "is-bad", warned && "is-warn")}
       onKeyDown={onKeyDown}
     >
@@ -91,6 +89,6 @@ export function MapEditor(props: {
         </p>
       </div>
       <ShapeList shapes={shapes} settings={settings} isFull={isFull} onShapes={onShapes} />
-    </div>
+    </ControlGroup>
   );
 }

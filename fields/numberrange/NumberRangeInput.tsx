@@ -1,4 +1,5 @@
 import { emptyRange } from "@tessera/contract/values/rangeText.ts";
+import { ControlGroup } from "@tessera/ui/field/ControlGroup.tsx";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { NumberInput } from "@tessera/ui/input/NumberInput.tsx";
 import { Tooltip } from "@tessera/ui/layer/Tooltip.tsx";
@@ -49,7 +50,8 @@ export function NumberRangeInput(props: {
 }): ReactNode {
   const { isCell = false, keepsUnreadable = false, label, onChange, onUnreadable, value, valueType } = props;
   const { t } = useTexts();
-  const { aria, id, labelId } = useControl({ label });
+  const control = useControl({ label });
+  const { aria } = control;
   const [unreadable, setUnreadable] = useState<{ readonly [end in EndName]?: string | undefined }>({});
   const range = (value === null ? null : readNumbers(value, valueType)) ?? openRange;
   const limits = endLimits(valueType, props);
@@ -105,13 +107,8 @@ export function NumberRangeInput(props: {
     />
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a field of a form has its frame already
-    <div
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-labelledby={labelId}
-      aria-describedby={aria["aria-describedby"]}
+    <ControlGroup
+      control={control}
       className={isCell ? "t-numberrange t-numberrange--cell" : "t-numberrange"}
       onKeyDown={isCell ? stayInside : undefined}
     >
@@ -124,6 +121,6 @@ export function NumberRangeInput(props: {
         </span>
         {isCell ? [number("to"), sign("to")] : [sign("to"), number("to")]}
       </div>
-    </div>
+    </ControlGroup>
   );
 }

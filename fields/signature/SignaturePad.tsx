@@ -1,5 +1,6 @@
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
+import { ControlGroup } from "@tessera/ui/field/ControlGroup.tsx";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
@@ -33,7 +34,8 @@ export function SignaturePad(props: {
 }): ReactNode {
   const { label, onChange, value } = props;
   const { t } = useTexts();
-  const { aria, id, invalid, labelId, warned } = useControl({ label });
+  const control = useControl({ label });
+  const { invalid, warned } = control;
   const { name = "", strokes = [] } = value ?? {};
   /** The line under way, and the pointer that draws it. */
   const drawing = useRef<{ readonly pointer: number; readonly points: number[] } | null>(null);
@@ -70,15 +72,7 @@ export function SignaturePad(props: {
   };
   const lines = shown === null ? strokes : [...strokes, shown];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a field of a form has its frame already
-    <div
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-labelledby={labelId}
-      aria-describedby={aria["aria-describedby"]}
-      className="t-sign"
-    >
+    <ControlGroup control={control} className="t-sign">
       <div className={classNames("t-sign__pad", invalid && "is-bad", warned && "is-warn")}>
         <div
           className="t-sign__field"
@@ -123,6 +117,6 @@ export function SignaturePad(props: {
         }}
         onBlur={() => setTyped(null)}
       />
-    </div>
+    </ControlGroup>
   );
 }

@@ -2,12 +2,11 @@ import { castKey } from "@tessera/form-engine/choices/choiceKeys.ts";
 import { numberLimits } from "@tessera/form-engine/validate/clampNumber.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
-import { Icon } from "@tessera/ui/show/Icon.tsx";
+import { ClearButton } from "@tessera/ui/input/ClearButton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import X from "lucide-react/icons/x";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { numberText, rangeOf } from "./behaviour.ts";
 import type { SliderSettings } from "./def.ts";
@@ -83,16 +82,7 @@ export function SliderBox(props: FieldEditProps<SliderSettings>): ReactNode {
         {shown}
       </output>
       {state.required !== "error" && (
-        <button
-          style={{ visibility: value === null ? "hidden" : "visible" }}
-          type="button"
-          tabIndex={-1}
-          className="t-input__tool"
-          aria-label={text("ui.clear")}
-          onClick={() => onChange(null)}
-        >
-          <Icon of={X} size={14} />
-        </button>
+        <ClearButton style={{ visibility: value === null ? "hidden" : "visible" }} onClear={() => onChange(null)} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Option, OptionList, optionId } from "@tessera/ui/choice/OptionList.tsx";
+import { comboAria, type Option, OptionList } from "@tessera/ui/choice/OptionList.tsx";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { InputShell } from "@tessera/ui/input/InputShell.tsx";
 import { isSameText } from "@tessera/ui/input/isSameText.ts";
@@ -153,13 +153,10 @@ export function TagBox(props: {
           {...control.aria}
           ref={input}
           id={control.id}
-          role="combobox"
+          {...comboAria(listId, open, active)}
           type="text"
           autoComplete="off"
           aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
           value={text}
           placeholder={chosen.length + typing.pending.length === 0 ? props.placeholder : undefined}
           onChange={(event) => type(event.target.value)}

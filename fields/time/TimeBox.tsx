@@ -1,4 +1,4 @@
-import { type Option, OptionList, optionId } from "@tessera/ui/choice/OptionList.tsx";
+import { comboAria, type Option, OptionList } from "@tessera/ui/choice/OptionList.tsx";
 import { type ControlProps, useControl } from "@tessera/ui/field/FieldContext.ts";
 import { parseTemporal } from "@tessera/ui/format/parseTemporal.ts";
 import { InputShell } from "@tessera/ui/input/InputShell.tsx";
@@ -117,13 +117,10 @@ export function TimeBox(
           aria-invalid={control.invalid || unreadable || undefined}
           ref={input}
           id={control.id}
-          role="combobox"
+          {...comboAria(listId, open, options[active] ? active : -1)}
           type="text"
           autoComplete="off"
           aria-autocomplete="none"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open && options[active] ? optionId(listId, active) : undefined}
           placeholder={props.placeholder ?? hint}
           value={draft ?? written}
           onChange={(event) => type(event.target.value)}

@@ -1,9 +1,19 @@
-import { collationName } from "./collationName.ts";
 import { invalidCondition } from "./conditions/invalidCondition.ts";
 import type { ColumnModel } from "./entityModel.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { sortedSql } from "./terms.ts";
+
+const names: ReadonlyMap<string, string> = new Map([
+  ["hu", "hu-HU-x-icu"],
+  ["en", "en-US-x-icu"],
+  ["de", "de-DE-x-icu"],
+]);
+
+/** Name of the collation, in `pg_catalog`, by which texts are sorted for readers of a language. */
+export function collationName(language: string): string {
+  return names.get(language) ?? "en-US-x-icu";
+}
 
 /** One term of a sort order. */
 export interface SortTerm {

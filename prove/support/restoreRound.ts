@@ -4,10 +4,10 @@ import type { SaveMessage } from "@tessera/contract/save.ts";
 import { standardLibrary } from "@tessera/expression/functions/standardLibrary.ts";
 import { formRules } from "@tessera/records/rules/formRules.ts";
 import type { Shop } from "@tessera/records/testing/shop.ts";
+import { seededNumbers } from "@tessera/std/seededNumbers.ts";
 import { adoptRecord, adoptRows } from "./adoptRows.ts";
 import { keyOf, type Moment, rowsOfVersion, verdictOf } from "./restoreOracle.ts";
 import { type Child, type Family, families, forms, type Role, type Row, roles } from "./restoreShop.ts";
-import { seededNumbers } from "./seededNumbers.ts";
 
 /** All rows after a write, and the number of the last change by then. */
 interface Snapshot {

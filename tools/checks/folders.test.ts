@@ -12,6 +12,11 @@ describe("files of folders", () => {
     expect(folderProblems(filesIn("packages/a", 41))).toEqual([expect.stringMatching(/^packages\/a: 41 .*40/)]);
   });
 
+  it("[design 2 size] given texts and pictures instead of sources, when they are counted, then the limit is the same", () => {
+    const pages = filesIn("docs/records", 41).map((path) => path.replace(/ts$/, "md"));
+    expect(folderProblems(pages)).toEqual([expect.stringMatching(/^docs\/records: 41 /)]);
+  });
+
   it("[design 2 size] given exported documents of a world, when they are counted, then there may be any number", () => {
     expect(folderProblems(filesIn("worlds/demo/documents/demo/page", 60))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { listFiles } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
 
@@ -11,7 +12,7 @@ const documents = /^worlds\/[^/]+\/documents\//;
 export function folderProblems(files: readonly string[]): string[] {
   const folders = Map.groupBy(
     files.filter((path) => !documents.test(path)),
-    (path) => path.slice(0, path.lastIndexOf("/")),
+    (path) => dirname(path),
   );
   return [...folders].flatMap(([folder, { length }]) => {
     if (length <= fileLimit) return [];
@@ -19,8 +20,8 @@ export function folderProblems(files: readonly string[]): string[] {
   });
 }
 
-/** No folder holds more files than a person takes in at once. */
+/** No folder of the repository, of whatever files, holds more than a person takes in at once. */
 export const foldersCheck: Check = {
   name: "files of folders",
-  run: async (root) => folderProblems(listFiles(root)),
+  run: async (root) => folderProblems(listFiles(root, [""])),
 };

@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readText, repositoryRoot } from "../lib/repository.ts";
-import { plainWordProblems, readPlainWords } from "./plainWords.ts";
+import { plainWordProblems, plainWordsCheck, readPlainWords } from "./plainWords.ts";
 
-const words = readPlainWords(`### Plain words
+const table = `### Plain words
 
 | Not | Write | In | Except |
 |---|---|---|---|
@@ -10,7 +13,8 @@ const words = readPlainWords(`### Plain words
 | news | events | names | \`features/templates\` |
 | most | max | names | |
 | anew | again | comments | |
-`);
+`;
+const words = readPlainWords(table);
 const found = (line: string, path = "packages/a.ts") =>
   plainWordProblems(path, line, words).map((problem) => /"(\w+)"/.exec(problem)?.[1]);
 
@@ -24,10 +28,29 @@ describe("plain words", () => {
     ['it("[forms 4 lock] given a lock, when somebody asks, then it is refused", () => {', ["somebody"]],
     ['say("somebody");', []],
     ["const renewsAt = 1;", []],
+    ["      comment on table sys.lock is 'Whoever holds it';", ["whoever"]],
   ])(
     "[design 11 texts] given the line %s, when plain words are checked, then it has the problems %j",
     (line, wanted) => {
       expect(found(line)).toEqual(wanted);
+    },
+  );
+
+  it.each([
+    ["docs/operations.md", "Begin anew with `somebody`.", ["anew"]],
+    ["docs/reference/terms.md", "| someone | somebody |", []],
+    ["features/lists/i18n/en.json", '  "lists.whoever.title": "Read anew",', ["anew"]],
+    ["features/adoption/server/fixtures/nasty.sql", "-- Whoever reads it", ["whoever"]],
+    ["worlds/northwind/source/northwind.sql", "-- Whoever reads it", []],
+  ])(
+    "[design 11 texts] given, in %s, the line %s, when plain words are checked, then it has the problems %j",
+    async (path, line, wanted) => {
+      const root = await mkdtemp(join(tmpdir(), "words-"));
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), line);
+      await writeFile(join(root, "CONTRIBUTING.md"), table);
+      const problems = await plainWordsCheck.run(root);
+      expect(problems.map((problem) => /"(\w+)"/.exec(problem)?.[1])).toEqual(wanted);
     },
   );
 

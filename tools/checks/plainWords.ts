@@ -37,6 +37,19 @@ export function readPlainWords(page: string): readonly PlainWord[] {
   });
 }
 
+/** Pages whose prose is checked: what runs wrote is kept as it was, and the page of terms names what is not said. */
+const isPage = (path: string): boolean =>
+  path.endsWith(".md") && path !== "docs/reference/terms.md" && path !== "prove/results.md";
+
+/** Texts of the product in the language of its sources. */
+const isTexts = (path: string): boolean => path.endsWith("/i18n/en.json");
+
+/** SQL of the product's own: what a world brings from elsewhere stays as it came. */
+const isSql = (path: string): boolean => path.endsWith(".sql") && !/^worlds\/[^/]+\/source\//.test(path);
+
+/** A line of SQL, or of SQL in a source, that people read. */
+const sqlComment = /^\s*(?:--\s|comment on )/;
+
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*"|^\s*(?:\]\)\()?"\[/;
 const declared =
   /\b(?:const|let|class|function\*?|interface|type|readonly)\s+#?([A-Za-z]\w*)|(?:[(,]|^)\s*([a-z]\w*)\??: [A-Za-z]/g;
@@ -49,11 +62,18 @@ const partsOf = (name: string): string =>
     .replace(/\bat (?:most|least)\b/gi, "")
     .toLowerCase();
 
+/** What a line says to people, code and names in it apart; empty where it says nothing. */
+function proseOf(path: string, line: string): string {
+  if (isPage(path)) return line.replaceAll(/`[^`]*`/g, "");
+  if (isTexts(path)) return line.slice(line.indexOf('": "'));
+  return isCommentLine(line) || title.test(line) || sqlComment.test(line) ? line : "";
+}
+
 /** Words as one pattern: one of them that stands by itself. */
 const anyOf = (words: readonly PlainWord[]): RegExp | null =>
   words.length === 0 ? null : new RegExp(`(?<![\\w-])(?:${words.map(({ word }) => word).join("|")})(?![\\w-])`, "gi");
 
-/** What is wrong with the words of a source: each with its line and what to write. */
+/** What is wrong with the words of a source, a page or texts: each with its line and what to write. */
 export function plainWordProblems(path: string, text: string, words: readonly PlainWord[]): string[] {
   const own = words.filter(({ except }) => !except.some((beginning) => path.startsWith(beginning)));
   const inProse = anyOf(own.filter(({ where }) => where !== "names"));
@@ -63,12 +83,9 @@ export function plainWordProblems(path: string, text: string, words: readonly Pl
   const loose = new RegExp(own.map(({ word }) => word).join("|"), "i");
   return text.split("\n").flatMap((line, index) => {
     if (!loose.test(line)) return [];
-    const isComment = isCommentLine(line);
-    const names = isComment ? [] : [...line.matchAll(declared)].map(([, one, other]) => partsOf(one ?? other ?? ""));
-    const said = [
-      ...found(isComment || title.test(line) ? line : "", inProse),
-      ...names.flatMap((name) => found(name, inNames)),
-    ];
+    const hasNames = isSource(path) && !isCommentLine(line);
+    const names = hasNames ? [...line.matchAll(declared)].map(([, one, other]) => partsOf(one ?? other ?? "")) : [];
+    const said = [...found(proseOf(path, line), inProse), ...names.flatMap((name) => found(name, inNames))];
     return [...new Set(said)].map((word) => {
       const instead = own.find((one) => one.word === word)?.instead ?? "";
       return `${path}:${index + 1}: "${word}". Write: ${instead} (CONTRIBUTING.md, Plain words).`;
@@ -76,14 +93,23 @@ export function plainWordProblems(path: string, text: string, words: readonly Pl
   });
 }
 
-/** Code, comments and titles of tests use the usual words of the field. */
+/** A page without the lines of its table of plain words, which names them all. */
+const withoutTable = (page: string): string => page.replaceAll(/(?<=^### Plain words\n(?:(?!#).*\n)*)\|.*/gm, "");
+
+/** Code, comments, titles of tests, pages and texts use the usual words of the field. */
 export const plainWordsCheck: Check = {
   name: "plain words",
   async run(root) {
-    const words = readPlainWords(readText(root, "CONTRIBUTING.md"));
+    const listing = "CONTRIBUTING.md";
+    const words = readPlainWords(readText(root, listing));
     // The test of this check says the words that it refuses.
     const isRead = (path: string): boolean => !/\.gen\.ts$|\/plainWords\.test\.ts$/.test(path);
-    const files = listFiles(root).filter((path) => isSource(path) && isRead(path));
-    return files.flatMap((path) => plainWordProblems(path, readText(root, path), words));
+    const files = listFiles(root, [""]).filter(
+      (path) => (isSource(path) && isRead(path)) || isPage(path) || isTexts(path) || isSql(path),
+    );
+    return files.flatMap((path) => {
+      const text = readText(root, path);
+      return plainWordProblems(path, path === listing ? withoutTable(text) : text, words);
+    });
   },
 };

@@ -1,17 +1,12 @@
+import { seededNumbers } from "@tessera/std/seededNumbers.ts";
+
 /** Random choices that are the same in every run. */
 export class Dice {
-  #state: number;
+  /** A number from 0 to below 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** A number from 0 to below 1 (mulberry32). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = seededNumbers(seed);
   }
 
   /** A whole number between two, both included. */

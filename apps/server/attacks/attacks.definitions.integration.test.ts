@@ -195,8 +195,7 @@ describe("rights that a designer does not have", () => {
 
   it("[design 5 rights] given someone who keeps memberships, when a role is given over a subsystem that has no entity yet, then it is refused", async () => {
     const keeper = await world.enter("keeper");
-    const { rows } = await world.database.pool.query(`select id from sys."user" where login = 'nobody'`);
-    const values = { user_id: String(rows[0]?.id), role_id: "of-the-future" };
+    const values = { user_id: await world.userId("nobody"), role_id: "of-the-future" };
     const item = { kind: "create", values } as const;
     const given = keeper.call(bulkRecords, { saveId: freshSaveId(), entity: "membership", items: [item] });
     expect(await outcome(given)).toMatch(/access_denied/);

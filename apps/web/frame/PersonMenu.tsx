@@ -12,8 +12,8 @@ import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import type { ReactNode } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
+import { useAuthorityEntry } from "./AuthorityMode.tsx";
 import type { FrameDialog } from "./Frame.tsx";
-import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 
 /**
  * Who is signed in, what is their own (look, password, sessions, tokens, runs), and the way out; for a guest the way

@@ -14,7 +14,7 @@ import { useBookmarks } from "./bookmarks/useBookmarks.ts";
 import type { PaletteProps } from "./Palette.tsx";
 import { paletteMatch } from "./paletteMatch.ts";
 import type { NamedEntry, NamedGroup } from "./rankedGroups.ts";
-import { themeIcons } from "./themeIcons.ts";
+import { themeIcons } from "./ThemeMenu.tsx";
 import { useLanguageChoice } from "./useLanguageChoice.ts";
 import { useNavigation } from "./useNavigation.ts";
 import { useTheme } from "./useTheme.ts";

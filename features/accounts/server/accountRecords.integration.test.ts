@@ -43,7 +43,7 @@ const menuUser: TesseraDocument = {
 let server: TestServer;
 let admin: TestClient;
 let kata: TestClient;
-const ids = new Map<string, string>();
+let ids: ReadonlyMap<string, string>;
 const idOf = (login: string): string => ids.get(login) ?? "";
 const unchanged = { grant: [], revoke: [] };
 
@@ -57,8 +57,7 @@ beforeAll(async () => {
     ],
     documents: [personnel, menuUser],
   });
-  const { rows } = await server.database.pool.query<{ login: string; id: string }>(`select login, id from sys."user"`);
-  for (const { login, id } of rows) ids.set(login, id);
+  ids = await server.userIds();
   admin = await server.enter("admin");
   kata = await server.enter("kata");
 });

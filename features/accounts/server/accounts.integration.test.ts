@@ -377,7 +377,7 @@ describe("personal API tokens", () => {
     await server.database.pool.query(`update sys."user" set disabled_at = null where login = 'cili'`);
   });
 
-  it("[design 10 session] given someone else's token, when they take it back by its id, then it stays", async () => {
+  it("[design 10 session] given someone else's token, when they revoke it by its id, then it stays", async () => {
     const { id, send } = await tokenFor("admin");
     const bela = await server.enter("bela");
     expect(await bela.call(revokeToken, { id })).toEqual({ revoked: false });

@@ -6,6 +6,7 @@ import { createAlterations } from "@tessera/documents/plans/createAlterations.ts
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -160,6 +161,7 @@ beforeAll(async () => {
   server = await startTestServer({
     database,
     product: {
+      ...bareProduct,
       operations: [
         csrfTokenHandler,
         applyPlanHandler,
@@ -185,12 +187,6 @@ beforeAll(async () => {
       ],
       kinds: [entityDocument, formDocument, listDocument, roleDocument],
       fieldTypes: [numberField],
-      panelTypes: [],
-      documents: [],
-      texts: new Map(),
-      pageFiles: [],
-      webFolder: null,
-      version: "0.0.0",
     },
     alterations: createAlterations(database.pool),
     createRecords: (renew) => createRecords({ renew }),

@@ -5,7 +5,7 @@ import { fieldColumns } from "@tessera/form-engine/definition/fieldColumns.ts";
 import { rulesOf } from "@tessera/form-engine/definition/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import type { LookupRequest } from "@tessera/form-engine/evaluate/resourceCalls.ts";
-import type { SeenRecord, SeenRow } from "@tessera/records/guard/records.ts";
+import type { SeenRecord, SeenRow } from "@tessera/records/guard/readRequest.ts";
 import { offPage } from "@tessera/records/rules/formReach.ts";
 
 /** A column that a guest hears nothing of but that its place is taken. */

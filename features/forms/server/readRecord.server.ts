@@ -4,7 +4,7 @@ import { standardLibrary } from "@tessera/expression/functions/standardLibrary.t
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
-import type { ReadRequest } from "@tessera/records/guard/records.ts";
+import type { ReadRequest } from "@tessera/records/guard/readRequest.ts";
 import { withheldForm } from "@tessera/records/rules/formReach.ts";
 import { withheldResults } from "@tessera/records/rules/withheldResults.ts";
 import { RawJson, type RequestContext } from "@tessera/server-core/context.ts";

@@ -4,7 +4,7 @@ import { decodeRecordKey, sampleRecordKey } from "@tessera/contract/values/recor
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { fieldColumns } from "@tessera/form-engine/definition/fieldColumns.ts";
 import { choicePage } from "@tessera/query-model/choicePage.ts";
-import type { RecordForRules } from "@tessera/records/guard/records.ts";
+import type { RecordForRules } from "@tessera/records/guard/readRequest.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { localizeForm } from "./localizeForm.server.ts";

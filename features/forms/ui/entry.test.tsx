@@ -5,7 +5,7 @@ import { getProperties } from "../operations/getProperties.ts";
 import { saveData } from "../operations/saveData.ts";
 import { View } from "../panels/DynForm/view.tsx";
 import { drawPanel, orderApi } from "./testing/drawPanel.tsx";
-import { orderProperties } from "./testing/orderAnswers.ts";
+import { orderProperties, savedAnswer } from "./testing/orderAnswers.ts";
 
 afterEach(() => {
   cleanup();
@@ -45,7 +45,7 @@ describe("what rules do, shown on screen", () => {
 describe("a copy of a record", () => {
   it("[forms 4 cloning] given an order with a change, when a new one is made from it and saved, then a record is created from what stood there, and its page opens", async () => {
     const api = orderApi()
-      .answer(saveData, () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o2", version: 1, rowKeys: {} }))
+      .answer(saveData, () => savedAnswer("o2", 1))
       .answer(cachedAllUrls, () => ({
         ifModifiedSince: "1",
         urls: [{ id: "order.update", route: "/orders/update", isPublic: false }],

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import texts from "../i18n/en.json";
 import { saveData } from "../operations/saveData.ts";
+import { savedAnswer } from "./testing/orderAnswers.ts";
 
 /** How often the parts for changing a record were asked for, and whether they come. */
 const network = vi.hoisted(() => ({ asked: 0, isLost: true }));
@@ -31,12 +32,7 @@ describe("the parts that only changing a record takes", () => {
   });
 
   it("[forms 4 save] given they cannot be loaded, when an entry is saved, then it is said what is wrong and the entry stays; once they can be, the second try saves it", async () => {
-    const api = orderApi().answer(saveData, () => ({
-      HEADER: { ERROR: [], WARNING: [], SUCCESS: [] },
-      id: "o1",
-      version: 2,
-      rowKeys: {},
-    }));
+    const api = orderApi().answer(saveData, () => savedAnswer("o1", 2));
     const saves = () => api.calls.filter(({ operation }) => operation === saveData.id);
     await drawPanel(<DynForm id="panel1" params={params} />, "/orders/update?id=o1", api, false);
     await screen.findByRole("grid");

@@ -5,6 +5,7 @@ import { document } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";
+import { seededNumbers } from "@tessera/std/seededNumbers.ts";
 import { textDigest } from "@tessera/std/textDigest.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -394,7 +395,7 @@ describe("bursts and gaps", () => {
 
 describe("at random", () => {
   it("[design 10 outbox] given random writes on two nodes, when all is sent, then the screen is what the list answers, and no frame ever held what its reader may not see", async () => {
-    const random = mulberry(20_261_121);
+    const random = seededNumbers(20_261_121);
     const keys: string[] = [ids.deal.one, ids.deal.two, ids.deal.foreign];
     const everMine = new Set<string>([ids.deal.one, ids.deal.two]);
     const page = await follow(clerk, { limit: 500 });
@@ -474,15 +475,4 @@ function lastWaiting(frames: readonly string[]): number {
     return type === "rows-update" && payload.waiting !== null ? [payload.waiting] : [];
   });
   return notified.at(-1) ?? 0;
-}
-
-/** A source of numbers from 0 to 1 that are the same each time. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,8 +1,8 @@
 import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import { lookedUpModels } from "@tessera/query-model/query/lookedUpModels.ts";
 import { planQuery } from "@tessera/query-model/query/planQuery.ts";
 import type { PlannedLink, PlannedNode } from "@tessera/query-model/query/queryTree.ts";
+import { lookedUpModels } from "@tessera/query-model/query/storedQuery.ts";
 import type { OpenList } from "@tessera/records/sources/openList.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { compared, type IndexPlace, sorting, toCompare, type Wanted } from "./indexNeeds.server.ts";

@@ -10,7 +10,7 @@ import { useRef, useState } from "react";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
 
-/** Deletes records at once and offers to take it back (look: undo is better than a confirmation). */
+/** Deletes records at once and offers to undo that (look: undo is better than a confirmation). */
 export interface Deletion {
   readonly isBusy: boolean;
   readonly remove: (keys: readonly string[]) => Promise<void>;

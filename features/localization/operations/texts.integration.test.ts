@@ -1,6 +1,7 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Records } from "@tessera/records/guard/records.ts";
 import { readCounters } from "@tessera/server-core/state/writeLock.ts";
+import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,15 +27,9 @@ const translation = (text: string): TesseraDocument => ({
 beforeAll(async () => {
   const parts = {
     product: {
+      ...bareProduct,
       operations: [csrfTokenHandler, filterHandler, lastModifyHandler],
       kinds: [translationDocument],
-      fieldTypes: [],
-      panelTypes: [],
-      documents: [],
-      texts: new Map(),
-      pageFiles: [],
-      webFolder: null,
-      version: "0.0.0",
     },
     // None of these operations reads a record.
     createRecords: () => ({}) as Records,

@@ -78,14 +78,6 @@ function client(login: string): TestClient {
   return found;
 }
 
-async function userId(login: string): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>({
-    text: `select id from sys."user" where login = $1`,
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-}
-
 type Counts = readonly { readonly menu: string; readonly item: string; readonly count: number }[];
 
 /** The counts of the menu of the tests, by item. */
@@ -113,7 +105,7 @@ describe("counts that features offer to menus", () => {
   });
 
   it("[lists 2.10 badge] given a notification and a run of one person, when each asks for their badges, then only that person's count has them", async () => {
-    const anna = await userId("anna");
+    const anna = await server.userId("anna");
     const stored = await notify(server.services, anna, testNotice, { message: "For Anna" });
     const owner = { user: anna, title: { key: "about.title", params: {} }, link: null, keepFor: 1000 };
     await server.database.pool.transaction((transaction) =>
@@ -130,7 +122,7 @@ describe("counts that features offer to menus", () => {
   });
 
   it("[lists 2.10 badge] given two people with open pages, when each is notified, then a page is sent its own person's count alone", async () => {
-    const [anna, bela] = [await userId("anna"), await userId("bela")];
+    const [anna, bela] = [await server.userId("anna"), await server.userId("bela")];
     const page = await watch("bela");
     expect(await page.next()).toMatchObject({ unread: 0 });
     for (const message of ["one", "two"]) await notify(server.services, anna, testNotice, { message });

@@ -1,4 +1,4 @@
-import type { BulkItem } from "@tessera/records/guard/records.ts";
+import type { BulkItem } from "@tessera/records/guard/bulkRequest.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { bulkRecords } from "./bulkRecords.ts";
 

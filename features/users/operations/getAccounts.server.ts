@@ -2,8 +2,7 @@ import { holdsRole } from "@tessera/identity/rights/rights.ts";
 import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import { readAccounts } from "@tessera/identity/users/accounts.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { roleTexts } from "../server/roleTexts.server.ts";
-import { subsystemsOf } from "../server/subsystemsOf.server.ts";
+import { roleTexts, subsystemsOf } from "../server/roleTexts.server.ts";
 import { getAccounts } from "./getAccounts.ts";
 
 const pageSize = 50;

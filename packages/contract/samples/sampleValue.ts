@@ -1,4 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { twoDigits } from "@tessera/std/twoDigits.ts";
 import type { FieldSettings } from "../fieldBehaviour.ts";
 import { writeRange } from "../values/rangeText.ts";
 import type { ValueDetail, ValueTypeName } from "../values/valueType.ts";
@@ -24,7 +25,6 @@ export interface SampledColumn {
 
 /** All made-up days are in this year, so that they stay the same. */
 const year = 2026;
-const twoDigits = (number: number): string => String(number).padStart(2, "0");
 const dayAt = (day: number): string => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10);
 const timeAt = (seed: number): string => `${twoDigits(8 + (seed % 10))}:${twoDigits((seed % 4) * 15)}:00`;
 

@@ -1,7 +1,7 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { nextTime } from "@tessera/std/cron/nextTime.ts";
 import { parseCron } from "@tessera/std/cron/parseCron.ts";
-import { isZone } from "@tessera/std/cron/wallTime.ts";
+import { isZone } from "@tessera/std/zoneClock.ts";
 import { Select } from "@tessera/ui/choice/Select.tsx";
 import { FieldContext, useControl } from "@tessera/ui/field/FieldContext.ts";
 import { NumberInput } from "@tessera/ui/input/NumberInput.tsx";

@@ -1,14 +1,13 @@
 import { classNames } from "@tessera/ui/classNames.ts";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
+import { ClearButton } from "@tessera/ui/input/ClearButton.tsx";
 import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
 import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { iconNames, namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import "./editors.css";
 
@@ -89,7 +88,6 @@ function IconGrid(props: {
 /** Chooses an icon by its look: the button opens the icons below it, arrows go through them. */
 export function Edit({ onChange, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
-  const { text } = useUiText();
   const control = useControl({});
   const gridId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -123,17 +121,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
           </span>
           <Icon of={ChevronDown} className="t-input__end" />
         </button>
-        {chosen !== null && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="t-input__tool t-select__clear"
-            aria-label={text("ui.clear")}
-            onClick={() => take(null)}
-          >
-            <Icon of={X} size={14} />
-          </button>
-        )}
+        {chosen !== null && <ClearButton className="t-select__clear" onClear={() => take(null)} />}
       </div>
       {open && (
         <IconGrid

@@ -1,10 +1,9 @@
 import { classNames } from "@tessera/ui/classNames.ts";
 import { type ControlProps, useControl } from "@tessera/ui/field/FieldContext.ts";
+import { ClearButton } from "@tessera/ui/input/ClearButton.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { PathList } from "./PathList.tsx";
 import { PathText } from "./PathText.tsx";
@@ -25,7 +24,6 @@ export function PathPicker(
 ): ReactNode {
   const { onChange, root, value } = props;
   const { t } = useTexts();
-  const { text } = useUiText();
   const control = useControl(props);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -72,18 +70,13 @@ export function PathPicker(
         <Icon of={ChevronDown} className="t-input__end" />
       </button>
       {props.clearable && !isEmpty && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="t-input__tool t-select__clear"
-          aria-label={text("ui.clear")}
-          onClick={() => {
+        <ClearButton
+          className="t-select__clear"
+          onClear={() => {
             onChange(null);
             button.current?.focus();
           }}
-        >
-          <Icon of={X} size={14} />
-        </button>
+        />
       )}
       {open && root !== null && (
         <PathList

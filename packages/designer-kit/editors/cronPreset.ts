@@ -1,3 +1,5 @@
+import { twoDigits } from "@tessera/std/twoDigits.ts";
+
 /** When something recurs, as people say it; what no other kind says is `custom`, its text as it is. */
 export type CronPreset =
   | { readonly kind: "hourly"; readonly minute: number }
@@ -21,8 +23,6 @@ function weekdayIn(text: string): number | null {
   return number === 0 ? 7 : number;
 }
 
-const two = (number: number): string => String(number).padStart(2, "0");
-
 /** What a cron text says, as one of the kinds. */
 export function presetOf(text: string): CronPreset {
   const custom: CronPreset = { kind: "custom", text };
@@ -33,7 +33,7 @@ export function presetOf(text: string): CronPreset {
   if (hourText === "*") return isEveryDay ? { kind: "hourly", minute } : custom;
   const hour = numberIn(hourText, 0, 23);
   if (hour === null) return custom;
-  const time = `${two(hour)}:${two(minute)}:00`;
+  const time = `${twoDigits(hour)}:${twoDigits(minute)}:00`;
   if (isEveryDay) return { kind: "daily", time };
   const [day, weekday] = [numberIn(dayText, 1, 31), weekdayIn(weekdayText)];
   if (dayText === "*" && weekday !== null) return { kind: "weekly", time, day: weekday };
@@ -52,7 +52,7 @@ export function cronOf(preset: CronPreset): string {
 
 /** The same as another kind, with what both say. */
 export function asKind(preset: CronPreset, kind: CronPreset["kind"]): CronPreset {
-  const time = "time" in preset ? preset.time : `06:${two("minute" in preset ? preset.minute : 0)}:00`;
+  const time = "time" in preset ? preset.time : `06:${twoDigits("minute" in preset ? preset.minute : 0)}:00`;
   switch (kind) {
     case "hourly":
       return { kind, minute: Number(time.slice(3, 5)) };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Definitions } from "../store/definitions.ts";
 import { applyPlan } from "./applyPlan.ts";
 import { readPlan, readPlans } from "./planStore.ts";
-import { openPlanDatabase, planOptions, startDefinitions } from "./testing/planDefinitions.ts";
+import { column, openPlanDatabase, planOptions, startDefinitions } from "./testing/planDefinitions.ts";
 
 let test: TestDatabase;
 let definitions: Definitions;
@@ -25,14 +25,6 @@ const tags: EntityColumn = {
   element: "text",
   postgres: "text[]",
 };
-const column = (name: string, type: EntityColumn["type"]): EntityColumn => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-});
-
 function city(origin: EntityBody["origin"], indexes: NonNullable<EntityBody["indexes"]>): TesseraDocument {
   const body: EntityBody = {
     label: "City",

@@ -1,6 +1,5 @@
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
-import type { KeptPublish } from "../store/alterations.ts";
-import type { Author } from "../store/author.ts";
+import type { Author, KeptPublish } from "../store/alterations.ts";
 import type { PlanStep } from "./planStep.ts";
 
 interface PlanRow {

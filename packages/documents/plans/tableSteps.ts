@@ -3,7 +3,7 @@ import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
-import { collationName } from "@tessera/query-model/collationName.ts";
+import { collationName } from "@tessera/query-model/sorting.ts";
 import { isPlainTextType } from "@tessera/query-model/terms.ts";
 import { escapeIdentifier } from "pg";
 import { quotedColumns, quotedName, quotedTable } from "./ddl.ts";

@@ -1,12 +1,12 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { Database, Transaction } from "@tessera/server-core/database/pool.ts";
 import type { TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Definitions } from "../store/definitions.ts";
 import { beginPlan, continuePlan, stopPlan } from "./applyPlan.ts";
 import { readPlan } from "./planStore.ts";
-import { openPlanDatabase, planOptions, startDefinitions } from "./testing/planDefinitions.ts";
+import { column, openPlanDatabase, planOptions, startDefinitions } from "./testing/planDefinitions.ts";
 
 let test: TestDatabase;
 let definitions: Definitions;
@@ -16,14 +16,6 @@ beforeEach(async () => {
   definitions = await startDefinitions(test);
 });
 afterEach(() => test.close());
-
-const column = (name: string, type: EntityColumn["type"]): EntityColumn => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-});
 
 function task(rest: Partial<EntityBody> = {}): TesseraDocument {
   const body: EntityBody = {
@@ -111,7 +103,7 @@ it("[design 5 plans] given an index that one server builds, when another waits f
   expect(await number()).toBe(built);
 });
 
-it("[design 5 plans] given a plan that one server publishes, when another takes it back before that is kept, then it is done and nothing of it is undone", async () => {
+it("[design 5 plans] given a plan that one server publishes, when another reverts it before that is kept, then it is done and nothing of it is undone", async () => {
   const plan = await begunPlan();
   let stopped: Promise<void> = Promise.resolve();
   const isWaiting = async () =>

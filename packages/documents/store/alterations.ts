@@ -1,9 +1,14 @@
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
-import type { Author } from "./author.ts";
 import type { Changes } from "./candidate.ts";
 import type { Snapshot } from "./snapshot.ts";
+
+/** Who changes definitions; both null for the server itself (first start, a command line). */
+export interface Author {
+  readonly userId: string | null;
+  readonly displayName: string | null;
+}
 
 /** A publish that may need tables changed. */
 export interface AlterationRequest {
@@ -24,7 +29,7 @@ export interface AlterationRequest {
   readonly watch?: PlanWatch;
 }
 
-/** Who follows the preparation of a kept plan, may stop it, and takes it back when it comes to nothing. */
+/** Who follows the preparation of a kept plan, may stop it, and reverts it when it comes to nothing. */
 export interface PlanWatch {
   /** Stops it: between two steps, and the statement that runs. It then throws the signal's reason. */
   readonly signal: AbortSignal;

@@ -7,11 +7,19 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
+import { Slug } from "@tessera/contract/schema.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { Compile } from "typebox/compile";
 import { bodyProblems } from "./bodyProblems.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
 import { documentMarks } from "./documentMarks.ts";
-import { isSlug } from "./isSlug.ts";
+
+const validator = Compile(Slug());
+
+/** Whether a text can be the id of a document or subsystem. */
+export function isSlug(text: string): boolean {
+  return validator.Check(text);
+}
 
 function located(document: DocumentName, problems: readonly DocumentProblem[]): LocatedProblem[] {
   return problems.map((problem) => ({ ...problem, document: { kind: document.kind, id: document.id } }));

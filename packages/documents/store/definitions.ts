@@ -4,8 +4,7 @@ import type { DocumentChange } from "@tessera/contract/documents/documentChange.
 import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
-import type { KeptPublish, PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
-import type { Author } from "./author.ts";
+import type { Author, KeptPublish, PlanWatch, PreviewedStep, WaitingListener } from "./alterations.ts";
 import type { DraftView } from "./draftSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { CompiledOutput } from "./writePublish.ts";
@@ -90,7 +89,7 @@ export interface PublishOptions {
   readonly onWaiting?: WaitingListener;
   /**
    * Of a kept plan: follows its preparation. Anyone who does that goes on with the plan when the publish failed for
-   * now, or takes it back when it failed for good; without, a publish that fails takes it back by itself.
+   * now, or reverts it when it failed for good; without, a publish that fails reverts it by itself.
    */
   readonly watch?: PlanWatch;
 }

@@ -10,7 +10,7 @@ import { documentKey } from "@tessera/contract/documents/documentName.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Counters } from "@tessera/server-core/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { Author } from "./author.ts";
+import type { Author } from "./alterations.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
 import type { PublishedDocument } from "./definitions.ts";
 

@@ -2,7 +2,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
 import { limits } from "../limits.ts";
 import { sampleFrame } from "../testing/sample.ts";
-import { EvaluationError } from "../values/errors.ts";
+import { failure } from "../testing/testing.ts";
 import { fromJson } from "../values/json.ts";
 import { reserveList, reserveText, spendOn } from "../values/reserve.ts";
 import type { EngineValue } from "../values/value.ts";
@@ -22,16 +22,6 @@ import {
 const frame = sampleFrame();
 const half = Decimal.parse("2.5");
 const double = (item: EngineValue) => (typeof item === "number" ? item * 2 : null);
-
-/** The code and the data of the error that some work ends with. */
-function failure(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    return { code: error.code, data: error.data };
-  }
-}
 
 /** The fuel that some work takes. */
 function taken(work: (of: typeof frame) => unknown): number {

@@ -1,9 +1,9 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { type Frame, spend } from "../compile/frame.ts";
 import { isShort } from "../values/comparison.ts";
+import { wrongType } from "../values/errors.ts";
 import { charactersPerUnit } from "../values/reserve.ts";
 import type { EngineValue } from "../values/value.ts";
-import { wrongType } from "../values/wrongType.ts";
 
 /** An arrow function as a function of the library gets it. */
 export type Lambda = (item: EngineValue, index: number) => EngineValue;

@@ -5,10 +5,10 @@ import type { Library } from "../functions/library.ts";
 import { columnOf, columnsOf, elementOf, keyOf, lengthOf, midnightOf, negated, wallClockOf } from "../values/access.ts";
 import { exactArithmetic, openArithmetic } from "../values/arithmetic.ts";
 import { compareValues, equalValues } from "../values/comparison.ts";
+import { wrongType } from "../values/errors.ts";
 import { openSum, withText } from "../values/joinText.ts";
 import { paid } from "../values/reserve.ts";
 import { holds } from "../values/truthy.ts";
-import { wrongType } from "../values/wrongType.ts";
 import { writePart } from "./writePart.server.ts";
 import type { Writer } from "./writer.server.ts";
 

@@ -6,6 +6,7 @@ import type { Frame } from "../compile/frame.ts";
 import type { Library } from "../functions/library.ts";
 import { standardLibrary } from "../functions/standardLibrary.ts";
 import { parse } from "../parse/parse.ts";
+import { EvaluationError } from "../values/errors.ts";
 import type { EngineValue } from "../values/value.ts";
 import { sampleFrame, sampleScope } from "./sample.ts";
 
@@ -30,4 +31,14 @@ export function run(text: string, frame: Frame = sampleFrame(), scope: Scope = s
   if (errors.length > 0) throw new Error(`${text}: ${errors.map((problem) => problem.code).join(", ")}`);
   const stored: CheckedTree = JSON.parse(JSON.stringify(tree));
   return compile(stored, standardLibrary)(frame);
+}
+
+/** The code and the data of the error that some work ends with; its result where it ends with none. */
+export function failure(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    return { code: error.code, data: error.data };
+  }
 }

@@ -1,9 +1,9 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { type Frame, spend } from "../compile/frame.ts";
+import { wrongType } from "./errors.ts";
 import { reserveList } from "./reserve.ts";
 import { instantOf, readMoment, wallClock, writeMoment } from "./temporal.ts";
 import { type EngineValue, isList, isRow } from "./value.ts";
-import { wrongType } from "./wrongType.ts";
 
 /** The column of a row; null of anything else. */
 export function columnOf(value: EngineValue, slot: number): EngineValue {

@@ -1,23 +1,13 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
 import type { ArithmeticOperator } from "../check/tree.ts";
+import { failure } from "../testing/testing.ts";
 import { bounded, decimalArithmetic, exactArithmetic, numberArithmetic, openArithmetic } from "./arithmetic.ts";
-import { EvaluationError } from "./errors.ts";
 
 function decimal(text: string): Decimal {
   const found = Decimal.parse(text);
   if (!found) throw new Error(text);
   return found;
-}
-
-/** The code and the data of the error that a calculation ends with. */
-function failure(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    return { code: error.code, data: error.data };
-  }
 }
 
 const tooLarge = { code: "number_too_large", data: { limit: 200 } };

@@ -2,9 +2,8 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import type { ArithmeticOperator } from "../check/tree.ts";
 import { limits } from "../limits.ts";
 import { exact, isShort } from "./comparison.ts";
-import { EvaluationError } from "./errors.ts";
+import { EvaluationError, wrongType } from "./errors.ts";
 import type { EngineValue } from "./value.ts";
-import { wrongType } from "./wrongType.ts";
 
 const unitsLimit = 10n ** BigInt(limits.digits);
 

@@ -1,9 +1,9 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { type ExpressionType, isOneOf, openKinds, textKinds } from "../check/type.ts";
 import { exact } from "./comparison.ts";
+import { wrongType } from "./errors.ts";
 import { isTime, readMoment } from "./temporal.ts";
 import { type EngineValue, isList, isRow } from "./value.ts";
-import { wrongType } from "./wrongType.ts";
 
 /**
  * The value as a field of the type holds it, after `isAssignable` allowed the types: numbers become exact or floating

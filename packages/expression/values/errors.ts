@@ -23,3 +23,8 @@ export class EvaluationError extends Error {
 
 /** Thrown through an evaluation that needs a resource still under way. Compare by identity. */
 export const PENDING: { readonly state: "pending" } = Object.freeze({ state: "pending" });
+
+/** The error for a value of a type that cannot be used here. */
+export function wrongType(expected: string): EvaluationError {
+  return new EvaluationError("wrong_type", { expected });
+}

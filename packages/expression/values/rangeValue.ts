@@ -9,8 +9,8 @@ import { type Frame, spend } from "../compile/frame.ts";
 import { type Arguments, valueAt } from "../functions/argument.ts";
 import { wallClockOf } from "./access.ts";
 import { exact } from "./comparison.ts";
+import { wrongType } from "./errors.ts";
 import type { EngineValue } from "./value.ts";
-import { wrongType } from "./wrongType.ts";
 
 /** Ranges of instants beside what a clock shows are ranges of such times. */
 const onClock = "clock_range";

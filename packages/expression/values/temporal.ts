@@ -1,3 +1,6 @@
+import { twoDigits } from "@tessera/std/twoDigits.ts";
+import { zoneClock } from "@tessera/std/zoneClock.ts";
+
 /** A wall-clock value or instant taken apart. */
 export interface Moment {
   /** Days since 1970-01-01. */
@@ -70,7 +73,6 @@ export function weekdayOf(day: number): number {
 }
 
 let last = { instant: Number.NaN, zone: "", clock: { day: 0, time: "" } };
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The wall clock at `instant` (milliseconds since 1970, UTC) in an IANA zone, to the second. Throws `RangeError` on an
@@ -78,26 +80,10 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
  */
 export function wallClock(instant: number, zone: string): { readonly day: number; readonly time: string } {
   if (last.instant === instant && last.zone === zone) return last.clock;
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      calendar: "iso8601",
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    clocks.set(zone, clock);
-  }
-  const parts = new Map(clock.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const shown = zoneClock(instant, zone);
   const found = {
-    day: dayOf({ year: part("year"), month: part("month"), day: part("day") }),
-    time: `${twoDigits(part("hour"))}:${twoDigits(part("minute"))}:${twoDigits(part("second"))}`,
+    day: dayOf(shown),
+    time: `${twoDigits(shown.hour)}:${twoDigits(shown.minute)}:${twoDigits(shown.second)}`,
   };
   last = { instant, zone, clock: found };
   return found;
@@ -107,8 +93,4 @@ export function wallClock(instant: number, zone: string): { readonly day: number
 export function instantOf({ day, time }: Moment): number {
   const [hours = 0, minutes = 0, seconds = 0] = (time ?? "").split(":").map(Number);
   return day * dayLength + hours * 3_600_000 + minutes * 60_000 + Math.floor(seconds * 1000);
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
 }

@@ -1,3 +1,5 @@
+import { twoDigits } from "@tessera/std/twoDigits.ts";
+
 /** A time of day taken apart. */
 export interface TimeOfDay {
   /** Whole seconds since midnight. */
@@ -15,7 +17,7 @@ export function timeOfDay(text: string | null): TimeOfDay {
 
 /** Writes `HH:mm:ss[.ffffff]`; seconds from 0 to 86,399. */
 export function writeTime({ fraction, seconds }: TimeOfDay): string {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const two = (value: number) => twoDigits(Math.floor(value));
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}${fraction}`;
 }
 

@@ -2,9 +2,8 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import { type Frame, spend } from "../compile/frame.ts";
 import { limits } from "../limits.ts";
 import { isShort } from "./comparison.ts";
-import { EvaluationError } from "./errors.ts";
+import { EvaluationError, wrongType } from "./errors.ts";
 import { type EngineValue, isList } from "./value.ts";
-import { wrongType } from "./wrongType.ts";
 
 /**
  * The text of a value as concatenation, templates and `text()` write it: null as `''`, decimals canonical, lists with

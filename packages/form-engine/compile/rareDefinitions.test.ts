@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { withholdRules } from "../definition/withholdRules.ts";
 import { mergeRecords } from "../merge/mergeRecords.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
-import { orderEntity, orderForm, orderInput, toyTypes } from "../testing/orderForm.ts";
+import { costColumn, orderEntity, orderForm, orderInput, toyTypes } from "../testing/orderForm.ts";
 import { savedOrder, withItems } from "../testing/savedOrder.ts";
 import { compileDefinition } from "./compileDefinition.ts";
 import { compileForm } from "./compileForm.ts";
@@ -245,16 +245,8 @@ describe("rare things in a record", () => {
   });
 
   it("[design 7 withheld] given a secret that is read on two ways, when its rule is withheld, then what sets it off is named once; a value that nobody sees is awaited by nobody", () => {
-    const cost = {
-      id: "c9",
-      name: "cost",
-      column: "cost",
-      label: "Cost",
-      type: "decimal",
-      computed: "discount * 2",
-    } as const;
     const whole = openForm({
-      order: { columns: [...orderEntity.columns, cost] },
+      order: { columns: [...orderEntity.columns, costColumn] },
       items: withItems({ country: { expressions: { hiddenExp: "cost > discount" } } }),
     });
     const key = (name: string) => `field:${mainRef(whole, name).slot}`;

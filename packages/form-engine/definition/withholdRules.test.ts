@@ -2,19 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { CompiledForm } from "../compile/compiledForm.ts";
 import { compileForm } from "../compile/compileForm.ts";
 import { formProgram } from "../program/formProgram.ts";
-import { lineEntity, orderEntity, orderForm, orderInput } from "../testing/orderForm.ts";
+import { costColumn, lineEntity, orderEntity, orderForm, orderInput } from "../testing/orderForm.ts";
 import { withholdRules } from "./withholdRules.ts";
 
 /** The order form with a secret column that is computed from the discount, and rules on its fields and columns. */
 function compiled(expressions: { readonly [field: string]: { readonly [rule: string]: string } }): CompiledForm {
-  const secret = {
-    id: "c9",
-    name: "cost",
-    column: "cost",
-    label: "Cost",
-    type: "decimal",
-    computed: "discount * 2",
-  } as const;
   const [page] = orderForm.pages;
   const [group] = page?.groups ?? [];
   if (!page || !group) throw new Error("The order form has a page with a group.");
@@ -34,7 +26,7 @@ function compiled(expressions: { readonly [field: string]: { readonly [rule: str
         }
       : {}),
   }));
-  const order = { ...orderEntity, columns: [...orderEntity.columns, secret] };
+  const order = { ...orderEntity, columns: [...orderEntity.columns, costColumn] };
   const { form, problems } = compileForm({
     ...orderInput,
     // Only rules were put in the place of rules.

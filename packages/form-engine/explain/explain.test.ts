@@ -3,23 +3,10 @@ import type { RecordValues } from "../record/formState.ts";
 import { toWire } from "../record/wireValue.ts";
 import type { CalculatedNotice } from "../store/formOptions.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import { savedOrder } from "../testing/savedOrder.ts";
 import { explain } from "./explain.ts";
 
-const saved: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "HU", discount: "0.10" },
-  displays: {},
-  masked: ["discount"],
-  rows: {
-    lines: ["l1", "l2", "l3"].map((key) => ({
-      key,
-      values: { id: key, order_id: "o1", product: key, quantity: 2, price: "10.50" },
-      displays: {},
-      masked: [],
-      rows: {},
-    })),
-  },
-};
+const saved: RecordValues = { ...savedOrder, masked: ["discount"] };
 
 describe("why a property is what it is", () => {
   it("[design 1 everything explains itself] given a field in a group that a rule hides, when it is explained, then the group's rule, its text and what it read are named", () => {

@@ -4,8 +4,7 @@ import type { Compiled } from "@tessera/expression/compile/compile.ts";
 import type { Library } from "@tessera/expression/functions/library.ts";
 import type { EngineValue, RowValue } from "@tessera/expression/values/value.ts";
 import type { CompiledForm } from "../compile/compiledForm.ts";
-import { mapTree } from "../definition/mapTree.ts";
-import { treeNodes } from "../definition/treeNodes.ts";
+import { mapTree, treeNodes } from "../definition/treeNodes.ts";
 import { isAggregateFrame } from "./aggregateFrame.ts";
 import { callOverRows } from "./callOverRows.ts";
 

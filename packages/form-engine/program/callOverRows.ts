@@ -1,6 +1,6 @@
 import type { CheckedTree } from "@tessera/expression/check/tree.ts";
 import type { Library } from "@tessera/expression/functions/library.ts";
-import { mapTree } from "../definition/mapTree.ts";
+import { mapTree } from "../definition/treeNodes.ts";
 
 type Call = Extract<CheckedTree, { op: "call" }>;
 type Lambda = Extract<CheckedTree, { op: "lambda" }>;

@@ -84,7 +84,7 @@ export interface TableState {
 export interface FormState {
   readonly isCalculating: boolean;
   /**
-   * Whether the person did anything, and did not take it back, since the record was opened or verified (spec forms §4
+   * Whether the person did anything, and did not undo it, since the record was opened or verified (spec forms §4
    * Dirty, save and verify); errors that the form finds set it back. What rules do never sets it.
    */
   readonly dirty: boolean;

@@ -83,7 +83,7 @@ export class Journal {
     return this.#done < this.#next;
   }
 
-  /** Whether a person did anything, and did not take it back, since it was last found clean. */
+  /** Whether a person did anything, and did not undo it, since it was last found clean. */
   get isDirty(): boolean {
     return this.#done !== this.#cleanAt;
   }

@@ -96,7 +96,7 @@ describe("whether a form is dirty", () => {
     expect(isDirty(store)).toBe(false);
   });
 
-  it("[forms 4 dirty] given a verified entry, when the person types on in its field, or takes it back and enters something else, then it is dirty however they go back and forth", () => {
+  it("[forms 4 dirty] given a verified entry, when the person types on in its field, or undoes that and enters something else, then it is dirty however they go back and forth", () => {
     const store = open();
     store.setValue(mainRef(store, "subject"), "T");
     store.markVerified();

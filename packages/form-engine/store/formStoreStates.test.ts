@@ -2,29 +2,13 @@ import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { ResourceCall } from "@tessera/expression/compile/frame.ts";
 import { describe, expect, it } from "vitest";
 import { createLookupReader, type LookupReader } from "../definition/lookupReader.ts";
-import type { RecordValues } from "../record/formState.ts";
 import { toWire } from "../record/wireValue.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
 import { orderEntity } from "../testing/orderForm.ts";
+import { savedOrder } from "../testing/savedOrder.ts";
 import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "./draftSnapshot.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { setServerMessages } from "./setServerMessages.ts";
-
-const saved: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "HU", discount: "0.10" },
-  displays: {},
-  masked: [],
-  rows: {
-    lines: ["l1", "l2", "l3"].map((key) => ({
-      key,
-      values: { id: key, order_id: "o1", product: key, quantity: 2, price: "10.50" },
-      displays: {},
-      masked: [],
-      rows: {},
-    })),
-  },
-};
 
 const withItem = (name: string, change: Partial<FormItem>) => (items: readonly FormItem[]) =>
   items.map((item) => (item.name === name ? { ...item, ...change } : item));
@@ -38,7 +22,7 @@ describe("sections", () => {
   it("[forms 3 expressions] given a group hidden by a look-up, when the answer comes, then the group and its fields hide", async () => {
     const store = openForm(
       { group: { hiddenExp: "lookup('line', { product: country }, 'product') == 'yes'" } },
-      { record: saved, resolve: answering("yes") },
+      { record: savedOrder, resolve: answering("yes") },
     );
     expect(store.section("g1").hidden).toBe(false);
     await store.settled();
@@ -47,7 +31,7 @@ describe("sections", () => {
   });
 
   it("[forms 3 expressions] given a rule that collapses a group, when its result changes, then it overrides what the person chose", () => {
-    const store = openForm({ group: { collapsedExp: "country == 'HU'" } }, { record: saved });
+    const store = openForm({ group: { collapsedExp: "country == 'HU'" } }, { record: savedOrder });
     expect(store.section("g1").collapsed).toBe(true);
     store.setCollapsed({ group: "g1" }, false);
     store.setValue(mainRef(store, "subject"), "Desks");
@@ -63,7 +47,7 @@ describe("messages", () => {
     const invariants = [
       { id: "i9", expression: "country != 'DE' || discount == 0", message: "No discount.", columns: ["discount"] },
     ];
-    const store = openForm({ order: { invariants } }, { record: saved });
+    const store = openForm({ order: { invariants } }, { record: savedOrder });
     store.setValue(mainRef(store, "country"), "DE");
     store.validate();
     expect(store.field(mainRef(store, "discount"))?.messages[0]?.code).toBe("invariant.i9");
@@ -76,13 +60,13 @@ describe("messages", () => {
     const invariants = [
       { id: "i9", expression: "lookup('line', { product: subject }, 'quantity') > 5", message: "Too few." },
     ];
-    const store = openForm({ order: { invariants } }, { record: saved, resolve: answering(2) });
+    const store = openForm({ order: { invariants } }, { record: savedOrder, resolve: answering(2) });
     await store.settled();
     expect(store.validate().length).toBe(1);
   });
 
   it("[forms 5 server validation] given messages of the server, when they are put and then fixed, then the form counts them", () => {
-    const store = openForm({}, { record: saved });
+    const store = openForm({}, { record: savedOrder });
     const before = store.state();
     const message = { severity: "error", code: "record.required", data: {}, source: "server" } as const;
     const placeless = setServerMessages(store, [
@@ -96,8 +80,8 @@ describe("messages", () => {
     expect(before.errorCount).toBe(0);
   });
 
-  it("[forms 5 value rules] given text that is no date, when the person takes it back, then nothing blocks any more", () => {
-    const store = openForm({}, { record: saved });
+  it("[forms 5 value rules] given text that is no date, when the person undoes that, then nothing blocks any more", () => {
+    const store = openForm({}, { record: savedOrder });
     store.setInvalid(mainRef(store, "discount"), "value.unreadable");
     expect(store.state()).toMatchObject({ errorCount: 1, hasUnsavedChanges: true });
     store.setInvalid(mainRef(store, "discount"), null);
@@ -114,7 +98,7 @@ describe("messages", () => {
 
   it("[forms 5 value rules] given a hidden field with an error, when the form is validated, then the message is kept for the form", () => {
     const invariants = [{ id: "i9", expression: "subject != 'X'", message: "Not X.", columns: ["reference"] }];
-    const store = openForm({ order: { invariants } }, { record: saved });
+    const store = openForm({ order: { invariants } }, { record: savedOrder });
     store.setValue(mainRef(store, "subject"), "X");
     store.validate();
     expect(store.state().placeless.map(({ code }) => code)).toEqual(["invariant.i9"]);
@@ -123,14 +107,14 @@ describe("messages", () => {
   it("[forms 5 minlength] given a number with a minimum length, when a smaller number is entered, then the length counts as minimum", () => {
     const store = openForm(
       { items: withItem("discount", { formats: { minlength: 0.5 }, expressions: {} }) },
-      { record: saved },
+      { record: savedOrder },
     );
     store.setValue(mainRef(store, "discount"), 0.2);
     expect(store.field(mainRef(store, "discount"))?.messages[0]?.code).toBe("validation.min");
   });
 
   it("[design 7] given an opened form, when something changes that the form as a whole does not show, then its state stays the same object", () => {
-    const store = openForm({}, { record: saved });
+    const store = openForm({}, { record: savedOrder });
     store.setValue(mainRef(store, "subject"), "a");
     const state = store.state();
     store.setValue(mainRef(store, "subject"), "ab");
@@ -140,7 +124,10 @@ describe("messages", () => {
 
 describe("rows", () => {
   it("[forms 3 expressions] given numbered lines, when the first is removed, then the others count from one again", () => {
-    const store = openForm({ columns: { total: { expressions: { saveExpression: "index + 1" } } } }, { record: saved });
+    const store = openForm(
+      { columns: { total: { expressions: { saveExpression: "index + 1" } } } },
+      { record: savedOrder },
+    );
     const numbers = () =>
       [0, 1].map((row) => toWire(store.field(rowRef(store, row, "total"))?.value ?? null, "decimal"));
     store.removeRow(tableSlot(store), store.rows(tableSlot(store))[0]?.uid ?? "");
@@ -156,9 +143,9 @@ describe("rows", () => {
   });
 
   it("[forms 6 rights] given a line that may be neither changed nor deleted, when the person tries, then it stays as it is", () => {
-    const [first, ...rest] = saved.rows.lines ?? [];
-    const guarded = { ...(first ?? saved), may: { update: false, delete: false } };
-    const record = { ...saved, rows: { lines: [guarded, ...rest] }, notExtendable: ["lines"] };
+    const [first, ...rest] = savedOrder.rows.lines ?? [];
+    const guarded = { ...(first ?? savedOrder), may: { update: false, delete: false } };
+    const record = { ...savedOrder, rows: { lines: [guarded, ...rest] }, notExtendable: ["lines"] };
     const store = openForm({}, { record });
     store.setValue(rowRef(store, 0, "quantity"), 9);
     expect(store.removeRow(tableSlot(store), store.rows(tableSlot(store))[0]?.uid ?? "")).toBeNull();
@@ -168,7 +155,7 @@ describe("rows", () => {
   });
 
   it("[forms 6 rights] given a field that rights lock, when the form is opened, then it is read-only and asks for nothing", () => {
-    const store = openForm({}, { record: { ...saved, locked: ["subject"] } });
+    const store = openForm({}, { record: { ...savedOrder, locked: ["subject"] } });
     expect(store.field(mainRef(store, "subject"))).toMatchObject({ readOnly: true, locked: true, required: "none" });
   });
 });
@@ -181,13 +168,13 @@ describe("values", () => {
   });
 
   it("[forms 4 rules] given a new record with an empty value for a default, when it is opened, then the default stays out", () => {
-    const store = openForm({}, { record: { ...saved, key: null, values: { discount: null }, rows: {} } });
+    const store = openForm({}, { record: { ...savedOrder, key: null, values: { discount: null }, rows: {} } });
     expect(store.field(mainRef(store, "discount"))).toMatchObject({ value: null, isDefault: false });
   });
 
   it("[forms 3 userOverwritten] given a stored value that differs from the computed one, when it is given back to its rule, then it follows again, is a change, and undo brings the entry back", () => {
     const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
-    const store = openForm({ items }, { record: { ...saved, values: { ...saved.values, subject: "Mine" } } });
+    const store = openForm({ items }, { record: { ...savedOrder, values: { ...savedOrder.values, subject: "Mine" } } });
     const subject = mainRef(store, "subject");
     expect(store.field(subject)).toMatchObject({ value: "Mine", userOverwritten: true, changed: false });
     store.recompute(subject);
@@ -201,7 +188,7 @@ describe("values", () => {
 
   it("[forms 3 field userOverwritten] given a computed value that a person overwrote, when the record is opened again, then it stays, and a change is undone to it", () => {
     const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
-    const store = openForm({ items }, { record: saved });
+    const store = openForm({ items }, { record: savedOrder });
     expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: "Chairs", userOverwritten: true });
     store.setValue(mainRef(store, "country"), "AT");
     store.setValue(mainRef(store, "subject"), "Tables");
@@ -211,7 +198,7 @@ describe("values", () => {
 
   it("[forms 3 field userOverwritten] given a computed value that nobody overwrote, when what it reads changes, then it follows", () => {
     const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
-    const store = openForm({ items }, { record: { ...saved, values: { ...saved.values, subject: "HU" } } });
+    const store = openForm({ items }, { record: { ...savedOrder, values: { ...savedOrder.values, subject: "HU" } } });
     store.setValue(mainRef(store, "country"), "AT");
     expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: "AT", userOverwritten: false });
   });
@@ -225,7 +212,7 @@ describe("values", () => {
       await Promise.resolve();
       return calls.map((call) => ({ state: "ready" as const, value: read?.(call, "10.50") ?? null }));
     };
-    const store = openForm({ items }, { record: saved, resolve });
+    const store = openForm({ items }, { record: savedOrder, resolve });
     read = createLookupReader(store.form);
     await store.settled();
     expect(toWire(store.field(mainRef(store, "total"))?.value ?? null, "decimal")).toBe("21");
@@ -243,7 +230,7 @@ describe("values", () => {
       await Promise.resolve();
       return calls.map(() => ({ state: "ready" as const, value: 4 }));
     };
-    const store = openForm({ items }, { record: saved, resolve });
+    const store = openForm({ items }, { record: savedOrder, resolve });
     await store.settled();
     expect(batches).toEqual([2]);
     expect(toWire(store.field(mainRef(store, "total"))?.value ?? null, "decimal")).toBe("8");
@@ -251,14 +238,14 @@ describe("values", () => {
 
   it("[forms 7 Dynform_expressionEval] given a rule whose result is the text of a number, when it is computed, then the field holds the number", () => {
     const items = withItem("total", { expressions: { saveExpression: "'12.50'" } });
-    const store = openForm({ items }, { record: saved });
+    const store = openForm({ items }, { record: savedOrder });
     expect(toWire(store.field(mainRef(store, "total"))?.value ?? null, "decimal")).toBe("12.5");
   });
 });
 
 describe("what was entered", () => {
   it("[design 7 undo] given more actions than are kept, when all that can be is undone and redone, then the form is as at the end", () => {
-    const store = openForm({}, { record: saved });
+    const store = openForm({}, { record: savedOrder });
     const [subject, country] = [mainRef(store, "subject"), mainRef(store, "country")];
     for (let turn = 0; turn < 600; turn++) store.setValue(turn % 2 === 0 ? subject : country, `entry ${turn}`);
     let taken = 0;
@@ -276,45 +263,48 @@ describe("what was entered", () => {
   });
 
   it("[forms 4 changes of others] given a field that a designer renamed, when the snapshot is entered, then its entry is kept", () => {
-    const store = openForm({}, { record: saved });
+    const store = openForm({}, { record: savedOrder });
     store.setValue(mainRef(store, "subject"), "Tables");
-    const renamed = openForm({ items: withItem("subject", { name: "topic" }) }, { record: { ...saved, values: {} } });
+    const renamed = openForm(
+      { items: withItem("subject", { name: "topic" }) },
+      { record: { ...savedOrder, values: {} } },
+    );
     expect(enterSnapshot(renamed, takeSnapshot(store))).toEqual([]);
     expect(renamed.field(mainRef(renamed, "topic"))?.value).toBe("Tables");
   });
 
   it("[forms 4 changes of others] given a field that is gone, when the snapshot is entered, then the person can be notified by its label", () => {
-    const store = openForm({}, { record: saved });
+    const store = openForm({}, { record: savedOrder });
     store.setValue(mainRef(store, "country"), "AT");
     const without = openForm(
       {
         items: (items) => items.filter(({ name }) => name === "subject"),
         order: { columns: orderEntity.columns.filter(({ name }) => ["id", "subject"].includes(name)) },
       },
-      { record: { ...saved, rows: {} } },
+      { record: { ...savedOrder, rows: {} } },
     );
     expect(enterSnapshot(without, takeSnapshot(store))).toEqual(["Country"]);
   });
 
   it("[forms 4 changes of others] given a value that someone saved meanwhile, when the snapshot is entered, then the save still says what the person saw", () => {
-    const store = openForm({}, { record: saved });
+    const store = openForm({}, { record: savedOrder });
     store.setValue(mainRef(store, "subject"), "Tables");
-    const again = openForm({}, { record: { ...saved, values: { ...saved.values, subject: "Beds" } } });
+    const again = openForm({}, { record: { ...savedOrder, values: { ...savedOrder.values, subject: "Beds" } } });
     enterSnapshot(again, takeSnapshot(store));
     expect(saveChanges(again).changes).toEqual({ subject: { base: "Chairs", mine: "Tables" } });
   });
 
   it("[forms 4 changes of others] given an entry that another one makes possible, when the snapshot is entered, then both are kept", () => {
     const items = withItem("subject", { expressions: { readOnlyExp: "country == 'HU'" } });
-    const store = openForm({ items }, { record: saved });
+    const store = openForm({ items }, { record: savedOrder });
     store.setValue(mainRef(store, "country"), "AT");
     store.setValue(mainRef(store, "subject"), "Tables");
-    const again = openForm({ items }, { record: saved });
+    const again = openForm({ items }, { record: savedOrder });
     expect(enterSnapshot(again, takeSnapshot(store))).toEqual([]);
     expect(saveChanges(again)).toEqual(saveChanges(store));
   });
 
   it("[forms 4 changes of others] given nothing entered, when a snapshot is taken, then it is empty", () => {
-    expect(isEmptySnapshot(takeSnapshot(openForm({}, { record: saved })))).toBe(true);
+    expect(isEmptySnapshot(takeSnapshot(openForm({}, { record: savedOrder })))).toBe(true);
   });
 });

@@ -97,6 +97,16 @@ export const lineEntity: EntityBody = {
   ],
 };
 
+/** A column more, which is worked out from the discount. */
+export const costColumn = {
+  id: "c9",
+  name: "cost",
+  column: "cost",
+  label: "Cost",
+  type: "decimal",
+  computed: "discount * 2",
+} as const;
+
 /** A form over `orderEntity` with its lines, a line total and an order total. */
 export const orderForm: FormBody = {
   label: "Order",

@@ -14,7 +14,7 @@ export const notificationMigrations: readonly Migration[] = [
         created_at timestamptz not null default now()
       );
       create index notification_of_user on sys.notification (user_id, id desc);
-      comment on table sys.notification is 'What a person was told; the newest 500 of each';
+      comment on table sys.notification is 'What a person was notified of; the newest 500 of each';
     `,
   },
 ];

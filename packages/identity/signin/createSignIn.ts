@@ -11,11 +11,22 @@ import type { OpenedSession, Sessions } from "../sessions/sessions.ts";
 import { createClientAuthentication } from "./clientAuthentication.ts";
 import { createFindProvider, type EmbeddedAddresses } from "./findProvider.ts";
 import { isOutOfOrder } from "./isOutOfOrder.ts";
-import { providerReason } from "./providerReason.ts";
 import { groupsOf, providerRoles } from "./providerRoles.ts";
 import { createProviderTokens } from "./providerTokens.ts";
 import type { CodeExchange, SignedIn, SignIn } from "./signIn.ts";
 import { userOfIdentity } from "./userOfIdentity.ts";
+
+/** Why a provider refused, in its own text where it gave any. For the log only. */
+async function providerReason(error: unknown): Promise<string> {
+  if (error instanceof openid.ResponseBodyError) {
+    return `${error.error}: ${error.error_description ?? error.message}`.slice(0, 500);
+  }
+  if (!(error instanceof openid.WWWAuthenticateChallengeError)) return reasonOf(error);
+  const { status, response } = error;
+  const body = response.bodyUsed ? "" : await response.text().catch(reasonOf);
+  const challenge = response.headers.get("www-authenticate") ?? "";
+  return `answered with ${status}: ${challenge} ${body}`.replaceAll(/\s+/g, " ").trim().slice(0, 500);
+}
 
 /** What sign-in stands on. */
 export interface SignInOptions {

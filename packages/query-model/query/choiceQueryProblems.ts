@@ -8,8 +8,8 @@ import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { EntityModel, EntityModels } from "../entityModel.ts";
 import { type PathSteps, pathSteps } from "../pathSteps.ts";
-import { lookedUpModels } from "./lookedUpModels.ts";
 import { canEqual } from "./queryTypes.ts";
+import { lookedUpModels } from "./storedQuery.ts";
 
 /** What a field that chooses rows of a query stores their keys in. */
 export interface ChoiceTarget {

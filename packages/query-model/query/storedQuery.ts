@@ -2,7 +2,7 @@ import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { EntityModel, EntityModels } from "../entityModel.ts";
+import { createEntityModels, type EntityModel, type EntityModels } from "../entityModel.ts";
 import { planQuery } from "./planQuery.ts";
 import { queryModel } from "./queryModel.ts";
 
@@ -19,4 +19,14 @@ export function storedQuery(lookup: Lookup, source: string, models: EntityModels
   const body = id === null ? null : findBody(lookup, "query", id);
   const plan = body === null ? null : planQuery(queryOfDocument(body), models).plan;
   return id === null || plan === null || plan.size.depth > maxQueryDepth ? null : queryModel(id, plan);
+}
+
+/** The entities and queries of documents that are looked at, drafts among them, for checks of their names and types. */
+export function lookedUpModels(lookup: DocumentLookup): EntityModels {
+  return createEntityModels(
+    (id) => findBody(lookup, "entity", id),
+    () => lookup.all("entity").map(({ id }) => id),
+    undefined,
+    (source, models) => storedQuery(lookup, source, models),
+  );
 }

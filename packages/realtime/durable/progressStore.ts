@@ -1,10 +1,12 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { OwnedProgress, Progress } from "@tessera/contract/socket/progress.ts";
 import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Signal } from "@tessera/server-core/outbox/outbox.ts";
 import { socketSignalKind } from "@tessera/server-core/outbox/socketSignal.ts";
 import type { Services } from "@tessera/server-core/services.ts";
+import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RunProgress } from "./durableWork.ts";
 import type { TakenRun } from "./runStore.ts";
@@ -126,4 +128,14 @@ export async function sendProgress(
   );
   const [row] = rows;
   if (row !== undefined) await socket.toUser(row.owner, "progress-update", progressOf(row), runner);
+}
+
+/** Serves the message by which a page learns of its person's runs. */
+export function progressMessages({ socket, database }: Services): void {
+  socket.onMessage("load-progresses-request", async (context, _payload, connection, correlationId) => {
+    const { userId } = context.subject;
+    if (userId === null) throw new TesseraError("not_signed_in");
+    await assertFresh(database, context);
+    socket.send(connection, "load-progresses-request", await readProgresses(database, userId), correlationId);
+  });
 }

@@ -31,14 +31,6 @@ async function load(socket: TestSocket) {
   return (await socket.next("load-notifications-request")).payload;
 }
 
-async function userId(login: string): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>({
-    text: `select id from sys."user" where login = $1`,
-    values: [login],
-  });
-  return rows[0]?.id ?? "";
-}
-
 const testNotice = defineNotice({ name: "test", label: "about.title", icon: "mail", optional: false });
 
 /** Notifies a person; answers the id of what is stored. */
@@ -79,7 +71,7 @@ it("[shell 4.6 socket] given a person with two pages, when something is stored, 
 
 it("[shell 4.6 socket] given several notifications, when they are read at once, then every page gets the list as it is then", async () => {
   const [first, second] = [await open("bela"), await open("bela")];
-  const user = await userId("bela");
+  const user = await server.userId("bela");
   const ids: number[] = [];
   for (const message of ["a", "b"]) ids.push(await storedId(user, message));
   first.send("read-notification-request", ids, 4);
@@ -97,7 +89,7 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
 
 it("[shell 4.6 socket] given another person's notification, when someone reads or deletes it, then it is not there for them and stays", async () => {
   const [anna, bela] = [await open("anna"), await open("bela")];
-  const id = await storedId(await userId("anna"), "For Anna");
+  const id = await storedId(await server.userId("anna"), "For Anna");
   bela.send("read-notification-request", id);
   expect((await bela.next("request-failed")).payload.code).toBe("not_found");
   bela.send("delete-notification-request", [id]);
@@ -109,7 +101,7 @@ it("[shell 4.6 socket] given another person's notification, when someone reads o
 
 it("[shell 4.6 socket] given a person with a page on another node, when they are notified in a transaction, then they get it once it commits", async () => {
   const bela = await open("bela");
-  const user = await userId("bela");
+  const user = await server.userId("bela");
   const { database, outbox } = other.services;
   const lost = database.transaction(async (transaction) => {
     await notify(other.services, user, testNotice, { message: "lost" }, transaction);
@@ -126,7 +118,7 @@ it("[shell 4.6 socket] given a person with a page on another node, when they are
 });
 
 it("[shell 4.6 socket] given a person with many notifications, when one more comes, then the oldest goes", async () => {
-  const user = await userId("anna");
+  const user = await server.userId("anna");
   await server.database.pool.query({
     text: `delete from sys.notification where user_id = $1`,
     values: [user],
@@ -158,7 +150,7 @@ it("[shell 4.6 socket] given a node whose database is slow as it starts, when a 
     dataFolder: server.dataFolder,
   });
   const socket = await openTestSocket(started.url, { client: await started.enter("anna") });
-  await notify(started.services, await userId("anna"), testNotice, { message: "Early" });
+  await notify(started.services, await server.userId("anna"), testNotice, { message: "Early" });
   expect((await socket.next("notifications-update")).payload.message).toBe("Early");
   await socket.close();
   await started.close();

@@ -347,10 +347,9 @@ describe("several nodes", () => {
     const there = await openTestSocket(server.url, { client: stranger });
     there.send("observe-lock", { entity: "topic", id: 1 });
     await there.next("lock-status-update");
-    const { socket: remote, database } = other.services;
-    const { rows } = await database.query<{ id: string }>(`select id from sys."user" where login = 'anna'`);
+    const { socket: remote } = other.services;
     const [session] = (client.cookies().values().next().value ?? "").split(".").slice(1);
-    await remote.toUser(rows[0]?.id ?? "", "lock-status-update", { ...update, entity: "user" });
+    await remote.toUser(await other.userId("anna"), "lock-status-update", { ...update, entity: "user" });
     await remote.toSession(session ?? "", "lock-status-update", { ...update, entity: "session" });
     await remote.toTopic("topic/1", "lock-status-update", { ...update, entity: "topic" });
     await remote.toEveryone("lock-status-update", { ...update, entity: "everyone" });
@@ -404,8 +403,7 @@ describe("several nodes", () => {
 
   it("[shell 4.5 logout] given all sessions of a user, when they are signed out or disabled, then each of their pages is", async () => {
     const { database, outbox } = other.services;
-    const { rows } = await database.query<{ id: string }>(`select id from sys."user" where login = 'cili'`);
-    const user = rows[0]?.id ?? "";
+    const user = await other.userId("cili");
     const pages = await Promise.all(
       [1, 2].map(async () => openTestSocket(server.url, { client: await server.enter("cili") })),
     );

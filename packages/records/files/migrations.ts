@@ -30,7 +30,7 @@ export const fileMigrations: readonly Migration[] = [
       create index on sys.file (hash) where hash is not null;
       create index on sys.file (touched_at) where state <> 'ready' or part_size > 0;
       create index on sys.file (user_id) where state = 'uploading';
-      comment on table sys.file is 'Files by the record that they hang on, also in adopted schemas: whoever may read the record reads them';
+      comment on table sys.file is 'Files by the record that they hang on, also in adopted schemas: anyone who may read the record reads them';
       comment on column sys.file.key is 'Record key text';
       comment on column sys.file.slot is 'Column that the file hangs on; null: among the attachments of the record';
       comment on column sys.file.hash is 'SHA-256 of the content, by which the store keeps it; set before the content is written';

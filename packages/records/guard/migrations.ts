@@ -129,7 +129,7 @@ export const recordMigrations: readonly Migration[] = [
     sql: `
       create function sys.refuse_write() returns bigint language plpgsql as $$
         begin raise exception 'refused' using errcode = 'TS001'; end $$;
-      comment on function sys.refuse_write is 'Undoes the transaction of a write that is sent in one piece, when a condition of it does not hold';
+      comment on function sys.refuse_write is 'Undoes the transaction of a write that is sent in a single round trip, when a condition of it does not hold';
     `,
   },
   {

@@ -1,5 +1,8 @@
+import type { SaveAnswer } from "@tessera/contract/save.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { ChildRequest } from "./readRequest.ts";
 import type { RecordValues } from "./recordRules.ts";
-import type { ChildRequest } from "./records.ts";
+import type { SaveOptions } from "./saveOptions.ts";
 
 /**
  * What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside;
@@ -81,4 +84,29 @@ export interface RestoreRequest {
   readonly moment?: number;
   /** Sub-forms of the form, by whose names the rules know the rows; absent: all rows that belong to the record. */
   readonly children?: readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
+}
+
+/** The versions of records, and going back to one. */
+export interface RecordHistory {
+  /** The versions of a record, newest first. */
+  history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
+  /**
+   * A whole record of the past, masked by today's rights: as the save of the version left it, with the rows that came
+   * another way before the next version; with `moment`, exactly as it was right then. Throws `record_not_found` for an
+   * unknown version, `query_too_expensive` for one that is too many changes ago.
+   */
+  version(
+    context: RequestContext,
+    entity: string,
+    key: string,
+    version: number,
+    moment?: number | null,
+  ): Promise<RecordVersion>;
+  /**
+   * Saves what `version` answers as a new version, under the same rules and rights as any save. Rows that went come
+   * back, with their keys where these are free. Rows and columns that the caller may not see stay as they are, and so
+   * do rows that came since another way than by saves of the record. What cannot be is refused whole, with the field or
+   * the row (`subForm`, `uid`: `restored` and the key for a row that went).
+   */
+  restoreVersion(context: RequestContext, request: RestoreRequest, options: SaveOptions): Promise<SaveAnswer>;
 }

@@ -1,8 +1,28 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import { type ConditionCost, conditionCost } from "@tessera/contract/definitions/conditionCost.ts";
+import { conditionParts } from "@tessera/contract/definitions/isBoundedCondition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { assertBounded } from "@tessera/query-model/conditions/assertBounded.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
+
+/** What a statement has to do for a condition: its comparisons, and of these those that look through texts. */
+export interface ConditionCost {
+  readonly comparisons: number;
+  readonly patterns: number;
+}
+
+const searching: ReadonlySet<string> = new Set(["LIKE", "NOT LIKE"]);
+
+/** Counts the comparisons of a condition that `isBoundedCondition` has taken. */
+function conditionCost(condition: Condition): ConditionCost {
+  let [comparisons, patterns] = [0, 0];
+  for (let level: readonly Condition[] = [condition]; level.length > 0; level = level.flatMap(conditionParts)) {
+    for (const node of level) {
+      if ("field" in node || "in" in node) comparisons++;
+      if ("field" in node && searching.has(node.operator)) patterns++;
+    }
+  }
+  return { comparisons, patterns };
+}
 
 /** What a caller's own conditions may cost; those of definitions do not count. A filter row of a page needs a dozen. */
 const maxOfPerson: ConditionCost = { comparisons: 1_000, patterns: 50 };

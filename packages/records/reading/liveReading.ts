@@ -5,7 +5,8 @@ import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { countSql, pageSql } from "@tessera/query-model/pageSql.ts";
 import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
 import type { Guard, GuardOf } from "../guard/guard.ts";
-import type { ListRequest, LiveReading, RecordCount, RecordSelection, SharedListRequest } from "../guard/records.ts";
+import type { LiveReading, SharedListRequest } from "../guard/liveReading.ts";
+import type { ListRequest, RecordCount, RecordSelection } from "../guard/recordSelection.ts";
 import { assertAffordable } from "./assertAffordable.ts";
 
 /** How `createLiveReading` reads. */

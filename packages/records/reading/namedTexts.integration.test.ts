@@ -1,7 +1,8 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ArticleShop, failure, type Language } from "../testing/articleShop.ts";
+import { ArticleShop, type Language } from "../testing/articleShop.ts";
+import { failure } from "../testing/failure.ts";
 
 let articles: ArticleShop;
 beforeAll(async () => {

@@ -21,8 +21,11 @@ import { RawJson, type RequestContext } from "@tessera/server-core/context.ts";
 import { type FreshnessClaim, freshnessCondition } from "@tessera/server-core/state/freshness.ts";
 import { StaleError } from "@tessera/server-core/state/staleError.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
+import type { ChosenRequest } from "../guard/choicesRequest.ts";
 import type { Guard, GuardOf } from "../guard/guard.ts";
-import type { ChosenRequest, RecordCount, RecordForRules, Records, RowsTaker } from "../guard/records.ts";
+import type { RecordForRules } from "../guard/readRequest.ts";
+import type { RecordReading } from "../guard/recordReading.ts";
+import type { RecordCount, RowsTaker } from "../guard/recordSelection.ts";
 import { assertAffordable } from "./assertAffordable.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
@@ -189,23 +192,7 @@ function withoutDetails(choices: string): string {
 }
 
 /** The reading half of `Records`. */
-export function createReading(
-  guardOf: GuardOf,
-  renew: Renew,
-): Pick<
-  Records,
-  | "page"
-  | "stream"
-  | "count"
-  | "query"
-  | "choices"
-  | "chosen"
-  | "read"
-  | "readForRules"
-  | "slot"
-  | "assertNewFiles"
-  | "live"
-> {
+export function createReading(guardOf: GuardOf, renew: Renew): RecordReading {
   const read = <Answer>(
     context: RequestContext,
     name: string,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ArticleShop, failure, type Language, languages, nextId, ofCode, sourceIs } from "../testing/articleShop.ts";
+import { ArticleShop, type Language, languages, nextId, ofCode, sourceIs } from "../testing/articleShop.ts";
+import { failure } from "../testing/failure.ts";
 
 let articles: ArticleShop;
 beforeAll(async () => {

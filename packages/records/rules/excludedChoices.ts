@@ -9,7 +9,7 @@ import type { Cell } from "@tessera/form-engine/record/cell.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
-import type { ChosenRequest } from "../guard/records.ts";
+import type { ChosenRequest } from "../guard/choicesRequest.ts";
 
 /** A value of the record, and what was stored in its place. */
 export interface PlacedCell {

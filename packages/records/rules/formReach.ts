@@ -5,7 +5,7 @@ import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import type { Rights } from "@tessera/identity/rights/rights.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Readable } from "../guard/entityReach.ts";
-import type { RecordForRules } from "../guard/records.ts";
+import type { RecordForRules } from "../guard/readRequest.ts";
 
 /** What is known of a value of a form before any record is looked at. */
 interface KeyReach {

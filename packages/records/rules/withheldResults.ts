@@ -15,7 +15,7 @@ import { type RequestContext, sourceContext } from "@tessera/server-core/context
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { EntityReach } from "../guard/entityReach.ts";
-import type { RecordForRules, SeenRow } from "../guard/records.ts";
+import type { RecordForRules, SeenRow } from "../guard/readRequest.ts";
 import { ruleUser } from "./formRules.ts";
 import { resolveLookups } from "./lookup.ts";
 import { openBudget } from "./ruleBudget.ts";

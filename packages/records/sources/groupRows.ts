@@ -3,7 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { GroupMember, RecordSelection } from "../guard/records.ts";
+import type { GroupMember, RecordSelection } from "../guard/recordSelection.ts";
 import type { OpenList } from "./openList.ts";
 import { aggregateOf, pathEnd, typeOf } from "./pathEnd.ts";
 import type {

@@ -9,9 +9,8 @@ import { isGuest, isWithinReach } from "@tessera/identity/rights/publicReach.ts"
 import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { entityModelsOf } from "../guard/entityModels.ts";
-import type { RecordSelection } from "../guard/records.ts";
-import { isTextPath } from "./isTextPath.ts";
-import { columnChoices, pathEnd } from "./pathEnd.ts";
+import type { RecordSelection } from "../guard/recordSelection.ts";
+import { columnChoices, isTextPath, pathEnd } from "./pathEnd.ts";
 
 /** A published list with its entity. */
 export interface OpenList {

@@ -3,9 +3,8 @@ import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
 import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import type { ListRequest, RecordSelection } from "../guard/records.ts";
+import type { ListRequest, RecordSelection } from "../guard/recordSelection.ts";
 import { groupRows, membersOf } from "./groupRows.ts";
-import { isTextPath } from "./isTextPath.ts";
 import {
   conditionsOf,
   type OpenList,
@@ -15,7 +14,7 @@ import {
   searchChoicesOf,
   searchOf,
 } from "./openList.ts";
-import { pathEnd } from "./pathEnd.ts";
+import { isTextPath, pathEnd } from "./pathEnd.ts";
 import type { RowSource, SourcePage, SourceSelection } from "./rowSource.ts";
 
 type Open = (context: RequestContext, id: string) => RowSource;

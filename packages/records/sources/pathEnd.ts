@@ -3,8 +3,9 @@ import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { type QueryDocument, rowsOfNode } from "@tessera/contract/definitions/queryDocument.ts";
 import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
-import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
+import { columnAggregate } from "@tessera/query-model/query/columnTarget.ts";
 import type { AggregateName } from "@tessera/query-model/query/queryPlan.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { entityModelsOf } from "../guard/entityModels.ts";
@@ -85,4 +86,15 @@ export function columnChoices(
     ...option,
     label: literalText(context, { kind: "entity", id: entity, element: option.id, property: "label" }, option.label),
   }));
+}
+
+/**
+ * Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or a
+ * reference's display name.
+ */
+export function isTextPath(context: RequestContext, entity: string, path: string): boolean {
+  const end = pathEnd(context, entity, path);
+  if (end?.kind !== "column") return end !== null;
+  const { searchable } = columnValueType(end.column, context.services.behaviours);
+  return searchable || (end.column.options?.length ?? 0) > 0;
 }

@@ -2,14 +2,9 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { DateBucket } from "@tessera/contract/definitions/queryBody.ts";
 import type { RawJson } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type {
-  Audience,
-  ChoicesRequest,
-  ListRequest,
-  RecordCount,
-  RecordSelection,
-  RowsTaker,
-} from "../guard/records.ts";
+import type { ChoicesRequest } from "../guard/choicesRequest.ts";
+import type { Audience } from "../guard/liveReading.ts";
+import type { ListRequest, RecordCount, RecordSelection, RowsTaker } from "../guard/recordSelection.ts";
 
 /** A column by which rows are put together; `by` is for days and instants. */
 export interface Grouping {

@@ -1,9 +1,8 @@
-import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RecordRules, RecordValues } from "../guard/recordRules.ts";
-import type { ListRequest } from "../guard/records.ts";
+import type { ListRequest } from "../guard/recordSelection.ts";
 import { article, articleTables, offer, part } from "./articleEntities.ts";
 import { all, allow, openShop, type Shop } from "./shop.ts";
 import { shopEntities } from "./shopEntities.ts";
@@ -75,16 +74,6 @@ export interface Saved {
 let count = 0;
 /** An id that no other call gives. */
 export const nextId = (): string => `articles-${count++}`;
-
-/** The refusal of a call. */
-export async function failure(promise: Promise<unknown>) {
-  const error = await promise.then(
-    () => null,
-    (caught: unknown) => caught,
-  );
-  if (!(error instanceof TesseraError)) throw new Error(`no public error: ${String(error)}`, { cause: error });
-  return { code: error.code, data: error.data };
-}
 
 /** Articles with texts in several languages, and those who read and write them. */
 export class ArticleShop {

@@ -1,9 +1,9 @@
-import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { definitionsLock } from "@tessera/server-core/state/writeLock.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecordRules } from "../guard/recordRules.ts";
+import { failure } from "../testing/failure.ts";
 import { all, allow, openShop, person, type Shop } from "../testing/shop.ts";
 import { shopEntities } from "../testing/shopEntities.ts";
 import { step, task, taskTables } from "../testing/taskEntities.ts";
@@ -43,15 +43,6 @@ const steps = (...titles: readonly string[]): SaveMessage["rows"] => ({
 
 const save = (wanted: SaveMessage, held: readonly string[] = ["everything"], rules: RecordRules | null = null) =>
   shop.records.save(shop.as(held), wanted, { rules });
-
-async function failure(promise: Promise<unknown>) {
-  const error = await promise.then(
-    () => null,
-    (caught: unknown) => caught,
-  );
-  if (!(error instanceof TesseraError)) throw new Error(`no public error: ${String(error)}`, { cause: error });
-  return { code: error.code, data: error.data };
-}
 
 /** A rule that says nothing, and does something on the side the first time it is asked. */
 function meanwhile(act: () => Promise<unknown>): { readonly rules: RecordRules; readonly asked: () => number } {

@@ -3,6 +3,7 @@ import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RecordRules } from "../guard/recordRules.ts";
+import { failure } from "../testing/failure.ts";
 import { all, allow, openShop, person, type Shop } from "../testing/shop.ts";
 import { shopEntities } from "../testing/shopEntities.ts";
 
@@ -54,15 +55,6 @@ const lines = (part: Partial<SaveMessage["rows"][string]>) => ({
 
 async function run(message: SaveMessage, roles: readonly string[] = ["everything"], rules: RecordRules | null = null) {
   return shop.records.save(shop.as(roles), message, { rules });
-}
-
-async function failure(promise: Promise<unknown>) {
-  const error = await promise.then(
-    () => null,
-    (caught: unknown) => caught,
-  );
-  if (!(error instanceof TesseraError)) throw new Error(`no public error: ${String(error)}`, { cause: error });
-  return { code: error.code, data: error.data };
 }
 
 describe("saving records", () => {

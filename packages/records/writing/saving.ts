@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer } from "@tessera/contract/save.ts";
 import { contextIn } from "@tessera/server-core/context.ts";
-import type { Records } from "../guard/records.ts";
+import type { RecordWriting } from "../guard/recordWriting.ts";
 import { withRuleRows } from "./checks/ruleRows.ts";
 import { madeEntity, makeRows, namesNewRows } from "./makeRows.ts";
 import { changeOnFastPath } from "./many/changeOnFastPath.ts";
@@ -9,8 +9,8 @@ import { createOnFastPath } from "./many/createOnFastPath.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 
-/** `Records.save`. */
-export function createSaving(parts: WritingParts): Pick<Records, "save"> {
+/** `RecordWriting.save`. */
+export function createSaving(parts: WritingParts): Pick<RecordWriting, "save"> {
   return {
     save: async (caller, message, options) => {
       const { files, language } = message;

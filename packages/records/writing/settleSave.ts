@@ -1,5 +1,5 @@
 import type { SaveAnswer } from "@tessera/contract/save.ts";
-import type { Records } from "../guard/records.ts";
+import type { RecordWriting } from "../guard/recordWriting.ts";
 import { settledAnswer, type WritingParts } from "./transact.ts";
 
 /** Deletions and bulks answer something else under their save ids. */
@@ -7,8 +7,8 @@ function isSaveAnswer(answer: unknown): answer is SaveAnswer {
   return typeof answer === "object" && answer !== null && ["key", "version", "rowKeys"].every((name) => name in answer);
 }
 
-/** `Records.settleSave`. */
-export function createSettling(parts: WritingParts): Pick<Records, "settleSave"> {
+/** `RecordWriting.settleSave`. */
+export function createSettling(parts: WritingParts): Pick<RecordWriting, "settleSave"> {
   return {
     settleSave: async (context, saveId) => {
       const answer = await settledAnswer(parts, context, saveId);

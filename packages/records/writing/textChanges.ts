@@ -5,8 +5,8 @@ import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-mo
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RecordTexts } from "../guard/bulkRequest.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
-import type { RecordTexts } from "../guard/records.ts";
 import {
   changedValues,
   checkedValue,

@@ -3,7 +3,8 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecordRules } from "../guard/recordRules.ts";
-import { ArticleShop, failure, type Language, languages, ruling } from "../testing/articleShop.ts";
+import { ArticleShop, type Language, languages, ruling } from "../testing/articleShop.ts";
+import { failure } from "../testing/failure.ts";
 
 let articles: ArticleShop;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ArticleShop, failure, nextId, ofCode, ruling } from "../testing/articleShop.ts";
+import { ArticleShop, nextId, ofCode, ruling } from "../testing/articleShop.ts";
+import { failure } from "../testing/failure.ts";
 
 let articles: ArticleShop;
 beforeAll(async () => {

@@ -60,11 +60,6 @@ async function enter() {
   return { credentials, id: subject.sessionId ?? "", userId: subject.userId ?? "" };
 }
 
-async function bela(): Promise<string> {
-  const { rows } = await server.database.pool.query<{ id: string }>(`select id from sys."user" where login = 'bela'`);
-  return rows[0]?.id ?? "";
-}
-
 describe("sessions", () => {
   it.each([1, 9, -9, 24 * 365])(
     "[shell 4.3 session] given people who are signed in, when the clock jumps by %i hours, then nobody is signed out",
@@ -184,7 +179,7 @@ describe("locks", () => {
     const [one, two] = [await node(), await node()];
     const { pool } = server.database;
     const { id, userId } = await enter();
-    const stranger = { userId: await bela(), sessionId: id, channel: "page-two" };
+    const stranger = { userId: await server.userId("bela"), sessionId: id, channel: "page-two" };
     const record = { entity: "note", key: "asked" };
     const lock = await takeLock(pool, record, { userId, sessionId: id, channel: "page-one" }, one.clock);
     await jump(hour);

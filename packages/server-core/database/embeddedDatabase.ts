@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Client, escapeIdentifier, escapeLiteral } from "pg";
 import { readIfThere } from "../settings/privateFile.ts";
-import { type Address, adminUrl, applicationUrl, keepAddress, noteAddress } from "./addressFile.ts";
+import { type Address, adminUrl, applicationName, applicationUrl, keepAddress, noteAddress } from "./addressFile.ts";
 import { type ServerOptions, startServer, stopServer } from "./embedded.ts";
 import { initializeCluster } from "./initializeCluster.ts";
 import { runnablePostgres } from "./nativeCopy.ts";
@@ -11,8 +12,26 @@ import { askOwnership, type Ownership } from "./ownership.ts";
 import { makeDataFolder, makePlace } from "./place.ts";
 import { canReach, postgresUser } from "./postgresUser.ts";
 import { livingPostmaster } from "./postmasterFile.ts";
-import { prepareApplication } from "./prepareApplication.ts";
 import { StartError } from "./startError.ts";
+
+/**
+ * Makes the application's role and database on a cluster, when they are not there yet. The role is no superuser; it
+ * owns its database and every schema in it, and may make scratch databases (reading a foreign dump), but no roles.
+ */
+async function prepareApplication(admin: Client, password: string): Promise<void> {
+  const name = escapeIdentifier(applicationName);
+  const role = await admin.query("select 1 from pg_roles where rolname = $1", [applicationName]);
+  if (role.rowCount === 0) {
+    await admin.query(
+      `create role ${name} login nosuperuser createdb nocreaterole noreplication password ${escapeLiteral(password)}`,
+    );
+  }
+  const database = await admin.query("select 1 from pg_database where datname = $1", [applicationName]);
+  if (database.rowCount === 0) {
+    await admin.query(`create database ${name} owner ${name} template template0`);
+    await admin.query(`revoke all on database ${name} from public`);
+  }
+}
 
 /** The major version that the packaged binaries read. */
 const majorVersion = 18;

@@ -37,7 +37,7 @@ export const durableMigrations: readonly Migration[] = [
       comment on column sys.durable_run.recurrence is 'Cron text and zone that due_at was worked out by';
       comment on column sys.durable_run.interpreter is 'Version of what began the run';
       comment on column sys.durable_run.wake_at is 'When a server takes it: due_at, or later after a failure';
-      comment on column sys.durable_run.token is 'Rises with each server that takes it; whoever holds an older one may write nothing more';
+      comment on column sys.durable_run.token is 'Rises with each server that takes it; anyone who holds an older one may write nothing more';
 
       create table sys.durable_step (
         run text not null references sys.durable_run on delete cascade,
@@ -80,7 +80,7 @@ export const durableMigrations: readonly Migration[] = [
       comment on column sys.durable_run.owner is 'User whose rights, language and zone count; a run outlives the account, to end by saying so';
       comment on column sys.durable_run.about is 'What the owner reads of it: title (text key and values) and link';
       comment on column sys.durable_run.progress is 'How far it is: done, total, message (text key and values)';
-      comment on column sys.durable_run.cancel_at is 'When somebody cancelled it; a server takes back what it had begun';
+      comment on column sys.durable_run.cancel_at is 'When someone cancelled it; a server undoes what it had begun';
       comment on column sys.durable_run.keep_for is 'How long it is kept once it has ended; expires_at follows from it';
     `,
   },

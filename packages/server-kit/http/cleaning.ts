@@ -2,7 +2,7 @@ import { sweepKept } from "@tessera/documents/plans/sweepKept.ts";
 import { removeOldMissingTexts } from "@tessera/documents/texts/missingTexts.ts";
 import { removeExpiredItems } from "@tessera/identity/signin/postgresAdapter.ts";
 import type { DurableWork, Schedule } from "@tessera/realtime/durable/durableWork.ts";
-import { removeOldRuns } from "@tessera/realtime/durable/removeOldRuns.ts";
+import { removeOldRuns } from "@tessera/realtime/durable/runStore.ts";
 import { sweepFiles } from "@tessera/records/files/sweepFiles.ts";
 import { sweepLocks } from "@tessera/records/locks/lockStore.ts";
 import { removeOldPreviews } from "@tessera/records/preview/previewStore.ts";

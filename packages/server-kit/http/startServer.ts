@@ -13,7 +13,7 @@ import { keepsPasswords } from "@tessera/identity/signin/passwords.ts";
 import type { DemoAccount } from "@tessera/identity/signin/signInPage.ts";
 import { signInRoutes } from "@tessera/identity/signin/signInRoutes.ts";
 import { openDurable } from "@tessera/realtime/durable/openDurable.ts";
-import { progressMessages } from "@tessera/realtime/durable/progressMessages.ts";
+import { progressMessages } from "@tessera/realtime/durable/progressStore.ts";
 import { undoWindowWork } from "@tessera/realtime/durable/undoWindowWork.ts";
 import { notificationMessages } from "@tessera/realtime/notifications/notificationMessages.ts";
 import { acceptSockets } from "@tessera/realtime/socket/acceptSockets.ts";

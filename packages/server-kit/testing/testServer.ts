@@ -62,6 +62,8 @@ export interface TestServer {
   signIn(login: string): Promise<TestClient>;
   /** Id of a user. */
   userId(login: string): Promise<string>;
+  /** Ids of all users by login. */
+  userIds(): Promise<ReadonlyMap<string, string>>;
   /** Opens a session of a user directly, without the provider's pages: quicker, for tests about something else. */
   enter(login: string): Promise<TestClient>;
   close(): Promise<void>;
@@ -131,6 +133,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await options.prepare?.(services);
     },
   });
+  const userIds = async (): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await database.pool.query<{ login: string; id: string }>(`select login, id from sys."user"`);
+    return new Map(rows.map(({ login, id }) => [login, id]));
+  };
   const userId = async (login: string): Promise<string> => {
     const { rows } = await database.pool.query<{ id: string }>({
       text: `select id from sys."user" where login = $1`,
@@ -152,6 +158,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       return client;
     },
     userId,
+    userIds,
     enter: async (login) => {
       const client = createTestClient(settings);
       const session = { userId: await userId(login), address: null, agent: null };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isZone } from "../zoneClock.ts";
 import { nextTime } from "./nextTime.ts";
 import { type Cron, parseCron } from "./parseCron.ts";
-import { instantOfWall, isZone, wallTime } from "./wallTime.ts";
+import { instantOfWall, wallTime } from "./wallTime.ts";
 
 const zone = "Europe/Budapest";
 

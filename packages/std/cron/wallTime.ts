@@ -1,48 +1,12 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      calendar: "gregory",
-      numberingSystem: "latn",
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formats.set(zone, format);
-  }
-  return format;
-}
-
-/** Whether a text is the name of a time zone that this machine knows. */
-export function isZone(name: string): boolean {
-  try {
-    formatOf(name);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
+import { zoneClock } from "../zoneClock.ts";
 
 /**
  * What the clocks of a zone show at an instant, as the milliseconds since 1970 of the same reading in UTC. Throws a
  * RangeError for an unknown zone.
  */
 export function wallTime(instant: number, zone: string): number {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const at = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return Date.UTC(at("year"), at("month") - 1, at("day"), at("hour"), at("minute"), at("second"));
+  const { year, month, day, hour, minute, second } = zoneClock(instant, zone);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** Longer than any zone is away from UTC. */

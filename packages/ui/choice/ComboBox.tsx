@@ -1,13 +1,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type ControlProps, useControl } from "../field/FieldContext.ts";
+import { ClearButton } from "../input/ClearButton.tsx";
 import { InputShell } from "../input/InputShell.tsx";
 import { isSameText } from "../input/isSameText.ts";
 import { useDismiss } from "../layer/useDismiss.ts";
 import { Icon } from "../show/Icon.tsx";
 import { useUiText } from "../UiTextProvider.tsx";
-import { type Option, OptionList, optionId } from "./OptionList.tsx";
+import { comboAria, type Option, OptionList } from "./OptionList.tsx";
 
 export type ComboBoxProps = ControlProps & {
   /** The value chosen with its name, or null. */
@@ -177,13 +177,10 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           {...control.aria}
           ref={input}
           id={control.id}
-          role="combobox"
+          {...comboAria(listId, open, options[active] ? active : -1)}
           type="text"
           autoComplete="off"
           aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open && options[active] ? optionId(listId, active) : undefined}
           value={shown}
           disabled={props.disabled}
           readOnly={props.readOnly}
@@ -197,18 +194,12 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           }}
         />
         {props.clearable !== false && value !== null && !off && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="t-input__tool"
-            aria-label={text("ui.clear")}
-            onClick={() => {
+          <ClearButton
+            onClear={() => {
               clear();
               input.current?.focus();
             }}
-          >
-            <Icon of={X} size={14} />
-          </button>
+          />
         )}
         <button
           type="button"

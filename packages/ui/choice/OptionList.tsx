@@ -37,9 +37,16 @@ type OptionListProps = {
   readonly busy?: boolean;
 };
 
-/** Id of the option at an index, for `aria-activedescendant`. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** What a box or a button says of the options below it while they are open; `active` below 0: none is led to. */
+export function comboAria(listId: string, open: boolean, active: number) {
+  return {
+    role: "combobox",
+    "aria-expanded": open,
+    "aria-controls": open ? listId : undefined,
+    "aria-activedescendant": open && active >= 0 ? optionId(listId, active) : undefined,
+  } as const;
 }
 
 /** The open list of a select or a combo box, in the top layer. The focus stays on the control. */

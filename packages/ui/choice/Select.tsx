@@ -1,12 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "../classNames.ts";
 import { type ControlProps, useControl } from "../field/FieldContext.ts";
+import { ClearButton } from "../input/ClearButton.tsx";
 import { useDismiss } from "../layer/useDismiss.ts";
 import { Icon } from "../show/Icon.tsx";
 import { useUiText } from "../UiTextProvider.tsx";
-import { type Option, OptionList, optionId } from "./OptionList.tsx";
+import { comboAria, type Option, OptionList } from "./OptionList.tsx";
 import "../input/Input.css";
 
 export type SelectProps = ControlProps & {
@@ -88,11 +88,8 @@ export function Select(props: SelectProps): ReactNode {
         ref={button}
         id={control.id}
         type="button"
-        role="combobox"
+        {...comboAria(listId, open, active)}
         aria-haspopup="listbox"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-activedescendant={open ? optionId(listId, active) : undefined}
         disabled={props.disabled}
         className={classNames(
           "t-input",
@@ -112,18 +109,13 @@ export function Select(props: SelectProps): ReactNode {
         <Icon of={ChevronDown} className="t-input__end" />
       </button>
       {props.clearable && value !== null && !off && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="t-input__tool t-select__clear"
-          aria-label={text("ui.clear")}
-          onClick={() => {
+        <ClearButton
+          className="t-select__clear"
+          onClear={() => {
             props.onChange(null);
             button.current?.focus();
           }}
-        >
-          <Icon of={X} size={14} />
-        </button>
+        />
       )}
       {open && (
         <OptionList

@@ -9,7 +9,7 @@ export function landingPlace(middles: readonly number[], from: number, y: number
 }
 
 /**
- * Moves rows by a handle: press, drag, let go; Escape takes it back. `rowsOf` gives the elements of the rows in
+ * Moves rows by a handle: press, drag, let go; Escape undoes it. `rowsOf` gives the elements of the rows in
  * `container`. The caller draws where the row would land.
  */
 export function useRowMove<Container extends HTMLElement>(

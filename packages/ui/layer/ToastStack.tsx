@@ -17,7 +17,7 @@ export type Toast = {
   readonly id: number;
   readonly type: "info" | "success" | "warning" | "error";
   readonly text: ReactNode;
-  /** What takes it back or leads on: "Undo". */
+  /** What undoes it or leads on: "Undo". */
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /**
    * Milliseconds on screen, default 5000 (spec shell §9); null stays until closed. The pointer or focus on it stops the

@@ -1,21 +1,5 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  });
-  formats.set(zone, made);
-  return made;
-}
+import { twoDigits } from "@tessera/std/twoDigits.ts";
+import { zoneClock } from "@tessera/std/zoneClock.ts";
 
 const instant = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?(\.\d+)?)?$/;
 
@@ -29,13 +13,9 @@ function millisecondsOf(wire: string): number | null {
 }
 
 function clockAt(time: number, zone: string): string {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
-  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")}`;
+  const { year, month, day, hour, minute, second } = zoneClock(time, zone);
+  const [months, days, hours, minutes, seconds] = [month, day, hour, minute, second].map(twoDigits);
+  return `${year}-${months}-${days} ${hours}:${minutes}:${seconds}`;
 }
 
 /** What a clock in the zone shows at an instant (wire text in UTC); odd values come back as they are. */

@@ -9,7 +9,7 @@ export interface Notification {
   readonly message: string;
   /** Default: an error stays, anything else goes by itself. */
   readonly stays?: boolean;
-  /** What takes it back or leads on: "Undo". */
+  /** What undoes it or leads on: "Undo". */
   readonly action?: { readonly label: string; run(): void };
 }
 

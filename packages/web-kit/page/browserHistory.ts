@@ -16,7 +16,7 @@ export interface BrowserHistory {
   /** Goes somewhere inside the application; asks the guard first. Foreign addresses leave the application. */
   navigate(url: string, options?: { readonly replace?: boolean }): void;
   subscribe(listener: () => void): () => void;
-  /** Says that leaving loses something; returns the function that takes it back. */
+  /** Says that leaving loses something; returns the function that revokes that. */
   guard(): () => void;
   /** Whether leaving would lose something. */
   readonly isGuarded: boolean;

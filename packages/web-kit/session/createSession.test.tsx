@@ -410,7 +410,7 @@ describe("a session that comes to its end", () => {
     return { ...kit, session, events, stop: session.watch() };
   }
 
-  it("[shell 4.5 idle] given a person who does nothing, when under a minute is left, then she is warned, and any sign of her takes it back", () => {
+  it("[shell 4.5 idle] given a person who does nothing, when under a minute is left, then she is warned, and any sign of her ends the warning", () => {
     const { session, events, stop } = started();
     vi.advanceTimersByTime(60_000);
     expect(events).toEqual([]);

@@ -1,3 +1,5 @@
+import { seededNumbers } from "@tessera/std/seededNumbers.ts";
+
 /**
  * A schema of random tables as SQL: statements that must run, and rows that may be refused by what the tables demand.
  */
@@ -5,17 +7,6 @@ export interface RandomSchema {
   readonly schemas: readonly string[];
   readonly statements: readonly string[];
   readonly rows: readonly string[];
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -167,7 +158,7 @@ class SchemaMaker {
   #types: readonly Kind[] = kinds;
 
   constructor(seed: number) {
-    this.#random = randomNumbers(seed);
+    this.#random = seededNumbers(seed);
   }
 
   #below(count: number): number {
@@ -390,7 +381,7 @@ function splitNames(list: string): readonly string[] {
  * seed.
  */
 export function randomSchema(seed: number): RandomSchema {
-  const random = randomNumbers(seed ^ 0x5eed);
+  const random = seededNumbers(seed ^ 0x5eed);
   const schemas = ["first", 'Se"cond, x', "third-ö"].slice(0, 1 + Math.floor(random() * 3));
   const maker = new SchemaMaker(seed);
   for (const schema of schemas) maker.statements.push(`create schema ${quote(schema)}`);

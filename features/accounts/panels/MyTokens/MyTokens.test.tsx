@@ -56,7 +56,7 @@ describe("MyTokens", () => {
     expect(screen.queryByText("tessera_secret")).toBeNull();
   });
 
-  it("[design 10 session] given a token, when she takes it back, then she is asked first", async () => {
+  it("[design 10 session] given a token, when she revokes it, then she is asked first", async () => {
     const api = new FakeApi()
       .answer(getTokens, () => ({ tokens: [token], families: [] }))
       .answer(revokeToken, () => ({ revoked: true }));

@@ -205,3 +205,14 @@ export interface Catalogue {
   readonly composites: readonly CatalogueComposite[];
   readonly ranges: readonly CatalogueRange[];
 }
+
+/** A schema with nothing in it. */
+export const emptyCatalogue: Catalogue = {
+  tables: [],
+  views: [],
+  sequences: [],
+  enums: [],
+  domains: [],
+  composites: [],
+  ranges: [],
+};

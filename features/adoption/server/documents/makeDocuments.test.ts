@@ -4,13 +4,14 @@ import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { describe, expect, it } from "vitest";
 import { fieldTypes as allTypes } from "../../../../fields/fields.gen.ts";
-import type { Catalogue } from "../catalogue/catalogue.ts";
+import { type Catalogue, emptyCatalogue } from "../catalogue/catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
 import { column, refers, table } from "./testing/catalogueParts.ts";
 
 const fieldTypes = byIdAndAlias(allTypes);
 
 const catalogue: Catalogue = {
+  ...emptyCatalogue,
   tables: [
     table(
       "customers",
@@ -56,12 +57,6 @@ const catalogue: Catalogue = {
     ),
     table("log", [], [column("at", "timestamptz"), column("said", "text")]),
   ],
-  views: [],
-  sequences: [],
-  enums: [],
-  domains: [],
-  composites: [],
-  ranges: [],
 };
 
 const documents = makeDocuments(catalogue, { subsystem: "shop", schema: "shop", fieldTypes });

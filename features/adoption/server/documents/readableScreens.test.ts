@@ -7,21 +7,13 @@ import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
 import type { DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
 import { describe, expect, it } from "vitest";
 import { fieldTypes as allTypes } from "../../../../fields/fields.gen.ts";
-import type { Catalogue, CatalogueTable } from "../catalogue/catalogue.ts";
+import { type CatalogueTable, emptyCatalogue } from "../catalogue/catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
 import { column, refers, table } from "./testing/catalogueParts.ts";
 
 const fieldTypes = byIdAndAlias(allTypes);
 
-const catalogueOf = (tables: readonly CatalogueTable[]): Catalogue => ({
-  tables,
-  views: [],
-  sequences: [],
-  enums: [],
-  domains: [],
-  composites: [],
-  ranges: [],
-});
+const catalogueOf = (tables: readonly CatalogueTable[]) => ({ ...emptyCatalogue, tables });
 
 const facts = {
   oneLine: ["city.city", "film.title", "film.summary"],

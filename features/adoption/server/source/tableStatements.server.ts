@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueColumn, CatalogueTable } from "../catalogue/catalogue.ts";
+import { type Catalogue, type CatalogueColumn, type CatalogueTable, emptyCatalogue } from "../catalogue/catalogue.ts";
 import { copyComments } from "../copy/copyComments.server.ts";
 import { copyKeys } from "../copy/copyKeys.server.ts";
 import { copyDefaults, copySequenceValues, copyTables, planColumn, readCollations } from "../copy/copyTables.server.ts";
@@ -19,16 +19,6 @@ export interface StatementPlace {
   /** Rows of the table in the source as text; null where they were not loaded. */
   readonly staged: string | null;
 }
-
-const emptyCatalogue: Catalogue = {
-  tables: [],
-  views: [],
-  sequences: [],
-  enums: [],
-  domains: [],
-  composites: [],
-  ranges: [],
-};
 
 /** The sequences that columns of a table draw from and that are not here yet. */
 function missingSequences({ source, here }: StatementPlace, table: string, columns: readonly CatalogueColumn[]) {

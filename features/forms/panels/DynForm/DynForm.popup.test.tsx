@@ -7,6 +7,7 @@ import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import texts from "../../i18n/en.json";
 import { saveData } from "../../operations/saveData.ts";
 import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.tsx";
+import { savedAnswer } from "../../ui/testing/orderAnswers.ts";
 import { View } from "./view.tsx";
 
 beforeAll(() => loadFormParts(), 60_000);
@@ -14,7 +15,6 @@ afterEach(clearPage);
 
 const panel = <View id="panel1" params={{ form: "order" }} />;
 const update = "/orders/update?id=o1";
-const saved = (id: string) => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id, version: 4, rowKeys: {} });
 const subject = () => screen.getByRole("textbox", { name: /Subject/ });
 const type = (text: string) => fireEvent.change(subject(), { target: { value: text } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
@@ -47,7 +47,7 @@ describe("DynForm in a pop-up", () => {
         return goesOn;
       },
     };
-    const api = orderApi().answer(saveData, () => saved("o1"));
+    const api = orderApi().answer(saveData, () => savedAnswer("o1"));
     const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
     await screen.findByRole("heading", { name: "Order Chairs" });
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();

@@ -16,7 +16,13 @@ import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.tsx";
-import { compiledOrder, orderAnswer, orderProperties, packedOrder } from "../../ui/testing/orderAnswers.ts";
+import {
+  compiledOrder,
+  orderAnswer,
+  orderProperties,
+  packedOrder,
+  savedAnswer,
+} from "../../ui/testing/orderAnswers.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
@@ -25,7 +31,6 @@ afterEach(clearPage);
 
 const panel = <View id="panel1" params={{ form: "order" }} />;
 const update = "/orders/update?id=o1";
-const saved = (id: string) => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id, version: 4, rowKeys: {} });
 const subject = () => screen.getByRole("textbox", { name: /Subject/ });
 const type = (text: string) => fireEvent.change(subject(), { target: { value: text } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
@@ -74,7 +79,7 @@ describe("DynForm", () => {
   });
 
   it("[forms 7 Dynform_saveData] given a changed order, when it is saved, then base and mine go out and the new state is read", async () => {
-    const api = orderApi().answer(saveData, () => saved("o1"));
+    const api = orderApi().answer(saveData, () => savedAnswer("o1"));
     await drawPanel(panel, update, api);
     type("Tables");
     api.answer(getData, () => ({ ITEMS: orderAnswer({ subject: "Tables" }) }));
@@ -109,7 +114,7 @@ describe("DynForm", () => {
       let fails = true;
       const api = orderApi().answer(saveData, () => {
         if (fails) throw failure;
-        return saved("o1");
+        return savedAnswer("o1");
       });
       await drawPanel(panel, update, api);
       type("Tables");
@@ -138,7 +143,7 @@ describe("DynForm", () => {
   it("[forms 5 when] given an error, when the save is refused, then the keyboard is in the field that has it, once the form takes it again", async () => {
     const ERROR = [message("country", "record.option")];
     const HEADER = { ERROR, WARNING: [], SUCCESS: [] };
-    const api = orderApi().answer(saveData, () => ({ ...saved(""), id: null, HEADER }));
+    const api = orderApi().answer(saveData, () => ({ ...savedAnswer(""), id: null, HEADER }));
     const { container } = await drawPanel(panel, update, api);
     type("Tables");
     const inert: boolean[] = [];
@@ -153,7 +158,7 @@ describe("DynForm", () => {
 
   it("[forms 5 server validation] given messages of the server, when the save is refused, then each stands at its field, or above the form", async () => {
     const api = orderApi().answer(saveData, () => ({
-      ...saved(""),
+      ...savedAnswer(""),
       id: null,
       HEADER: {
         ERROR: [
@@ -190,7 +195,7 @@ describe("DynForm", () => {
   it("[design 5 conflict] given someone who saved the same field, when the person keeps theirs, then the next save has seen theirs", async () => {
     let isFirst = true;
     const api = orderApi().answer(saveData, () => {
-      if (!isFirst) return saved("o1");
+      if (!isFirst) return savedAnswer("o1");
       isFirst = false;
       throw new ApiError(409, "save_conflict", { data: { conflicts: [conflict] } });
     });
@@ -232,7 +237,7 @@ describe("DynForm", () => {
     await act(async () => api.publish(2));
     expect(await screen.findByText(texts["form.redefined.kept"])).toBeDefined();
     expect(screen.getByRole("textbox", { name: /Topic/ })).toHaveProperty("value", "Tables");
-    api.answer(saveData, () => saved("o1"));
+    api.answer(saveData, () => savedAnswer("o1"));
     await press("Save");
     expect(api.calls.find(({ operation }) => operation === "Dynform_saveData")?.input).toMatchObject({
       formData: { definitions: 2, changes: { subject: { base: "Chairs", mine: "Tables" } } },
@@ -266,7 +271,7 @@ describe("DynForm", () => {
   it("[forms 4 changes of others] given a publish of something else just before a save, when the save is refused for it, then it goes out again by itself", async () => {
     let isFirst = true;
     const api = orderApi().answer(saveData, () => {
-      if (!isFirst) return saved("o1");
+      if (!isFirst) return savedAnswer("o1");
       isFirst = false;
       throw new ApiError(409, "definition_changed");
     });
@@ -282,7 +287,7 @@ describe("DynForm", () => {
   });
 
   it("[forms 4 save] given a new order, when it is saved, then the page goes on with the record that was made", async () => {
-    const api = orderApi().answer(saveData, () => saved("o1"));
+    const api = orderApi().answer(saveData, () => savedAnswer("o1"));
     const { goTo, history } = await drawPanel(panel, "/orders/create", api);
     expect(api.calls.some(({ operation }) => operation === "Dynform_getData")).toBe(false);
     expect(screen.getByText(texts["form.new"])).toBeDefined();

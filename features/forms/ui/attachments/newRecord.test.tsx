@@ -19,7 +19,7 @@ import { getProperties } from "../../operations/getProperties.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
 import { drawPanel, orderApi } from "../testing/drawPanel.tsx";
-import { orderProperties } from "../testing/orderAnswers.ts";
+import { orderProperties, savedAnswer } from "../testing/orderAnswers.ts";
 
 const token = `header.${btoa(JSON.stringify({ sub: "tester", jti: "s1", exp: 4_000_000_000 })).replaceAll("=", "")}.signature`;
 beforeEach(() => localStorage.setItem("sessionToken", token));
@@ -39,7 +39,7 @@ const ofGuest = (children: ReactNode, api: FakeApi): ReactNode => (
     {children}
   </ApiProvider>
 );
-const saved = { HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 1, rowKeys: {} };
+const saved = savedAnswer("o1", 1);
 
 /** A server whose orders have attachments; files that come are called `file-0`, `file-1`, … */
 function attachingApi() {

@@ -7,7 +7,7 @@ import { getData } from "../../operations/getData.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
 import { drawPanel, orderApi } from "../testing/drawPanel.tsx";
-import { orderAnswer } from "../testing/orderAnswers.ts";
+import { orderAnswer, savedAnswer } from "../testing/orderAnswers.ts";
 
 afterEach(() => {
   cleanup();
@@ -145,7 +145,7 @@ describe("drafts in the browser", () => {
   it("[forms 4 drafts] given entries that were saved, when the page is closed before the record was read again, then they are not entered a second time", async () => {
     let reads = 0;
     const api = orderApi()
-      .answer(saveData, () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 4, rowKeys: {} }))
+      .answer(saveData, () => savedAnswer())
       .answer(getData, () => (++reads === 1 ? { ITEMS: orderAnswer() } : new Promise(() => undefined)));
     await draw(api);
     type(subject(), "Tables");

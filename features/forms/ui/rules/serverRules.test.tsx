@@ -12,7 +12,7 @@ import { refreshRules } from "../../operations/refreshRules.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { RecordForm } from "../RecordForm.tsx";
 import { drawPanel, orderApi } from "../testing/drawPanel.tsx";
-import { compiledOrder, orderAnswer, orderProperties } from "../testing/orderAnswers.ts";
+import { compiledOrder, orderAnswer, orderProperties, savedAnswer } from "../testing/orderAnswers.ts";
 
 // What a change needs is loaded when it is made, and then a pause is waited for.
 afterEach(cleanup);
@@ -77,12 +77,7 @@ describe("rules that stay on the server", () => {
         new Promise((resolve) => {
           release = () => resolve(hidden(true));
         }),
-    ).answer(saveData, () => ({
-      HEADER: { ERROR: [], WARNING: [], SUCCESS: [] },
-      id: "o1",
-      version: 4,
-      rowKeys: {},
-    }));
+    ).answer(saveData, () => savedAnswer());
     await drawPanel(panel, update, api);
     await screen.findByRole("textbox", { name: /Discount/ });
     type("HU");

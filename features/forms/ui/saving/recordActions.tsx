@@ -40,7 +40,7 @@ async function isDone(
   }
 }
 
-/** Deletes a record and offers to take that back; `onUndone` runs when it was undone. True when it was deleted. */
+/** Deletes a record and offers to undo that; `onUndone` runs when it was undone. True when it was deleted. */
 export async function removeRecord(
   host: EditingHost,
   attempt: ActionAttempt,

@@ -52,3 +52,11 @@ export function orderAnswer(values: { readonly [column: string]: unknown } = {})
     children: { lines: { create: true } },
   };
 }
+
+/** What is answered to a save that went well. */
+export const savedAnswer = (id = "o1", version = 4) => ({
+  HEADER: { ERROR: [], WARNING: [], SUCCESS: [] },
+  id,
+  version,
+  rowKeys: {},
+});

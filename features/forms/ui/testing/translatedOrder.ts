@@ -5,7 +5,7 @@ import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { orderApi } from "./drawPanel.tsx";
-import { orderAnswer, orderProperties } from "./orderAnswers.ts";
+import { orderAnswer, orderProperties, savedAnswer } from "./orderAnswers.ts";
 
 const translated = (columns: typeof orderEntity.columns, name: string) =>
   columns.map((column) => ({ ...column, translatable: column.name === name }));
@@ -59,5 +59,5 @@ export function translatedApi(spoken: { language: TextLanguage }) {
   return orderApi()
     .answer(getProperties, () => ({ ...orderProperties, forms: { order: packForm(form) } }))
     .answer(getData, ({ language = spoken.language }) => ({ ITEMS: translatedAnswer(language) }))
-    .answer(saveData, () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 4, rowKeys: {} }));
+    .answer(saveData, () => savedAnswer());
 }

@@ -11,7 +11,7 @@ import { getData } from "../../operations/getData.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
 import { drawPanel, loadFormParts, orderApi } from "../testing/drawPanel.tsx";
-import { compiledOrder, orderAnswer } from "../testing/orderAnswers.ts";
+import { compiledOrder, orderAnswer, savedAnswer } from "../testing/orderAnswers.ts";
 
 beforeAll(() => loadFormParts(), 60_000);
 afterEach(async () => {
@@ -64,12 +64,11 @@ const sent = (socket: FakeSocket, type: string) =>
   socket.sent.filter((one) => one.type === type).map(({ payload }) => payload);
 const type = (field: HTMLElement, value: string) =>
   act(async () => void fireEvent.change(field, { target: { value } }));
-const saved = () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 4, rowKeys: {} });
 
 describe("a lock of the open record", { timeout: 30_000 }, () => {
   it("[forms 4 lock] given a record that is only read, when nothing is entered, then it is not locked; when something is, it is, and the save carries the token", async () => {
     const socket = new FakeSocket().answer("lock-request", granted);
-    const api = orderApi().answer(saveData, saved);
+    const api = orderApi().answer(saveData, () => savedAnswer());
     await drawn(socket, api);
     expect(sent(socket, "lock-request")).toEqual([]);
     await type(subject(), "Tables");
@@ -157,7 +156,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     const { entity: _entity, id: _id, ...info } = { ...mine, lockKey: "8" };
     const api = orderApi()
       .answer(lockForm, () => info)
-      .answer(saveData, saved);
+      .answer(saveData, () => savedAnswer());
     await drawn(socket, api);
     await type(subject(), "Tables");
     socket.status = "waiting";
@@ -250,7 +249,7 @@ describe("others on the open record", { timeout: 30_000 }, () => {
 
   it("[design 5 locks] given a save of this page, when the version before is announced until after its answer, then the record is read once and nobody is said to have saved", async () => {
     const socket = new FakeSocket();
-    const api = orderApi().answer(saveData, saved);
+    const api = orderApi().answer(saveData, () => savedAnswer());
     await drawn(socket, api);
     await arrive(socket, "lock-status-update", status(free, { version: 3 }));
     await type(subject(), "Tables");

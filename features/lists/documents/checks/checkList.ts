@@ -13,11 +13,10 @@ import {
 } from "@tessera/contract/documents/entityPath.ts";
 import { queryMain } from "@tessera/contract/documents/queryMain.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
-import { columnAggregate } from "@tessera/query-model/query/columnAggregate.ts";
-import { columnTarget } from "@tessera/query-model/query/columnTarget.ts";
+import { columnAggregate, columnTarget } from "@tessera/query-model/query/columnTarget.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
-import { lookedUpModels } from "@tessera/query-model/query/lookedUpModels.ts";
 import { planQuery } from "@tessera/query-model/query/planQuery.ts";
+import { lookedUpModels } from "@tessera/query-model/query/storedQuery.ts";
 
 /** A path of a list over a query is the name of one of its columns. */
 function readColumn(

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate } from "@tessera/contract/socket/rowsPayloads.ts";
-import type { ListRequest } from "@tessera/records/guard/records.ts";
+import type { ListRequest } from "@tessera/records/guard/recordSelection.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { StaleError } from "@tessera/server-core/state/staleError.ts";

@@ -2,7 +2,8 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import type { Connection } from "@tessera/realtime/socket/socketHub.ts";
-import type { Audience, ListRequest } from "@tessera/records/guard/records.ts";
+import type { Audience } from "@tessera/records/guard/liveReading.ts";
+import type { ListRequest } from "@tessera/records/guard/recordSelection.ts";
 import { openSource } from "@tessera/records/sources/openSource.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 

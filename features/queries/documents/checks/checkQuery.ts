@@ -1,9 +1,8 @@
 import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { type QueryDocument, queryOfDocument, rowsOfNode } from "@tessera/contract/definitions/queryDocument.ts";
 import { readCondition } from "@tessera/contract/documents/entityPath.ts";
-import { lookedUpModels } from "@tessera/query-model/query/lookedUpModels.ts";
 import { planQuery } from "@tessera/query-model/query/planQuery.ts";
-import { maxQueryDepth } from "@tessera/query-model/query/storedQuery.ts";
+import { lookedUpModels, maxQueryDepth } from "@tessera/query-model/query/storedQuery.ts";
 import { askedOfRows } from "./queryUses.ts";
 import { unreadable } from "./readQueries.ts";
 

@@ -4,7 +4,7 @@ import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, type PathFindings, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import { nextTime } from "@tessera/std/cron/nextTime.ts";
 import { parseCron } from "@tessera/std/cron/parseCron.ts";
-import { isZone } from "@tessera/std/cron/wallTime.ts";
+import { isZone } from "@tessera/std/zoneClock.ts";
 import type { ScheduleBody } from "../bodies/scheduleBody.ts";
 
 type ScheduleLike = TesseraDocument<ScheduleBody>;

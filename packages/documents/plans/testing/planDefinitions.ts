@@ -1,5 +1,5 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
+import { EntityBodySchema, type EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { recordMigrations } from "@tessera/records/guard/migrations.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { durableMigrations } from "@tessera/server-core/runs/migrations.ts";
@@ -18,6 +18,15 @@ const entityKind = defineDocument({
   upcasters: [],
   icon: "database",
   order: 1,
+});
+
+/** A column whose name, label and column are one. */
+export const column = (name: string, type: EntityColumn["type"]): EntityColumn => ({
+  id: `c_${name}`,
+  name,
+  column: name,
+  label: name,
+  type,
 });
 
 /** Who publishes in tests of plans. */

@@ -3,7 +3,7 @@ import { writeTime } from "../../values/timeOfDay.ts";
 import { valueAt, wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, numberParameter, optional } from "../parameters.ts";
-import { timePartOf } from "../timePart.ts";
+import { timePartOf } from "../timeFunction.ts";
 
 /**
  * `time(value)`: the time of day of a datetime, or a text in stored form; `time(hour, minute, second?)`: a time made of

@@ -4,9 +4,9 @@ import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
 import { type ExpressionType, join, numberKinds, rangeOfType, scalar, type TypeKind } from "../../check/type.ts";
 import { spend } from "../../compile/frame.ts";
 import { exact } from "../../values/comparison.ts";
+import { wrongType } from "../../values/errors.ts";
 import { fuelOfRange, rangeNameAt } from "../../values/rangeValue.ts";
 import type { EngineValue } from "../../values/value.ts";
-import { wrongType } from "../../values/wrongType.ts";
 import { valueAt } from "../argument.ts";
 import type { FunctionDefinition, FunctionParameter } from "../library.ts";
 

@@ -1,6 +1,6 @@
 import { textKinds } from "../../check/type.ts";
+import { wrongType } from "../../values/errors.ts";
 import { isList } from "../../values/value.ts";
-import { wrongType } from "../../values/wrongType.ts";
 import { valueAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";

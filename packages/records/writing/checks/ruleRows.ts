@@ -1,7 +1,7 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
-import type { SaveOptions } from "../../guard/records.ts";
+import type { SaveOptions } from "../../guard/saveOptions.ts";
 
 type RowChanges = SaveMessage["rows"][string];
 

@@ -1,14 +1,14 @@
 import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import type { Records } from "../../guard/records.ts";
+import type { RecordHistory } from "../../guard/recordHistory.ts";
 import { readFresh } from "../../reading/reading.ts";
 import { answerOnce, oneRequest, type WritingParts } from "../transact.ts";
 import { historyEntries, otherChanges, recordVersion } from "./historyEntries.ts";
 import { restoreRecord } from "./restoreRecord.ts";
 import { authorsOf, type Timeline, timelineQuery } from "./timeline.ts";
 
-/** `Records.history`, `version` and `restoreVersion`. */
-export function createPastRecords(parts: WritingParts): Pick<Records, "history" | "version" | "restoreVersion"> {
+/** The versions of records, from what was written. */
+export function createPastRecords(parts: WritingParts): RecordHistory {
   const timelineOf = (context: RequestContext, entity: string, key: string): Promise<Timeline> =>
     withFreshRetry(context, parts.renew, async (fresh) => {
       const guard = parts.guardOf(fresh);

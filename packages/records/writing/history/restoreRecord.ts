@@ -10,7 +10,7 @@ import { restoreFiles } from "../../files/recordFiles.ts";
 import { writableEntity } from "../../guard/guard.ts";
 import type { RestoreRequest } from "../../guard/recordHistory.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
-import type { SaveOptions } from "../../guard/records.ts";
+import type { SaveOptions } from "../../guard/saveOptions.ts";
 import type { Belonging } from "../belongings.ts";
 import { lockChildren, type MovedRow, parentLink, type ReturningRow, type RowsWrite } from "../childPlan.ts";
 import { lockRows } from "../lockRows.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { BulkItem } from "../../guard/records.ts";
+import type { BulkItem } from "../../guard/bulkRequest.ts";
 import { all, allow, openShop, type Shop } from "../../testing/shop.ts";
 import { shopEntities } from "../../testing/shopEntities.ts";
 import { column, own, stamps, task, taskTables } from "../../testing/taskEntities.ts";

@@ -13,7 +13,7 @@ import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn } from "@tessera/query-model/terms.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Guard } from "../../guard/guard.ts";
-import type { VersionKind } from "../../guard/recordHistory.ts";
+import type { HistoryEntry, VersionKind } from "../../guard/recordHistory.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
 import { type Belonging, belongingsOf } from "../belongings.ts";
 import { presentSince, type RowSpan, unnoticed } from "../rowChains.ts";
@@ -22,16 +22,9 @@ import { rowKeySql, stateSql } from "../stateSql.ts";
 import { namedNow } from "./namedNow.ts";
 
 /** A version as it is stored. */
-export interface StoredVersion {
-  readonly version: number;
+export interface StoredVersion extends Omit<HistoryEntry, "kind" | "moment" | "changes"> {
   readonly change: number;
   readonly kind: VersionKind;
-  readonly userId: string | null;
-  readonly userName: string | null;
-  readonly isGuest: boolean;
-  readonly at: string | null;
-  readonly form: string | null;
-  readonly definitions: number | null;
 }
 
 /** A state of a row as the caller may see it. */

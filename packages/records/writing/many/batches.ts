@@ -9,9 +9,10 @@ import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { BulkAnswer, BulkItem } from "../../guard/bulkRequest.ts";
 import { writableEntity } from "../../guard/guard.ts";
 import type { VersionKind } from "../../guard/recordHistory.ts";
-import type { BulkAnswer, BulkItem, Records } from "../../guard/records.ts";
+import type { RecordWriting } from "../../guard/recordWriting.ts";
 import type { WantedChange } from "../changeSet.ts";
 import { askGuard } from "../checks/guardHook.ts";
 import { assertUntouched, deleteRecord } from "../deleteRecord.ts";
@@ -267,8 +268,8 @@ async function unstored<Answer>(work: Promise<Answer>): Promise<Answered<Answer>
   return { answer: await work, isStored: false };
 }
 
-/** `Records.remove`, `bulk` and `undo`. */
-export function createBatches(parts: WritingParts): Pick<Records, "remove" | "bulk" | "undo"> {
+/** `RecordWriting.remove`, `bulk` and `undo`. */
+export function createBatches(parts: WritingParts): Pick<RecordWriting, "remove" | "bulk" | "undo"> {
   return {
     remove: (context, entity, keys, saveId) =>
       saveId === undefined

@@ -10,7 +10,7 @@ import { StaleError } from "@tessera/server-core/state/staleError.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Guard } from "../../guard/guard.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
-import type { SaveOptions } from "../../guard/records.ts";
+import type { SaveOptions } from "../../guard/saveOptions.ts";
 import { assertLocks, heldSql, type LockPlace } from "../../locks/saveCheck.ts";
 import type { Findings } from "../changeSet.ts";
 import { ruleContext } from "../checks/ruleContext.ts";

@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { BulkItem } from "../../guard/bulkRequest.ts";
 import { writableEntity } from "../../guard/guard.ts";
-import type { BulkItem } from "../../guard/records.ts";
 import type { Findings } from "../changeSet.ts";
 import { type Draft, newDraft, throwFindings } from "../draft.ts";
 import { isPlainEntity } from "../fastPath.ts";

@@ -1,7 +1,7 @@
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
 import { type RequestContext, sourceContext } from "@tessera/server-core/context.ts";
 import type { Guard } from "../../guard/guard.ts";
-import type { SaveOptions } from "../../guard/records.ts";
+import type { SaveOptions } from "../../guard/saveOptions.ts";
 import type { Findings } from "../changeSet.ts";
 import { newDraft, throwFindings } from "../draft.ts";
 import { attempt, isPlainEntity, maxPlainRows } from "../fastPath.ts";

@@ -3,7 +3,7 @@ import { sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileMigrations } from "../../files/migrations.ts";
-import type { RowChoice } from "../../guard/records.ts";
+import type { RowChoice } from "../../guard/recordWriting.ts";
 import { openShop, type Shop } from "../../testing/shop.ts";
 import { shopEntities } from "../../testing/shopEntities.ts";
 import { noteRows } from "./noteRows.ts";

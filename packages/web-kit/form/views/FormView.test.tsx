@@ -194,7 +194,7 @@ describe("FormView", () => {
     expect(screen.getByLabelText(formTexts["form.field.locked"])).toBeDefined();
   });
 
-  it("[forms 4 sub-form rows] given a removed line, when the person takes it back, then it stands where it was", async () => {
+  it("[forms 4 sub-form rows] given a removed line, when the person restores it, then it stands where it was", async () => {
     const store = order();
     await draw(store);
     fireEvent.click(screen.getByRole("button", { name: "Actions for row 1" }));
