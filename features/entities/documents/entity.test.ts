@@ -297,7 +297,7 @@ describe("uses of an entity", () => {
   });
 });
 
-it("[design 5 element references] given a list whose elements name records, when the entity is checked, then it is one of keys of one column and their type, without fixed choices", () => {
+it("[design 5 elements] given a list whose elements name records, when the entity is checked, then it is one of keys of one column and their type, without fixed choices", () => {
   const reference = { entity: "person" };
   const list = (more: Partial<Column>) => [column("id", { type: "uuid" }), column("who", { type: "list", ...more })];
   const target = entity({}, "person");

@@ -49,7 +49,7 @@ export interface ReferencePart {
   readonly key: string;
 }
 
-/** The reference that a field chooses. */
+/** The reference that a field chooses, or, over a list, what its elements name. */
 export interface CompiledReference {
   readonly name: string;
   readonly entity: string;

@@ -14,7 +14,7 @@ let count = 0;
 let held: Promise<void> | null = null;
 const waits: EntityGuard = async () => {
   await held;
-  return null;
+  return undefined;
 };
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const save = (key: string | null, changes: { readonly [column: string]: { base: 
 const refused = (field: string) => ({ code: "reference_violation", data: { fields: [field] } });
 
 describe("elements that name records", () => {
-  it("[design 5 element references] given an element that is no record, when a record is created or changed, then the field is refused like a reference", async () => {
+  it("[design 5 elements] given an element that is no record, when a record is created or changed, then the field is refused like a reference", async () => {
     const ada = await person("Ada");
     await expect(save(null, { members: { base: null, mine: [ada, unknown] } })).rejects.toMatchObject(
       refused("members"),
@@ -62,7 +62,7 @@ describe("elements that name records", () => {
     expect(await teams()).toEqual([{ title: "t", members: ada, leaders: "" }]);
   });
 
-  it("[design 10 refer] given records that a person may not refer to, when they add one, then it is refused like one that is not there; one that stood there before stays", async () => {
+  it("[forms 6 rights] given records that a person may not refer to, when they add one, then it is refused like one that is not there; one that stood there before stays", async () => {
     const [berta, carl, dora] = [await person("Berta"), await person("Carl", "AT"), await person("Dora")];
     const key = await create("team", { title: "t", members: [carl] });
     const add = (added: string) => ({ members: { base: [carl], mine: [carl, added] } });
@@ -75,7 +75,7 @@ describe("elements that name records", () => {
     expect(await teams()).toEqual([{ title: "t", members: `${carl} ${berta}`, leaders: "" }]);
   });
 
-  it("[design 5 element references] given a list that keeps its records, when one is deleted, then it is refused, and the record stays", async () => {
+  it("[design 5 elements] given a list that keeps its records, when one is deleted, then it is refused, and the record stays", async () => {
     const ada = await person("Ada");
     await create("team", { title: "t", leaders: [ada] });
     await expect(shop.records.remove(me(), "member", [ada], saveId())).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe("elements that name records", () => {
     expect(await shop.rows("select title from shop.member")).toEqual([{ title: "Ada" }]);
   });
 
-  it("[design 5 element references] given lists that go on without a record, when records are deleted and the deletion is undone, then each is back in its place, behind it what came since", async () => {
+  it("[design 5 elements] given lists that go on without a record, when records are deleted and the deletion is undone, then each is back in its place, behind it what came since", async () => {
     const [ada, berta, carl] = [await person("Ada"), await person("Berta"), await person("Carl")];
     const key = await create("team", { title: "t", members: [ada, berta] });
     await create("team", { title: "u", members: [berta] });
@@ -105,7 +105,7 @@ describe("elements that name records", () => {
     ]);
   });
 
-  it("[design 5 element references] given a deleted record whose list names one that is gone, when the deletion is undone, then it is refused", async () => {
+  it("[design 5 elements] given a deleted record whose list names one that is gone, when the deletion is undone, then it is refused", async () => {
     const ada = await person("Ada");
     const key = await create("team", { title: "t", leaders: [ada] });
     const { batch } = await shop.records.remove(me(), "team", [key], saveId());
@@ -124,7 +124,7 @@ describe("elements that name records", () => {
 });
 
 describe("elements and records that are deleted at the same time", () => {
-  it("[design 5 element references] given a deletion under way, when the record is added to a list, then the save waits for it, and is refused", async () => {
+  it("[design 5 elements] given a deletion under way, when the record is added to a list, then the save waits for it, and is refused", async () => {
     const ada = await person("Ada");
     const key = await create("team", { title: "t" });
     let go = (): void => undefined;
@@ -147,7 +147,7 @@ describe("elements and records that are deleted at the same time", () => {
     expect(await teams()).toEqual([{ title: "t", members: "", leaders: "" }]);
   });
 
-  it("[design 5 element references] given deletions and additions of the same records at once, when all are done, then no list names a record that is gone", async () => {
+  it("[design 5 elements] given deletions and additions of the same records at once, when all are done, then no list names a record that is gone", async () => {
     const keys: string[] = [];
     for (let index = 0; index < 12; index++) keys.push(await person(`p${index}`));
     const into = await create("team", { title: "t" });
