@@ -56,8 +56,9 @@ export function columnOrderSql(
 
 /**
  * `order by` terms: texts in the person's language, fixed choices in their own order, references and elements that
- * name records by display name, then the key, so that pages do not overlap; rows of a query in its own order where `terms` leave it open. Empty for an
- * entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
+ * name records by display name, then the key, so that pages do not overlap; rows of a query in its own order where
+ * `terms` leave it open. Empty for an entity without key and no terms. `first` goes before all. Throws `invalid_input`
+ * for a column that has no order.
  */
 export function sortSql(
   terms: readonly SortTerm[],

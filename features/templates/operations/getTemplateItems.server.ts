@@ -1,5 +1,4 @@
 import { openSource } from "@tessera/records/sources/openSource.ts";
-import type { RowSource } from "@tessera/records/sources/rowSource.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -21,7 +20,7 @@ const keysIn = (value: Json): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((key) => key !== null).map(String);
 
 /** The rows with names in place of keys of other records, asked for once per column. */
-async function withNames(source: RowSource, rows: readonly Row[]): Promise<readonly Row[]> {
+async function withNames(source: ReturnType<typeof openSource>, rows: readonly Row[]): Promise<readonly Row[]> {
   const asked = source.columns.map(async ({ name }) => {
     const keys = rows.flatMap(({ cells }) => keysIn(cells[name] ?? null));
     return [name, await source.names(name, keys)] as const;

@@ -14,8 +14,8 @@ export function hasElementSql(alias: string, column: ColumnModel, element: strin
 }
 
 /**
- * A list with the elements that it has lost and that are there again, each in its former place and behind them what came
- * since. Null where none comes back.
+ * A list with the elements that it has lost and that are there again, each in its former place and behind them what
+ * came since. Null where none comes back.
  */
 export function withElementsBack(
   then: Json | undefined,

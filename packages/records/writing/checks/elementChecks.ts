@@ -18,7 +18,8 @@ interface ElementCheck {
 
 /**
  * Whether one of these records is missing, or the caller may not refer to it where they chose it. The records that are
- * there are locked as a foreign key locks them, in the order of keys: whoever deletes one waits, and then sees what was
+ * there are locked as a foreign key locks them, in the order of keys: anyone who deletes one waits, and then sees what
+ * was
  * written.
  */
 function missingSql(guard: Guard, target: EntityModel, keys: readonly string[], isChosen: boolean): SqlFragment {
