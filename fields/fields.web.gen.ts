@@ -77,6 +77,9 @@ export const fieldViews = {
     cell: () => import("./link/cell.tsx"),
     behaviour: () => import("./link/behaviour.ts"),
   },
+  linkedrecords: {
+    rows: () => import("./linkedrecords/rows.tsx"),
+  },
   map: {
     edit: () => import("./map/edit.tsx"),
     read: () => import("./map/read.tsx"),
