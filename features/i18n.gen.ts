@@ -202,6 +202,11 @@ export const textLoaders = {
     en: () => import("../fields/link/i18n/en.json"),
     de: () => import("../fields/link/i18n/de.json"),
   },
+  "fields/linkedrecords": {
+    hu: () => import("../fields/linkedrecords/i18n/hu.json"),
+    en: () => import("../fields/linkedrecords/i18n/en.json"),
+    de: () => import("../fields/linkedrecords/i18n/de.json"),
+  },
   "fields/map": {
     hu: () => import("../fields/map/i18n/hu.json"),
     en: () => import("../fields/map/i18n/en.json"),

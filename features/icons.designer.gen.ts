@@ -20,6 +20,7 @@ import KeyRoundIcon from "lucide-react/icons/key-round";
 import LanguagesIcon from "lucide-react/icons/languages";
 import LayoutListIcon from "lucide-react/icons/layout-list";
 import LinkIcon from "lucide-react/icons/link";
+import Link2Icon from "lucide-react/icons/link-2";
 import ListChecksIcon from "lucide-react/icons/list-checks";
 import ListTodoIcon from "lucide-react/icons/list-todo";
 import LoaderIcon from "lucide-react/icons/loader";
@@ -75,6 +76,7 @@ export const typeIcons = {
   languages: LanguagesIcon,
   "layout-list": LayoutListIcon,
   link: LinkIcon,
+  "link-2": Link2Icon,
   "list-checks": ListChecksIcon,
   "list-todo": ListTodoIcon,
   loader: LoaderIcon,

@@ -14,6 +14,7 @@ import { infoField } from "./info/def.ts";
 import { jsoneditorField } from "./jsoneditor/def.ts";
 import { labelField } from "./label/def.ts";
 import { linkField } from "./link/def.ts";
+import { linkedrecordsField } from "./linkedrecords/def.ts";
 import { mapField } from "./map/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
@@ -50,6 +51,7 @@ export const fieldTypes = [
   jsoneditorField,
   labelField,
   linkField,
+  linkedrecordsField,
   mapField,
   multiselectField,
   numberField,

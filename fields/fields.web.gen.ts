@@ -18,6 +18,9 @@ export const fieldViews = {
     edit: () => import("./dropdownlist/edit.tsx"),
     read: () => import("./dropdownlist/read.tsx"),
   },
+  linkedrecords: {
+    rows: () => import("./linkedrecords/rows.tsx"),
+  },
   number: {
     edit: () => import("./number/edit.tsx"),
     read: () => import("./number/read.tsx"),

@@ -75,6 +75,6 @@ function OptionTags(props: Props & { readonly options: readonly { readonly key: 
 /** Chips in a box, with a list that suggests: any names, options of the column, or rows of a query. */
 export function Edit(props: Props): ReactNode {
   const { field, settings } = props;
-  if (settings.query) return <RowTags {...props} />;
+  if (settings.query || (field.reference && !field.options)) return <RowTags {...props} />;
   return field.options === null ? <FreeTags {...props} /> : <OptionTags {...props} options={field.options} />;
 }

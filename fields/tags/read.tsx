@@ -12,7 +12,7 @@ import type { TagsSettings } from "./def.ts";
 export function Read({ field, loadChoices, settings, value }: FieldReadProps<TagsSettings>): ReactNode {
   const { t } = useTexts();
   const keys = choiceKeys(value, "tags");
-  const isOfRows = typeof settings.query === "string" && settings.query !== "";
+  const isOfRows = Boolean(settings.query) || (field.options === null && loadChoices !== undefined);
   const saved = keys.filter((key) => newTagName(key) === null);
   const { nameOf } = useChosenNames(isOfRows ? saved : [], isOfRows ? loadChoices : undefined);
   const labelOf = (key: string): string => {

@@ -14,6 +14,8 @@ export interface ColumnToEdit {
   readonly fieldType: string | null;
   /** Whether it is what a reference stands in. Default: false. */
   readonly isReference?: boolean;
+  /** Whether its elements name records. Default: false. */
+  readonly listsRecords?: boolean;
 }
 
 /** What decides it of a column in a draft, which need not fit its schema. */
@@ -24,6 +26,7 @@ export function columnToEdit(column: unknown): ColumnToEdit {
     type: String(property(column, "type")),
     options: Array.isArray(options) ? options : null,
     fieldType: typeof named === "string" ? named : null,
+    listsRecords: property(column, "reference") != null,
   };
 }
 
@@ -33,8 +36,9 @@ export function columnToEdit(column: unknown): ColumnToEdit {
  * type.
  */
 export function defaultFieldType(column: ColumnToEdit, types: readonly FieldType[]): string | null {
-  const { fieldType, isReference = false, options, type } = column;
+  const { fieldType, isReference = false, listsRecords = false, options, type } = column;
   if (fieldType !== null && !isReference) return fieldType;
-  const kind = isReference ? "reference" : !options?.length ? type : type === "list" ? "list of options" : "options";
+  const isChosen = (options?.length ?? 0) > 0 || (type === "list" && listsRecords);
+  const kind = isReference ? "reference" : !isChosen ? type : type === "list" ? "list of options" : "options";
   return types.find(({ defaultFor = [] }) => defaultFor.some((one) => one === kind))?.id ?? null;
 }

@@ -30,6 +30,11 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly readOnly?: true;
   /** Whether it holds rows of a child entity: a sub-form. */
   readonly holdsRows?: true;
+  /**
+   * Of a type that holds rows: it draws them by itself (`rows.tsx`), each by the record that its first column with a
+   * reference chooses.
+   */
+  readonly picksRows?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
   /**

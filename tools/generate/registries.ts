@@ -46,7 +46,7 @@ function loaders(files: readonly string[], pattern: RegExp, from: string) {
 function fieldViews(files: readonly string[], isMeant: (folder: string) => boolean) {
   const folders = [...new Set(matching(files, /^fields\/([^/]+)\/def\.ts$/).flatMap(({ parts }) => parts))];
   return folders.filter(isMeant).map((folder) => {
-    const members = ["edit.tsx", "read.tsx", "cell.tsx", "filter.tsx", "behaviour.ts"]
+    const members = ["edit.tsx", "read.tsx", "cell.tsx", "filter.tsx", "rows.tsx", "behaviour.ts"]
       .map((file) => ({ key: file.replace(/\.tsx?$/, ""), path: `fields/${folder}/${file}` }))
       .filter(({ path }) => files.includes(path))
       .map(({ key, path }) => ({ key, value: loaderText(path, "fields") }));

@@ -1,6 +1,7 @@
 import { groupLevels, type ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { queryMain } from "@tessera/contract/documents/queryMain.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Static } from "@tessera/contract/schema.ts";
 import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
@@ -9,6 +10,7 @@ import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import { translatedSettings } from "@tessera/documents/texts/translatedSettings.ts";
 import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
+import { chosenRowsOf } from "@tessera/records/sources/chosenRows.ts";
 import { deadlineOf, type OpenList, openList } from "@tessera/records/sources/openList.ts";
 import { aggregateOf, columnChoices, type PathEnd, pathEnd, typeOf } from "@tessera/records/sources/pathEnd.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
@@ -27,18 +29,34 @@ const defaultPageSize = 10;
 const namedOperators = ["LIKE", "NOT LIKE", "IS NULL", "IS NOT NULL"] as const;
 const chosenOperators = ["IN", "NOT IN", ...namedOperators] as const;
 
-/** Whether records can be chosen that a path refers to: they have keys, and the caller may refer to them. */
+/** Keys in one column are chosen, and nothing is found by what they spell. */
+const keyOperators = ["IN", "NOT IN", "IS NULL", "IS NOT NULL"] as const;
+
+/** Types of columns whose keys compare as texts do. */
+const keyTypes: ReadonlySet<string> = new Set(["list", "text", "uuid", "bigint"]);
+
+/** Whether the values of a column are keys of other rows, which have names. */
+const holdsKeys = (end: PathEnd | null): boolean => end?.kind === "column" && chosenRowsOf(end) !== null;
+
+/**
+ * Whether records or rows can be chosen that a path leads to: they have keys, and the caller may refer to them, or read
+ * what the query begins with.
+ */
 function mayChoose(context: RequestContext, end: PathEnd | null): boolean {
-  if (end?.kind !== "reference") return false;
-  const target = findBody(context.services.definitions.current(), "entity", end.target);
+  const rows = end && chosenRowsOf(end);
+  if (!end || !rows || (end.kind === "column" && !keyTypes.has(end.column.type))) return false;
+  const snapshot = context.services.definitions.current();
   const rights = context.services.records.rights(context);
-  const may = rights.mayAny(end.target, "refer") || rights.mayAny(end.target, "read");
+  if ("query" in rows) return rights.mayAny(queryMain(snapshot, rows.query) ?? "", "read");
+  const target = findBody(snapshot, "entity", rows.entity);
+  const may = rights.mayAny(rows.entity, "refer") || rights.mayAny(rows.entity, "read");
   return may && (target?.key.columns.length ?? 0) > 0;
 }
 
 function operatorsOf(context: RequestContext, end: PathEnd | null): readonly string[] {
   if (end === null) return valueTypes.text.operators;
   if (end.kind === "reference") return mayChoose(context, end) ? chosenOperators : namedOperators;
+  if (holdsKeys(end) && end.column.type !== "list" && mayChoose(context, end)) return keyOperators;
   const hasChoices = (end.column.options?.length ?? 0) > 0;
   const ofType = context.services.behaviours(end.column.fieldType?.type ?? "")?.operators;
   if (ofType) return ofType;
@@ -137,6 +155,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     sortable: column.sortable !== false && line.sortable,
     operators: [...operatorsOf(context, end)],
     reference: mayChoose(context, end),
+    isKeys: holdsKeys(end),
     deadline: deadline === null ? null : { by: deadline.by, done: deadline.done },
     isReference: end?.kind === "reference",
     groupings: end === null ? [] : [...groupingsOf(typeOf(end))],

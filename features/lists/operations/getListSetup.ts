@@ -23,6 +23,8 @@ export const listSetupColumn = closed({
   operators: Type.Array(Type.String()),
   /** Whether it shows names of records that can be chosen for a filter (`getColumnChoices`). */
   reference: Type.Boolean(),
+  /** Whether its values are keys, whose names `getColumnChoices` says. */
+  isKeys: Type.Boolean(),
   /**
    * A date that is late once it has passed, unless the cell `by` of the row holds one of `done`; `by` null: always.
    * Null: no such date.

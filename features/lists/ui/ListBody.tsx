@@ -17,6 +17,7 @@ import { getGroups } from "../operations/getGroups.ts";
 import { ColumnMenu } from "./columns/ColumnMenu.tsx";
 import { gridColumns } from "./columns/gridColumns.tsx";
 import { shownColumns } from "./columns/shownColumns.ts";
+import { useRowNames } from "./columns/useRowNames.tsx";
 import { labelInSentence } from "./filter/labelInSentence.ts";
 import { useRefusedFilter } from "./filter/useRefusedFilter.tsx";
 import { GroupMenu } from "./GroupMenu.tsx";
@@ -79,10 +80,12 @@ export function ListBody(props: {
     change({ filters }, true),
   );
   const deletion = useDeletion(setup.entity, deselect, reload);
-  const setupColumns = useMemo(
+  const chosenColumns = useMemo(
     () => shownColumns(setup.columns, preferences.columns),
     [setup.columns, preferences.columns],
   );
+  const { columns: setupColumns, want } = useRowNames(setup.id, chosenColumns);
+  useEffect(() => want(data.rows, data.version), [want, data.rows, data.version]);
   const isRanked = setup.order.length > 1;
   const columns = useMemo(
     () => gridColumns(setupColumns, cellFormat, types, isRanked),
@@ -223,6 +226,7 @@ export function ListBody(props: {
           pageSize={pageSize}
           reading={reading}
           onGone={forget}
+          onRows={want}
           selection={maySelect ? { selected, onSelect: selectInGroups } : null}
           columns={columns}
           setup={setupColumns}

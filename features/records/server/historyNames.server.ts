@@ -11,7 +11,8 @@ type HistoryChange = NonNullable<Awaited<ReturnType<Records["history"]>>[number]
 /** Names that a history shows instead of keys. */
 export interface HistoryNames {
   /**
-   * Display name of the record that a column's value refers to; null where there is none or the caller may not see it.
+   * Display names of the records that a column's value refers to; null where there is none or the caller may not see
+   * any.
    */
   readonly nameOf: (entity: string, column: string, value: unknown) => string | null;
   /** What a child row is called in the record `parent`; null where only its key tells. */
@@ -23,14 +24,20 @@ export interface HistoryNames {
 /** Most names that one history asks for of one entity. */
 const maxNames = 500;
 
-/** The reference that a column alone holds; a key of several columns is no value of one of them. */
-function referenceOf(body: EntityBody | null, column: string): EntityReference | null {
-  return body?.references.find(({ columns }) => columns.length === 1 && columns[0] === column) ?? null;
+/**
+ * The reference that a column alone holds, or that the elements of its list are; a key of several columns is no value
+ * of one of them.
+ */
+function referenceOf(body: EntityBody | null, column: string): Pick<EntityReference, "entity"> | null {
+  const single = body?.references.find(({ columns }) => columns.length === 1 && columns[0] === column);
+  return single ?? body?.columns.find(({ name }) => name === column)?.reference ?? null;
 }
 
-function keyOf(value: unknown): string | null {
-  return typeof value === "string" || typeof value === "number" ? encodeRecordKey([String(value)]) : null;
-}
+/** The keys that a value consists of: its own, or those of the elements of a list. */
+const keysOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((key: unknown) =>
+    typeof key === "string" || typeof key === "number" ? [encodeRecordKey([String(key)])] : [],
+  );
 
 /** Display names of records by key, as far as the caller may read them. */
 export async function recordNames(
@@ -59,9 +66,10 @@ export async function historyNames(
   const wanted = new Map<string, Set<string>>();
   const want = (owner: string, column: string, value: unknown): void => {
     const reference = referenceOf(entityBody(context, owner), column);
-    const key = keyOf(value);
-    if (!reference || key === null) return;
-    wanted.set(reference.entity, (wanted.get(reference.entity) ?? new Set()).add(key));
+    if (!reference) return;
+    const known = wanted.get(reference.entity) ?? new Set();
+    for (const key of keysOf(value)) known.add(key);
+    if (known.size > 0) wanted.set(reference.entity, known);
   };
   for (const { entity: child, column, before, after, row } of changes) {
     if (column !== null) for (const value of [before, after]) want(child ?? entity, column, value);
@@ -72,8 +80,10 @@ export async function historyNames(
   );
   const nameOf: HistoryNames["nameOf"] = (owner, column, value) => {
     const reference = referenceOf(entityBody(context, owner), column);
-    const key = keyOf(value);
-    return reference && key !== null ? (found.get(reference.entity)?.get(key) ?? null) : null;
+    const keys = keysOf(value);
+    const names = keys.map((key) => (reference && found.get(reference.entity)?.get(key)) ?? null);
+    if (names.every((name) => name === null)) return null;
+    return names.map((name, index) => name ?? keys[index]).join(", ");
   };
   const rowNames: HistoryNames["rowNames"] = ({ entity: child, row }) =>
     safeRecord(

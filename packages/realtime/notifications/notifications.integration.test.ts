@@ -175,7 +175,7 @@ it.each([
 );
 
 it("[shell 4.6 notifications] given sorts with and without a switch, when a person is notified, then the switch and the default of a sort decide, and one without a switch always comes", async () => {
-  const user = await userId("anna");
+  const user = await server.userId("anna");
   const facts = { label: "about.title", icon: "mail", optional: true };
   const [usual, quiet] = [
     defineNotice({ ...facts, name: "usual" }),
@@ -198,7 +198,7 @@ it("[shell 4.6 notifications] given sorts with and without a switch, when a pers
 
 it("[shell 4.6 notifications] given a person who had switched notifications of publishes off, when each sort gets its own switch, then theirs is off", async () => {
   const { pool } = server.database;
-  const user = await userId("bela");
+  const user = await server.userId("bela");
   await pool.query({
     text: `insert into sys.user_config (user_id, key, value) values ($1::uuid, 'PUBLISH_NOTICES', 'false')`,
     values: [user],

@@ -4,6 +4,7 @@ import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
 import type { SearchChoices } from "@tessera/query-model/searching.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { ListRequest, RecordSelection } from "../guard/recordSelection.ts";
+import { chosenRowsOf } from "./chosenRows.ts";
 import { groupRows, membersOf } from "./groupRows.ts";
 import {
   conditionsOf,
@@ -14,7 +15,7 @@ import {
   searchChoicesOf,
   searchOf,
 } from "./openList.ts";
-import { isTextPath, pathEnd } from "./pathEnd.ts";
+import { isTextPath, type PathEnd, pathEnd } from "./pathEnd.ts";
 import type { RowSource, SourcePage, SourceSelection } from "./rowSource.ts";
 
 type Open = (context: RequestContext, id: string) => RowSource;
@@ -95,6 +96,20 @@ function shownOf(context: RequestContext, { body, rows }: OpenList, shown: strin
 export const querySource = (context: RequestContext, id: string): RowSource =>
   listSource(context, openQuery(context, id));
 
+/** Keys whose names are asked for at once. */
+const maxNamed = 500;
+
+interface NamedRow {
+  readonly key: string;
+  readonly display: string | null;
+}
+
+/** What may be referred to by nobody has no names. */
+function nothingReadable(error: unknown): null {
+  if (error instanceof TesseraError && (error.code === "access_denied" || error.code === "not_found")) return null;
+  throw error;
+}
+
 /** The rows of a list as a source. */
 export function listSource(context: RequestContext, list: OpenList): RowSource {
   const { body } = list;
@@ -119,6 +134,18 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
     offset: page.offset ?? 0,
     limit: page.limit ?? body.pageSize ?? 10,
   });
+  const endOf = (name: string): PathEnd | null => {
+    const column = body.columns.find((one) => one.name === name);
+    return column ? pathEnd(context, list.rows, column.path) : null;
+  };
+  const choices: RowSource["choices"] = async (name, page) => {
+    const end = endOf(name);
+    const rows = end && chosenRowsOf(end);
+    if (rows === null) throw new TesseraError("not_found");
+    return "entity" in rows
+      ? records.choices(context, { ...page, entity: rows.entity })
+      : querySource(context, rows.query).rowChoices({ ...page, shown: rows.shown });
+  };
   return {
     entity: body.entity,
     columns: body.columns.map(({ name, path }) => ({ name, path })),
@@ -127,11 +154,21 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
     page: (page) => records.page(context, request(page)),
     count: (choice, atMost) => records.count(context, selection(choice), atMost),
     groups: (grouping) => groupRows(context, list, selection(grouping), grouping),
-    choices: (name, page) => {
-      const column = body.columns.find((one) => one.name === name);
-      const end = column ? pathEnd(context, list.rows, column.path) : null;
-      if (end?.kind !== "reference") throw new TesseraError("not_found");
-      return records.choices(context, { ...page, entity: end.target });
+    choices,
+    names: async (name, keys) => {
+      const names = new Map<string, string>();
+      const end = endOf(name);
+      // A reference shows names by itself.
+      if (end?.kind !== "column" || chosenRowsOf(end) === null) return names;
+      const all = [...new Set(keys)];
+      for (let at = 0; at < all.length; at += maxNamed) {
+        const selected = all.slice(at, at + maxNamed);
+        const answer = await choices(name, { search: null, selected, offset: 0, limit: 1 }).catch(nothingReadable);
+        // The guard wrote it: its shape is that of `Records.choices`.
+        const found = JSON.parse(answer?.body ?? "{}") as { readonly selected?: readonly NamedRow[] };
+        for (const { display, key } of found.selected ?? []) if (display !== null) names.set(key, display);
+      }
+      return names;
     },
     rowChoices: ({ filter, shown, ...page }) => {
       const { fixed } = conditionsOf(context, list, null, filter ?? null);

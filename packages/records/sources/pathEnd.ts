@@ -88,13 +88,16 @@ export function columnChoices(
   }));
 }
 
+/** Whether the elements of a list name records. */
+const namesRecords = ({ reference, type }: EntityColumn): boolean => type === "list" && reference != null;
+
 /**
- * Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or a
- * reference's display name.
+ * Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or what
+ * records are called that a reference or the elements of a list name.
  */
 export function isTextPath(context: RequestContext, entity: string, path: string): boolean {
   const end = pathEnd(context, entity, path);
   if (end?.kind !== "column") return end !== null;
   const { searchable } = columnValueType(end.column, context.services.behaviours);
-  return searchable || (end.column.options?.length ?? 0) > 0;
+  return searchable || (end.column.options?.length ?? 0) > 0 || namesRecords(end.column);
 }

@@ -88,8 +88,16 @@ export interface RowSource {
   /** Exact up to `atMost`: 10,000 by default. */
   count(selection: SourceSelection, atMost?: number): Promise<RecordCount>;
   groups(grouping: SourceGrouping): Promise<SourceGroups>;
-  /** Records that a column refers to. Throws `not_found` for a column that refers to none. */
-  choices(column: string, page: Pick<ChoicesRequest, "search" | "offset" | "limit">): Promise<RawJson>;
+  /**
+   * Records or rows that the values of a column are chosen from: of a reference, of a list whose elements name records,
+   * of a field type that offers rows of a query. Throws `not_found` for a column with other values.
+   */
+  choices(column: string, page: Pick<ChoicesRequest, "search" | "selected" | "offset" | "limit">): Promise<RawJson>;
+  /**
+   * What the keys in a column are called, asked for together; without those that the caller may not refer to. Empty for
+   * a column whose values are no keys of other rows.
+   */
+  names(column: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * The rows themselves as choices, as `Records.choices` answers them; `filter` is what a definition fixes besides the
    * source's own. `shown` is a path to what people read of a row; null: the first column of texts. Throws `not_found`

@@ -7,6 +7,7 @@ import type { RecordValues } from "../guard/recordRules.ts";
 import { noteAssignments } from "./assignments.ts";
 import type { Findings } from "./changeSet.ts";
 import type { RuledRecord } from "./checks/applyRules.ts";
+import { checkElements } from "./checks/elementChecks.ts";
 import { checkNewRows } from "./checks/newRowChecks.ts";
 import { checkReferences } from "./checks/referenceChecks.ts";
 import { validateDraft } from "./checks/validateDraft.ts";
@@ -59,7 +60,7 @@ type Phase<Write> = (runner: WriteRunner, write: Write) => Promise<void>;
 const beforeRows: readonly Phase<RuledWrite>[] = [checkReferences];
 
 /** Once all rows are written, since rules may look at other rows. */
-const afterRows: readonly Phase<WrittenRecord>[] = [checkNewRows];
+const afterRows: readonly Phase<WrittenRecord>[] = [checkNewRows, checkElements];
 
 /** One thing that a write leaves behind, also a deletion and an undo. */
 interface Recording {

@@ -73,18 +73,31 @@ interface Loading {
 
 function valuesOf(file: WorldFile, row: WorldRow, { context, today, keys }: Loading): RecordValues {
   const values = new Map<string, Json>();
+  const body = findBody(context.services.definitions.current(), "entity", file.entity);
+  const keyOf = (entity: string, name: string, target: string): string => {
+    const key = keys.get(entity)?.get(target);
+    if (key === undefined)
+      throw new TypeError(`${file.name}: row ${row.id} references ${name} ${target}, which is not there.`);
+    return key;
+  };
   for (const [column, value] of Object.entries(row.values)) {
+    const elements = body?.columns.find(({ name }) => name === column)?.reference;
+    if (elements && isList(value)) {
+      values.set(
+        column,
+        value.map((one) => keyOf(elements.entity, column, String(one))),
+      );
+      continue;
+    }
     const isSaid = typeof value === "object" && value !== null && !isList(value);
     values.set(column, !isSaid ? value : "json" in value ? value.json : daysOf(value, today));
   }
-  const body = findBody(context.services.definitions.current(), "entity", file.entity);
   for (const [name, target] of Object.entries(row.references ?? {})) {
     const reference = body?.references.find((one) => one.name === name);
     const [column] = reference?.columns ?? [];
-    const key = reference === undefined ? undefined : keys.get(reference.entity)?.get(target);
-    if (column === undefined || key === undefined)
+    if (reference === undefined || column === undefined)
       throw new TypeError(`${file.name}: row ${row.id} references ${name} ${target}, which is not there.`);
-    values.set(column, key);
+    values.set(column, keyOf(reference.entity, name, target));
   }
   return Object.fromEntries(values);
 }

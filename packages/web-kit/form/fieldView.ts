@@ -115,6 +115,10 @@ export interface FieldCellModule {
 export interface FieldFilterModule {
   readonly Filter: ComponentType<FieldFilterProps<never>>;
 }
+/** The module `rows.tsx` of a type that holds rows and draws them by itself; its view gets `RowsViewProps`. */
+export interface FieldRowsModule {
+  readonly Rows: ComponentType<never>;
+}
 /** The module `behaviour.ts`. */
 export interface FieldBehaviourModule {
   readonly behaviour: FieldBehaviour<never>;
@@ -126,6 +130,7 @@ export interface FieldViewLoaders {
   readonly read?: () => Promise<FieldReadModule>;
   readonly cell?: () => Promise<FieldCellModule>;
   readonly filter?: () => Promise<FieldFilterModule>;
+  readonly rows?: () => Promise<FieldRowsModule>;
   readonly behaviour?: () => Promise<FieldBehaviourModule>;
 }
 

@@ -22,6 +22,7 @@ function column(name: string, label: string, more: Partial<Column> = {}): Column
     sortable: true,
     operators: textOperators,
     reference: false,
+    isKeys: false,
     deadline: null,
     options: null,
     isReference: false,

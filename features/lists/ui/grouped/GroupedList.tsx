@@ -77,6 +77,8 @@ interface Reading {
   readonly reading: number;
   /** Called with keys of rows that left the list. */
   readonly onGone: (keys: readonly string[]) => void;
+  /** Called with the rows that are shown. */
+  readonly onRows: (rows: readonly ListRow[], version: string) => void;
   readonly isNarrow: boolean;
 }
 
@@ -85,10 +87,18 @@ interface Reading {
  * of it is read again when rows change.
  */
 export function GroupedList(props: Omit<GroupedListProps, "total"> & Reading): ReactNode {
-  const { first, onGone, questions } = props;
+  const { first, onGone, onRows, questions } = props;
   const grouped = useGroups(first, questions, props.pageSize);
   useLiveGroups(first, questions, grouped);
   useGoneRows(grouped, onGone);
+  const { lines } = grouped;
+  const version = `${first.dataUpdatedAt} ${props.reading}`;
+  useEffect(() => {
+    onRows(
+      lines.flatMap((line) => (line.kind === "row" ? [line.row] : [])),
+      version,
+    );
+  }, [lines, onRows, version]);
   const { reading } = props;
   const lastReading = useRef(reading);
   const reload = useEffectEvent(grouped.reload);

@@ -21,6 +21,7 @@ const column = (name: string, type: string): Setup["columns"][number] => ({
   sortable: false,
   operators: [],
   reference: false,
+  isKeys: false,
   deadline: null,
   options: null,
   isReference: false,

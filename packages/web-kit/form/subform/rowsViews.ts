@@ -14,6 +14,7 @@ const loaders: { readonly [Name in RowsViewName]: () => Promise<RowsView> } = {
   Grid: grid,
   FormGrid: grid,
   CollapsibleGrid: async () => (await import("./CollapsibleRows.tsx")).CollapsibleRows,
+  Own: async () => (await import("./OwnRows.tsx")).OwnRows,
   Cards: async () => (await import("./CardRows.tsx")).CardRows,
 };
 const loads = new Map<RowsViewName, Promise<RowsView>>();

@@ -13,7 +13,8 @@ export function copiedText(store: FormStore, ref: FieldRef, field: CompiledField
   const typed = unreadableText(state);
   if (typed !== null) return typed;
   if (state.value === null) return "";
-  if (field.reference !== null || state.display !== null) return state.display ?? "";
+  const isRecord = field.reference !== null && field.valueType !== "list";
+  if (isRecord || state.display !== null) return state.display ?? "";
   const { language, t, zone } = format;
   const column = {
     type: field.valueType,
