@@ -64,6 +64,7 @@ import { getGroups as listsGetGroups } from "./lists/operations/getGroups.ts";
 import { getIndexAdvice as listsGetIndexAdvice } from "./lists/operations/getIndexAdvice.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
+import { getQueryData as listsGetQueryData } from "./lists/operations/getQueryData.ts";
 import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecordUrls.ts";
 import { clearMissingTexts as localizationClearMissingTexts } from "./localization/operations/clearMissingTexts.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
@@ -220,6 +221,7 @@ export const operations = [
   listsGetIndexAdvice,
   listsGetList,
   listsGetListSetup,
+  listsGetQueryData,
   listsGetRecordUrls,
   localizationClearMissingTexts,
   localizationFilter,

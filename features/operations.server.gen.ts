@@ -64,6 +64,7 @@ import { getGroupsHandler as listsGetGroupsHandler } from "./lists/operations/ge
 import { getIndexAdviceHandler as listsGetIndexAdviceHandler } from "./lists/operations/getIndexAdvice.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
+import { getQueryDataHandler as listsGetQueryDataHandler } from "./lists/operations/getQueryData.server.ts";
 import { getRecordUrlsHandler as listsGetRecordUrlsHandler } from "./lists/operations/getRecordUrls.server.ts";
 import { clearMissingTextsHandler as localizationClearMissingTextsHandler } from "./localization/operations/clearMissingTexts.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
@@ -220,6 +221,7 @@ export const operationHandlers = [
   listsGetIndexAdviceHandler,
   listsGetListHandler,
   listsGetListSetupHandler,
+  listsGetQueryDataHandler,
   listsGetRecordUrlsHandler,
   localizationClearMissingTextsHandler,
   localizationFilterHandler,

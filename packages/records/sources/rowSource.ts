@@ -1,5 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { DateBucket } from "@tessera/contract/definitions/queryBody.ts";
+import type { SourceMeasure } from "@tessera/contract/panelData.ts";
 import type { RawJson } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ChoicesRequest } from "../guard/choicesRequest.ts";
@@ -38,6 +39,8 @@ export interface SourcePage extends SourceSelection {
 /** Which groups of a source: those of `by`, inside the group that `within` names. */
 export interface SourceGrouping extends SourceSelection {
   readonly by: Grouping;
+  /** What is worked out of columns of the source; absent: what these ask for themselves. */
+  readonly measures?: readonly SourceMeasure[] | undefined;
   readonly direction?: "asc" | "desc" | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -46,7 +49,7 @@ export interface SourceGrouping extends SourceSelection {
 /** What is known of some rows together. */
 export interface SourceTotals {
   readonly count: number;
-  /** The aggregates that the source's columns ask for, by column: wire forms, null where there is none. */
+  /** The aggregates that were asked for, by column: wire forms, null where there is none. */
   readonly values: { readonly [column: string]: Json };
   /** Of how many records the caller may not see the cell, by column; only those of any. */
   readonly masked: { readonly [column: string]: number };

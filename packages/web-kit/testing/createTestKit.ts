@@ -7,6 +7,7 @@ import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
 import { createPopupStack } from "../popups/popupStack.ts";
 import { TextStore } from "../texts/textStore.ts";
 import { UserConfigStore } from "../userConfig/userConfigStore.ts";
+import { panelRegistryOf } from "./panelRegistryOf.ts";
 import type { TestKitParts } from "./TestKit.tsx";
 
 /** What a test may choose. */
@@ -49,6 +50,6 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     popups: createPopupStack(),
     userConfig: new UserConfigStore({ save: async () => undefined, storage: null }),
     fields: { views: options.fields ?? {} },
-    registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set(), editing: new Map() },
+    registry: panelRegistryOf(options.panels ?? {}),
   };
 }

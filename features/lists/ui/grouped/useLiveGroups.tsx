@@ -1,8 +1,8 @@
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useLiveRows } from "@tessera/web-kit/rows/useLiveRows.tsx";
 import { useState } from "react";
 import { getGroups } from "../../operations/getGroups.ts";
-import { useLiveRows } from "../live/useLiveRows.tsx";
 import type { GroupedLines, GroupQuestions, useGroups } from "./useGroups.tsx";
 
 /**

@@ -1,8 +1,8 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { PanelGallery } from "@tessera/web-kit/testing/panelGallery.ts";
+import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { getTemplate } from "../../operations/getTemplate.ts";
-import { getTemplateItems } from "../../operations/getTemplateItems.ts";
 import { newsItems, newsTemplate } from "./fixtures.ts";
 
 type Setup = OutputOf<typeof getListSetup>;
@@ -57,5 +57,5 @@ export const gallery: PanelGallery = {
     api
       .answer(getTemplate, () => newsTemplate)
       .answer(getListSetup, () => newsSetup)
-      .answer(getTemplateItems, () => newsItems),
+      .answer(getList, () => ({ rows: [...newsItems] })),
 };

@@ -1,19 +1,17 @@
-import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { maxWatchedRows, type WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { textDigest } from "@tessera/std/textDigest.ts";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import { useSocket } from "@tessera/web-kit/socket/useSocket.ts";
-import { useSocketStatus } from "@tessera/web-kit/socket/useSocketStatus.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { getList } from "../../operations/getList.ts";
+import { usePageContext } from "../page/usePageContext.ts";
+import { useSocket } from "../socket/useSocket.ts";
+import { useSocketStatus } from "../socket/useSocketStatus.ts";
 import { keyOf, type LiveOverlay, newOverlay, withUpdate } from "./liveOverlay.ts";
 
 /** What is on the screen, as it was read. */
 export interface ReadPage {
   /** Its rows stand in groups: any change of the selection says that it is to be read again. */
   readonly isGrouped?: boolean;
-  readonly request: InputOf<typeof getList> & { readonly offset: number; readonly limit: number };
+  readonly request: Omit<WatchRows, "watch" | "rows" | "count" | "age" | "isGrouped" | "params">;
   /** Null before the first answer. */
   readonly rows: readonly unknown[] | null;
   readonly count: WatchRows["count"];

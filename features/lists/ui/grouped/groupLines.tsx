@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import type { getGroups } from "../../operations/getGroups.ts";
-import type { ListRow } from "../listRow.ts";
 
 /** A group as the server answers it. */
 export type ListGroup = OutputOf<typeof getGroups>["groups"][number];
