@@ -1,28 +1,23 @@
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useCallback, useRef, useSyncExternalStore } from "react";
-import { useTableState } from "./useTableState.ts";
 
-/** Redraws the caller whenever a value of the sub-form's rows changes; a sheet shows marks and sums of them all. */
-export function useTableCells(store: FormStore, slot: number): void {
+/** Redraws the caller whenever a value of one row of a sub-form changes. */
+export function useRowCells(store: FormStore, slot: number, uid: string): void {
   const revision = useRef(0);
-  const uids = useTableState(store, slot)
-    .rows.map(({ uid }) => uid)
-    .join("\n");
   const subscribe = useCallback(
     (listener: () => void) => {
       const notify = () => {
         revision.current += 1;
         listener();
       };
-      const columns = store.tableAt(slot).columns;
-      const ends = uids
-        .split("\n")
-        .flatMap((uid) => columns.map((column) => store.subscribe({ table: slot, uid, slot: column.slot }, notify)));
+      const ends = store
+        .tableAt(slot)
+        .columns.map((column) => store.subscribe({ table: slot, uid, slot: column.slot }, notify));
       return () => {
         for (const end of ends) end();
       };
     },
-    [store, slot, uids],
+    [store, slot, uid],
   );
   useSyncExternalStore(subscribe, () => revision.current);
 }
