@@ -4,10 +4,8 @@ import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import { asOneAction } from "@tessera/form-engine/store/asOneAction.ts";
 import type { SheetArea } from "@tessera/ui/sheet/SheetColumn.ts";
 import type { LoadChoices } from "../../formScope.ts";
-import type { RowsModel } from "../rowsModel.ts";
-import type { ClipboardFormat } from "./clipboardFormat.ts";
 import { readCell } from "./readCell.ts";
-import { readTabText } from "./tabText.ts";
+import type { WorkedSheet } from "./sheetFormat.ts";
 
 /** A record that a pasted name means. */
 interface ChosenRecord {
@@ -54,33 +52,32 @@ const maxKept = 100;
 /** Whether one record or row of a query is chosen in a column, by its name. */
 const isNamed = (column: CompiledField): boolean => choosesRows(column) && column.valueType !== "list";
 
-/** One value over several cells fills them; else the cells begin where the keyboard stands. */
+/** Cells over a selection of several times their size fill it; else they begin where it does. */
 function spread(cells: readonly (readonly string[])[], { from, to }: SheetArea): readonly (readonly string[])[] {
-  const [only] = cells;
-  if (cells.length !== 1 || only?.length !== 1) return cells;
-  return Array.from({ length: to.row - from.row + 1 }, () =>
-    Array.from({ length: to.column - from.column + 1 }, () => only[0] ?? ""),
+  const [height, width] = [to.row - from.row + 1, to.column - from.column + 1];
+  const wide = cells[0]?.length ?? 0;
+  if (wide === 0 || height % cells.length !== 0 || width % wide !== 0) return cells;
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column) => cells[row % cells.length]?.[column % wide] ?? ""),
   );
 }
 
 /**
- * Enters a text of cells into the rows of a sub-form from where `area` begins, as one action: each cell as its type
- * reads it, a record by its name. What cannot be changed stays, what cannot be read says so at its cell. Rows are added
- * where the sub-form takes them.
+ * Enters cells into the rows of a sheet from where `area` begins, as one action: each as its type reads it, a record by
+ * its name. What cannot be changed stays, what cannot be read says so at its cell. Rows are added where the sub-form
+ * takes them.
  */
-export async function pasteText(
-  model: RowsModel,
+export async function pasteCells(
+  { format, model, rows: shown }: WorkedSheet,
   area: SheetArea,
-  text: string,
-  format: ClipboardFormat,
+  cells: readonly (readonly string[])[],
 ): Promise<Pasted> {
   const { columns, scope } = model;
   const { store } = scope;
-  const lines = spread(readTabText(text), area);
+  const lines = spread(cells, area);
   const kept = lines.slice(0, maxRows);
   const find = chosenRecords(scope.loadChoices);
   const records = new Map<string, ChosenRecord | null>();
-  const rowsBefore = store.rows(model.table.slot);
   const nameOf = (at: number, column: CompiledField, name: string) => JSON.stringify([at, column.slot, name]);
   await Promise.all(
     kept.flatMap((cells, line) =>
@@ -89,7 +86,7 @@ export async function pasteText(
         const name = cell.trim();
         if (!column || !isNamed(column) || name === "") return;
         // A new row is asked for as the last one is: what limits its choices is checked at the save.
-        const row = rowsBefore[Math.min(area.from.row + line, rowsBefore.length - 1)];
+        const row = shown[Math.min(area.from.row + line, shown.length - 1)];
         const found = row ? await find({ table: model.table.slot, uid: row.uid, slot: column.slot }, name) : null;
         records.set(nameOf(line, column, name), found);
       }),
@@ -121,7 +118,7 @@ export async function pasteText(
   let dropped = lines.length - kept.length;
   asOneAction(store, model.table.slot, () => {
     for (const [line, cells] of kept.entries()) {
-      const row = store.rows(model.table.slot)[area.from.row + line];
+      const row = shown[area.from.row + line];
       const uid = row?.uid ?? (store.table(model.table.slot).canAdd ? store.addRow(model.table.slot) : null);
       if (uid === null) {
         dropped++;

@@ -1,104 +1,25 @@
-import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
-import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
-import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { type OrderFormChange, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
-import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clearPage } from "../../../testing/clearPage.ts";
-import { createTestKit } from "../../../testing/createTestKit.ts";
-import { FakeApi } from "../../../testing/fakeApi.ts";
-import { TestKit } from "../../../testing/TestKit.tsx";
-import type { LoadChoices } from "../../formScope.ts";
-import formTexts from "../../i18n/en.json";
-import { toyRegistry } from "../../testing/toyViews.tsx";
-import { FieldRegistryProvider } from "../../views/FieldRegistryProvider.tsx";
-import { FormView } from "../../views/FormView.tsx";
-
-const line = (key: string, product: string, price: string): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product, quantity: 2, price },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const record: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs" },
-  displays: {},
-  masked: [],
-  rows: { lines: [line("l1", "Chair", "10.50"), line("l2", 'Desk "L"', "1234.50")] },
-};
-
-async function draw(
-  change: OrderFormChange = {},
-  loadChoices: LoadChoices = async () => ({ options: [], completed: true }),
-) {
-  const store = openForm({ ...change, subForm: { view: "Default", orderColumn: null, ...change.subForm } }, { record });
-  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
-  await act(async () =>
-    render(
-      <TestKit kit={kit} url="/orders/update?id=o1">
-        <FieldRegistryProvider registry={toyRegistry}>
-          <Suspense fallback={null}>
-            <FormView store={store} loadChoices={loadChoices} />
-          </Suspense>
-        </FieldRegistryProvider>
-      </TestKit>,
-    ),
-  );
-  await screen.findByText("Chair");
-  return store;
-}
-
-/** The cell of a row from 0, by the title of its column. */
-function cell(row: number, title: string): HTMLElement {
-  const titles = screen.getAllByRole("columnheader").map(({ textContent }) => textContent ?? "");
-  const cells = screen.getAllByRole("row")[row + 1]?.querySelectorAll<HTMLElement>("td") ?? [];
-  const found = cells[titles.findIndex((one) => one.startsWith(title))];
-  if (!found) throw new Error(`no cell ${title}`);
-  return found;
-}
-
-const key = (name: string, more = {}) =>
-  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more }));
-/** Leads the keyboard to a cell. */
-async function goTo(row: number, title: string): Promise<void> {
-  const target = cell(row, title);
-  await act(async () => cell(0, "Product").focus());
-  for (let down = 0; down < row; down++) await key("ArrowDown");
-  for (let right = 0; document.activeElement !== target && right < 10; right++) await key("ArrowRight");
-}
-const copied = (): string => {
-  const texts: string[] = [];
-  const clipboardData = { setData: (_type: string, text: string) => void texts.push(text) };
-  fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
-  return texts.join("");
-};
-const paste = (text: string) =>
-  act(
-    async () =>
-      void fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } }),
-  );
-const columnOf = (store: FormStore, name: string) =>
-  store.rows(store.form.tables[0]?.slot ?? -1).map((_, row) => String(store.field(rowRef(store, row, name))?.value));
+import { cell, columnOf, copied, drawLines, goTo, key, paste } from "../../testing/orderSheet.tsx";
 
 beforeAll(installDom);
 afterEach(clearPage);
 
 describe("clipboard of a sub-form", () => {
   it("[forms 2 clipboard] given several cells selected by Shift and arrows, when they are copied, then as lines of cells that spreadsheets take", async () => {
-    await draw();
+    await drawLines();
     await goTo(0, "Product");
     for (const name of ["ArrowRight", "ArrowRight", "ArrowDown"]) await key(name, { shiftKey: true });
-    await expect.poll(copied).toBe('Chair\t2\t10.5\nDesk "L"\t2\t1234.5');
+    await expect.poll(() => copied()).toBe('Chair\t2\t10.5\nDesk "L"\t2\t1234.5');
     expect(screen.getAllByRole("gridcell", { selected: true })).toHaveLength(6);
   });
 
   it("[forms 2 clipboard] given rows, when cells are pasted over them and beyond the last, then values are read as their types do, rows are added, and one undo takes all of it back", async () => {
-    const store = await draw();
+    const store = await drawLines();
     await goTo(1, "Product");
     await paste("Table\t3\t1,250.75\r\nLamp\t4\t20\r\n");
     await expect.poll(() => columnOf(store, "product")).toEqual(["Chair", "Table", "Lamp"]);
@@ -111,7 +32,7 @@ describe("clipboard of a sub-form", () => {
   });
 
   it("[forms 2 clipboard] given a cell that is typed into, when several cells are pasted, then they go into the sheet and not into the one control", async () => {
-    const store = await draw();
+    const store = await drawLines();
     await act(async () => fireEvent.click(cell(0, "Product")));
     await paste("Table\t3");
     await expect.poll(() => columnOf(store, "quantity")).toEqual(["3", "2"]);
@@ -121,7 +42,7 @@ describe("clipboard of a sub-form", () => {
   });
 
   it("[forms 2 clipboard] given the line that adds, when a row is pasted there, then it is a new row from its first cell on", async () => {
-    const store = await draw();
+    const store = await drawLines();
     await goTo(0, "Price");
     await key("ArrowDown");
     await key("ArrowDown");
@@ -131,7 +52,7 @@ describe("clipboard of a sub-form", () => {
   });
 
   it("[forms 2 clipboard] given one value, when it is pasted over several selected cells, then it fills them", async () => {
-    const store = await draw();
+    const store = await drawLines();
     await goTo(0, "Quantity");
     await key("ArrowDown", { shiftKey: true });
     await paste("7");
@@ -139,7 +60,7 @@ describe("clipboard of a sub-form", () => {
   });
 
   it("[forms 2 clipboard] given a text that is no number, when it is pasted, then its cell says so and keeps it, the others are entered, and the save is blocked", async () => {
-    const store = await draw();
+    const store = await drawLines();
     await goTo(0, "Product");
     await paste("Stool\tmany");
     await expect.poll(() => columnOf(store, "product")[0]).toBe("Stool");
@@ -152,7 +73,7 @@ describe("clipboard of a sub-form", () => {
   });
 
   it("[forms 2 clipboard] given a column that cannot be changed and a sub-form that takes no more rows, when cells are pasted, then these stay as they were, and it is said", async () => {
-    const store = await draw({ subForm: { maxRecCount: 2 }, columns: { quantity: { readOnly: true } } });
+    const store = await drawLines({ subForm: { maxRecCount: 2 }, columns: { quantity: { readOnly: true } } });
     await goTo(1, "Product");
     await paste("Table\t9\t1\nLamp\t9\t1");
     await expect.poll(() => columnOf(store, "product")).toEqual(["Chair", "Table"]);
@@ -161,7 +82,7 @@ describe("clipboard of a sub-form", () => {
   });
 
   it("[forms 2 clipboard] given nothing that can be changed, when cells are pasted, then there is nothing to undo", async () => {
-    const store = await draw({ columns: { quantity: { readOnly: true } } });
+    const store = await drawLines({ columns: { quantity: { readOnly: true } } });
     await goTo(0, "Quantity");
     await paste("9");
     expect(await screen.findByText(/1 cell cannot be changed/)).toBeDefined();
@@ -180,7 +101,7 @@ describe("clipboard of a sub-form", () => {
     const columns: OrderFormChange["columns"] = {
       price: { column: null, name: "tint", reference: "tint", label: "Tint", type: "text", expressions: {} },
     };
-    const store = await draw({ line, columns }, async (_ref, { search }) => {
+    const store = await drawLines({ line, columns }, async (_ref, { search }) => {
       asked.push(search);
       return { options: search === "Blue" ? [{ key: "c7", label: "Blue" }] : [], completed: true };
     });
@@ -190,5 +111,50 @@ describe("clipboard of a sub-form", () => {
     expect(store.field(rowRef(store, 0, "tint"))?.display).toBe("Blue");
     expect(store.field(rowRef(store, 1, "tint"))?.messages.map(({ code }) => code)).toEqual(["validation.unreadable"]);
     expect(asked.sort()).toEqual(["Blue", "Pink"]);
+  });
+
+  it("[forms 2 clipboard] given selected cells, when they are copied, then as a table as well, in which signs stand for themselves", async () => {
+    const store = await drawLines();
+    act(() => store.setValue(rowRef(store, 0, "product"), '<b>"A & B"'));
+    await goTo(0, "Product");
+    await key("ArrowRight", { shiftKey: true });
+    await expect
+      .poll(() => copied("text/html"))
+      .toBe("<table><tr><td>&lt;b&gt;&quot;A &amp; B&quot;</td><td>2</td></tr></table>");
+  });
+
+  it("[forms 2 clipboard] given a table of another program and a text that does not tell its cells apart, when it is pasted, then its cells are entered", async () => {
+    const store = await drawLines();
+    await goTo(0, "Product");
+    await paste(
+      "Sofa 3",
+      "<meta><table><tr><td> Sofa\n <b>bed</b></td><td>3</td></tr></table><script>alert(1)</script>",
+    );
+    await expect.poll(() => columnOf(store, "product")[0]).toBe("Sofa bed");
+    expect(columnOf(store, "quantity")[0]).toBe("3");
+  });
+
+  it("[forms 2 clipboard] given a block and a selection of twice its height, when it is pasted, then it fills the selection", async () => {
+    const store = await drawLines();
+    await goTo(0, "Product");
+    for (const name of ["ArrowRight", "ArrowDown"]) await key(name, { shiftKey: true });
+    await paste("Sofa\t3");
+    await expect.poll(() => columnOf(store, "product")).toEqual(["Sofa", "Sofa"]);
+    expect(columnOf(store, "quantity")).toEqual(["3", "3"]);
+  });
+
+  it("[forms 2 clipboard] given selected cells, when they are cut, then they are on the clipboard and empty, and one undo brings them back", async () => {
+    const store = await drawLines();
+    await goTo(0, "Product");
+    await key("ArrowDown", { shiftKey: true });
+    await expect.poll(() => copied()).not.toBe("");
+    const cut = new Map<string, string>();
+    const clipboardData = { setData: (kind: string, text: string) => void cut.set(kind, text) };
+    await act(async () => void fireEvent.cut(document.activeElement ?? document.body, { clipboardData }));
+    expect(cut.get("text/plain")).toBe('Chair\nDesk "L"');
+    await expect.poll(() => columnOf(store, "product")).toEqual(["null", "null"]);
+    act(() => void store.undo());
+    expect(columnOf(store, "product")).toEqual(["Chair", 'Desk "L"']);
+    expect(store.history.canUndo).toBe(false);
   });
 });
