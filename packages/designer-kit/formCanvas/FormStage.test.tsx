@@ -79,6 +79,7 @@ function Bench(props: Made & { mayEdit: boolean }): ReactNode {
   return (
     <FormStage
       designer={designer}
+      name={name}
       body={body}
       tree={elementTree(FormBodySchema, body)}
       selected={selected}

@@ -12,6 +12,7 @@ import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { DocumentName } from "../document/documentName.ts";
 import { addElement, type Edit } from "../document/edits.ts";
 import { objectName } from "../document/literalText.ts";
 import { newElement } from "../document/newElement.ts";
@@ -33,6 +34,8 @@ import { moveItems, putCopies, putItem, removeItems, resizeItems } from "./formE
 import { type CanvasGroup, type CanvasItem, formLayout, itemsOf, pageAround } from "./formLayout.ts";
 import { type FormPlace, formPlaces, isSameFormPlace, placeForField } from "./formPlaces.ts";
 import { useDesignGround } from "./useDesignGround.tsx";
+import { useNamedField } from "./useNamedField.tsx";
+import { useNewField } from "./useNewField.tsx";
 import "../designer.css";
 import "./FormCanvas.css";
 
@@ -45,7 +48,13 @@ type Asked =
  * A form as people will see it, drawn by the product's own renderer: fields are chosen by click and keys, moved,
  * resized on twelve columns, copied between forms, and put in from the palette. Each is one command.
  */
-export function FormStage(props: StageParts & { designer: DesignerSession }): ReactNode {
+export function FormStage(
+  props: StageParts & {
+    designer: DesignerSession;
+    /** The document that is designed. */
+    name: DocumentName;
+  },
+): ReactNode {
   const { bad, body, designer, onEdit, onSelect, palette, readOnly, selected, tree } = props;
   const { t } = useTexts();
   const { text } = useUiText();
@@ -78,6 +87,8 @@ export function FormStage(props: StageParts & { designer: DesignerSession }): Re
     found?.scrollIntoView?.({ block: "nearest" });
   }, [selected]);
 
+  useNamedField(items, selected, onSelect);
+
   const lookOf = useCallback(
     (item: JsonElement): ItemLook => {
       const id = String(property(item, "type") ?? "");
@@ -101,6 +112,17 @@ export function FormStage(props: StageParts & { designer: DesignerSession }): Re
     onEdit(edit);
     if (focus) setWanted(edit.shown);
   };
+  const newField = useNewField({
+    designer,
+    form: props.name,
+    body,
+    palette,
+    entities: props.documents("entity"),
+    onMade: ({ shown }) => {
+      choose(shown);
+      setWanted(shown);
+    },
+  });
   const chosen = (also?: CanvasItem): readonly CanvasItem[] => {
     const ids = new Set(marked);
     if (also && !ids.has(also.id)) return [also];
@@ -129,7 +151,7 @@ export function FormStage(props: StageParts & { designer: DesignerSession }): Re
   const put = (type: string, to: Asked): void => {
     const collection = collectionOf(to.kind === "place" ? to.place.group.path : to.item.path);
     if (collection === null) return;
-    palette?.begin(type, {
+    const request = {
       collection,
       ...(to.kind === "rows"
         ? {}
@@ -140,7 +162,12 @@ export function FormStage(props: StageParts & { designer: DesignerSession }): Re
               return made;
             },
           }),
-    });
+    };
+    const fieldType = fieldTypes.find((one) => one.id === type);
+    const owner = to.kind === "rows" ? property(property(to.item.value, "subForm"), "entity") : entity;
+    if (fieldType && fieldType.values.length > 0 && typeof owner === "string")
+      void newField.begin({ ...request, type: fieldType, entity: owner });
+    else palette?.begin(type, request);
   };
   const putNew = (type: string): void => {
     const place = placeForField(layout, selected, page?.id ?? null);
@@ -352,6 +379,7 @@ export function FormStage(props: StageParts & { designer: DesignerSession }): Re
           />
         </Dialog>
       )}
+      {newField.dialog}
       <p className="t-hide" aria-live="polite">
         {said}
       </p>

@@ -66,6 +66,8 @@ export function DocumentEditor(props: {
   registries: DesignerRegistries;
   kind: DocumentKind;
   documents: readonly TreeDocument[];
+  /** The view that it opens with. */
+  firstTab: string;
   /** What is chosen: the path of an element, or any place in it. */
   path: string;
   onSelect: (path: string) => void;
@@ -85,7 +87,7 @@ export function DocumentEditor(props: {
   const idBase = useId();
   const state = useSessionState(session);
   const refresh = useRefreshDefinitions();
-  const [tab, setTab] = useState("sheet");
+  const [tab, setTab] = useState(props.firstTab);
   const [preview, changePreview] = usePreviewSettings();
   const revisions = useDraftRevisions(designer);
   const [added, setAdded] = useState<string | null>(null);
@@ -108,7 +110,7 @@ export function DocumentEditor(props: {
   const formKind = registries.kinds.find((one) => one.kind === "form");
   const stages: ReadonlyMap<string, (parts: StageParts) => ReactNode> = new Map([
     ["layout", (parts) => <LayoutStage {...parts} />],
-    ["canvas", (parts) => <FormStage {...parts} designer={designer} />],
+    ["canvas", (parts) => <FormStage {...parts} designer={designer} name={document} />],
   ]);
   const draw = stages.get(tab);
   const stage = draw === undefined ? null : (parts: StageParts): ReactNode => <Late>{draw(parts)}</Late>;
