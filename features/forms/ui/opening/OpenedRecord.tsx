@@ -94,6 +94,7 @@ export function OpenedRecord(props: {
     onCopy: props.onCopy,
     onDelete: props.onRemove,
     mayDebug: properties.mayDesign,
+    design: properties.mayDesign ? idForm : null,
   };
   return (
     <div ref={setRecord} className="t-record">

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
-import { Command } from "@tessera/designer-kit/document/command.ts";
-import { freeName } from "@tessera/designer-kit/document/edits.ts";
-import { nameFromLabel } from "@tessera/designer-kit/document/newElement.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
+import { Command } from "./command.ts";
+import { freeName } from "./edits.ts";
+import { nameFromLabel } from "./newElement.ts";
 
 /** Why an entity can have no reference: its columns are not Tessera's to change, or the other has no key. */
 export type ReferenceProblem = "columns_fixed" | "key_missing";

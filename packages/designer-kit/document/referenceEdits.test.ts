@@ -1,6 +1,6 @@
-import { Command } from "@tessera/designer-kit/document/command.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { describe, expect, it } from "vitest";
+import { Command } from "./command.ts";
 import { addReference, removeReference } from "./referenceEdits.ts";
 
 const column = (name: string, more: { readonly [key: string]: Json } = {}): Json => ({
