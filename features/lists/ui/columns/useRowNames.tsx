@@ -1,8 +1,8 @@
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { getColumnChoices, maxNamedKeys } from "../../operations/getColumnChoices.ts";
-import type { ListRow } from "../listRow.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
