@@ -8,6 +8,7 @@ import type {
   MergeContext,
   MergedValue,
 } from "./fieldBehaviour.ts";
+import type { OrderKey } from "./valueKeys.ts";
 import { structuredValue, type ValueStructure } from "./values/structure.ts";
 
 /** What a field type of structured values says: its functions see values of its shape only. */
@@ -15,6 +16,12 @@ interface StructuredParts<Value, Settings> {
   readonly canonical?: (value: Value) => Value | null;
   readonly check?: (value: Value, settings: Settings) => FieldIssue | null;
   readonly format: (value: Value, context: FormatContext<Settings>) => string;
+  /** What lists sort such values by: a number. Its SQL must take any JSON. Absent: they do not. */
+  readonly order?: {
+    of(value: Value): number | null;
+    /** Of the column expression `column`, which is `jsonb`. */
+    sql(column: string): string;
+  };
   /** The value that a text says; null for one that says none. */
   readonly parse?: (text: string) => Value | null;
   /** Null on a side where nothing stands. */
@@ -36,7 +43,7 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
     >,
 ): FieldBehaviour<Settings> & { readonly structure: ValueStructure } {
   type Value = Static<Schema>;
-  const { canonical, check, format, maxBytes, merge, orderSql, parse, schema, texts } = declared;
+  const { canonical, check, format, maxBytes, merge, order, parse, schema, texts } = declared;
   // What fits the schema is a value of its type, and every such value is JSON.
   const asValue = (fitting: Json) => fitting as unknown as Value;
   const asJson = (value: Value | null) => value as unknown as Json;
@@ -44,7 +51,6 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
     schema,
     ...(maxBytes === undefined ? {} : { maxBytes }),
     ...(texts ? { texts } : {}),
-    ...(orderSql ? { orderSql } : {}),
     ...(canonical ? { canonical: (value: Json) => asJson(canonical(asValue(value))) } : {}),
   };
   /** Undefined for what is not of the shape. */
@@ -53,8 +59,21 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
     const found = structuredValue(structure, value);
     return found.ok ? (found.value === null ? null : asValue(found.value)) : undefined;
   };
+  const orderKey = (own: NonNullable<typeof order>): OrderKey => ({
+    kind: "number",
+    of: (value) => {
+      const known = read(value);
+      return known === undefined || known === null ? null : own.of(known);
+    },
+    sql: (column) => own.sql(`(${column})::jsonb`),
+  });
   return {
     structure,
+    canonical: (value) => {
+      const found = structuredValue(structure, value);
+      return found.ok ? found.value : value;
+    },
+    ...(order ? { order: orderKey(order) } : {}),
     check: (value, settings) => {
       const found = structuredValue(structure, value);
       if (!found.ok) return { code: `value.${found.error.code}`, data: {} };

@@ -52,10 +52,11 @@ export function columnOrderSql(
   if (!column.type.sortable) throw invalidCondition(path, "not_sortable");
   const direction = sql.raw(order === "desc" ? "desc" : "asc");
   const value = sortedSql(column, cell);
+  const { name, order: own } = column.type;
   const text =
-    column.type.name === "text"
+    own?.kind === "text" || (!own && name === "text")
       ? value
-      : column.type.name === "list"
+      : !own && name === "list"
         ? sql`nullif(array_to_string(${value}, ', '), '')`
         : null;
   const term =

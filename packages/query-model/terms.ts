@@ -49,8 +49,8 @@ export function columnTextSql(column: ColumnModel, value: SqlFragment): SqlFragm
 
 /** What rows are sorted by, of a value of a column. */
 export function sortedSql(column: ColumnModel, value: SqlFragment): SqlFragment {
-  const { orderSql } = column.type;
-  return orderSql ? spliced(orderSql(mark), value) : comparableSql(column, value);
+  const { order } = column.type;
+  return order ? spliced(order.sql(mark), value) : comparableSql(column, value);
 }
 
 /** A parameter that holds `text` as a value of the column's exact type, for writing. */

@@ -27,11 +27,6 @@ export interface ValueStructure {
   canonical?(value: Json): Json;
   /** Paths of the texts that are searched, and found by LIKE, such as `points.*.text`; absent: all texts in it. */
   readonly texts?: readonly string[];
-  /**
-   * SQL expression that rows are sorted by, of the column expression `sql`. It must take any JSON. Absent: lists do not
-   * sort by such values.
-   */
-  orderSql?(sql: string): string;
 }
 
 const utf8 = new TextEncoder();
@@ -55,14 +50,12 @@ const made = new WeakMap<ValueStructure, ValueType>();
 export function structuredType(structure: ValueStructure): ValueType {
   const known = made.get(structure);
   if (known) return known;
-  const { orderSql, texts = null } = structure;
+  const { texts = null } = structure;
   const type: ValueType = {
     ...json,
     check: (wire) => structuredValue(structure, wire),
     textOf: (wire) => jsonTexts(wire, texts),
     textSql: (sql) => jsonTextsSql(`(${sql})::jsonb`, texts),
-    ...(orderSql ? { orderSql: (sql: string) => orderSql(`(${sql})::jsonb`) } : {}),
-    sortable: orderSql !== undefined,
     searchable: true,
   };
   made.set(structure, type);
