@@ -5,6 +5,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySourceType } from "#features/forms/operations/bySourceType.ts";
+import { getDataTemplate } from "#features/forms/operations/getDataTemplate.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { bulkRecords } from "#features/records/operations/bulkRecords.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
@@ -53,7 +54,11 @@ beforeAll(async () => {
         "shop",
         2,
       ),
-      form("team", "team", [item("name", "text"), item("members", "multiselect"), item("tagged", "tags")]),
+      form("team", "team", [
+        item("name", "text"),
+        item("members", "multiselect"),
+        item("tagged", "tags", { formats: { query: "people", shown: "title" } }),
+      ]),
       document("list", "team", {
         label: "Teams",
         entity: "team",
@@ -165,6 +170,17 @@ describe("lists of keys that have names", () => {
 });
 
 describe("a field over a list whose elements name records", () => {
+  it("[lists 2.9 templates] given a record with keys, when it is read for a template, then names that the person may see stand for them", async () => {
+    const values = async (login: string) => {
+      const person = await server.enter(login);
+      const { record } = await person.call(getDataTemplate, { idForm: "team", idMaintable: keyOf("One") });
+      const found = Object(Reflect.get(Object(record), "values"));
+      return [found.members, found.tagged];
+    };
+    expect(await values("all")).toEqual([["Carl", "Berta"], ["Ada"]]);
+    expect(await values("few")).toEqual([["Carl", keyOf("Berta")], ["Ada"]]);
+  });
+
   it("[forms 4 choice lists] given the records, when its choices are asked for, then those that the person may refer to are offered", async () => {
     const offered = async (login: string) => {
       const person = await server.enter(login);

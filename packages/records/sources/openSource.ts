@@ -2,9 +2,9 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
 import type { SearchChoices } from "@tessera/query-model/searching.ts";
-import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
 import type { ListRequest, RecordSelection } from "../guard/recordSelection.ts";
-import { chosenRowsOf } from "./chosenRows.ts";
+import { type ChosenRows, chosenRowsOf } from "./chosenRows.ts";
 import { groupRows, membersOf } from "./groupRows.ts";
 import {
   conditionsOf,
@@ -110,6 +110,31 @@ function nothingReadable(error: unknown): null {
   throw error;
 }
 
+type ChoicesPage = Parameters<RowSource["choices"]>[1];
+
+const choicesAmong = async (context: RequestContext, rows: ChosenRows, page: ChoicesPage): Promise<RawJson> =>
+  "entity" in rows
+    ? context.services.records.choices(context, { ...page, entity: rows.entity })
+    : querySource(context, rows.query).rowChoices({ ...page, shown: rows.shown });
+
+/** What keys of records or of rows of a query are called, without those that the caller may not refer to. */
+export async function chosenNames(
+  context: RequestContext,
+  rows: ChosenRows,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const all = [...new Set(keys)];
+  for (let at = 0; at < all.length; at += maxNamed) {
+    const page = { search: null, selected: all.slice(at, at + maxNamed), offset: 0, limit: 1 };
+    const answer = await choicesAmong(context, rows, page).catch(nothingReadable);
+    // The guard wrote it: its shape is that of `Records.choices`.
+    const found = JSON.parse(answer?.body ?? "{}") as { readonly selected?: readonly NamedRow[] };
+    for (const { display, key } of found.selected ?? []) if (display !== null) names.set(key, display);
+  }
+  return names;
+}
+
 /** The rows of a list as a source. */
 export function listSource(context: RequestContext, list: OpenList): RowSource {
   const { body } = list;
@@ -142,9 +167,7 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
     const end = endOf(name);
     const rows = end && chosenRowsOf(end);
     if (rows === null) throw new TesseraError("not_found");
-    return "entity" in rows
-      ? records.choices(context, { ...page, entity: rows.entity })
-      : querySource(context, rows.query).rowChoices({ ...page, shown: rows.shown });
+    return choicesAmong(context, rows, page);
   };
   return {
     entity: body.entity,
@@ -156,19 +179,10 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
     groups: (grouping) => groupRows(context, list, selection(grouping), grouping),
     choices,
     names: async (name, keys) => {
-      const names = new Map<string, string>();
       const end = endOf(name);
       // A reference shows names by itself.
-      if (end?.kind !== "column" || chosenRowsOf(end) === null) return names;
-      const all = [...new Set(keys)];
-      for (let at = 0; at < all.length; at += maxNamed) {
-        const selected = all.slice(at, at + maxNamed);
-        const answer = await choices(name, { search: null, selected, offset: 0, limit: 1 }).catch(nothingReadable);
-        // The guard wrote it: its shape is that of `Records.choices`.
-        const found = JSON.parse(answer?.body ?? "{}") as { readonly selected?: readonly NamedRow[] };
-        for (const { display, key } of found.selected ?? []) if (display !== null) names.set(key, display);
-      }
-      return names;
+      const rows = end?.kind === "column" ? chosenRowsOf(end) : null;
+      return rows === null ? new Map() : chosenNames(context, rows, keys);
     },
     rowChoices: ({ filter, shown, ...page }) => {
       const { fixed } = conditionsOf(context, list, null, filter ?? null);

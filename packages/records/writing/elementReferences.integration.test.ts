@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EntityGuard } from "../guard/recordRules.ts";
 import { all, allow, openShop, type Shop } from "../testing/shop.ts";
 import { shopEntities } from "../testing/shopEntities.ts";
-import { member, team, teamTables } from "../testing/teamEntities.ts";
+import { bin, bundle, label, member, team, teamTables } from "../testing/teamEntities.ts";
 
 const german = { field: "country", operator: "=", operand: { value: "DE" } } as const;
 const unknown = "0190d1b2-0000-7000-8000-00000000dead";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = await openShop({ guards: new Map([["member", waits]]) });
   await shop.database.pool.query(teamTables);
   await shop.define({
-    entities: new Map([...shopEntities, ["member", member], ["team", team]]),
+    entities: new Map([...shopEntities, ...Object.entries({ bin, bundle, label, member, team })]),
     roles: new Map([
       ["everything", [allow("*", all)]],
       ["germans", [allow("team", all), allow("member", ["refer"], { filter: german })]],
@@ -120,6 +120,60 @@ describe("elements that name records", () => {
     await shop.records.remove(me(), "member", [ada], saveId());
     const request = { saveId: saveId(), entity: "team", key, version: 1, children: [] };
     await expect(shop.records.restoreVersion(me(), request, { rules: null })).rejects.toMatchObject(refused("members"));
+  });
+});
+
+describe("elements in adopted tables", () => {
+  const change = (products: { readonly base: Json; readonly mine: Json }) =>
+    shop.records.save(
+      me(),
+      { saveId: saveId(), form: null, entity: "bundle", key: "1", changes: { products }, rows: {} },
+      { rules: null },
+    );
+  const bundles = () => shop.rows("select products from shop.bundle");
+
+  it("[design 5 elements] given a list of numbers, when keys are added and records deleted, then it is checked as in an own table; what others wrote stays", async () => {
+    await shop.database.pool.query("insert into shop.bundle values (1, 'b', '{3,99}')");
+    await expect(change({ base: ["3", "99"], mine: ["3", "99", "98"] })).rejects.toMatchObject(refused("products"));
+    await change({ base: ["3", "99"], mine: ["3", "99", "2"] });
+    await shop.database.pool.query("delete from shop.line");
+    const { batch } = await shop.records.remove(me(), "product", ["3"], saveId());
+    expect(await bundles()).toEqual([{ products: "{99,2}" }]);
+    await shop.records.undo(me(), batch);
+    expect(await bundles()).toEqual([{ products: "{3,99,2}" }]);
+  });
+
+  it("[design 5 elements] given a row whose key people give, when it is changed while a list names it, then it is refused", async () => {
+    const key = await create("team", { title: "t" });
+    await shop.database.pool.query(`insert into shop.bin values ('A', '${key}'), ('B', '${key}')`);
+    await create("label", { bins: ["A"] });
+    const rename = (code: string) =>
+      shop.records.save(
+        me(),
+        {
+          saveId: saveId(),
+          form: null,
+          entity: "team",
+          key,
+          changes: {},
+          rows: {
+            bins: {
+              entity: "bin",
+              reference: "team",
+              added: [],
+              changed: [{ uid: code, key: code, changes: { code: { base: code, mine: `${code}2` } } }],
+              removed: [],
+            },
+          },
+        },
+        { rules: null },
+      );
+    await rename("B");
+    await expect(rename("A")).rejects.toMatchObject({
+      code: "reference_violation",
+      data: { entity: "label", fields: ["bins"] },
+    });
+    expect(await shop.rows("select code from shop.bin order by code")).toEqual([{ code: "A" }, { code: "B2" }]);
   });
 });
 
