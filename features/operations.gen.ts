@@ -36,13 +36,17 @@ import { attachFiles as filesAttachFiles } from "./files/operations/attachFiles.
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
+import { findAssets as filesFindAssets } from "./files/operations/findAssets.ts";
 import { finishUpload as filesFinishUpload } from "./files/operations/finishUpload.ts";
+import { getAsset as filesGetAsset } from "./files/operations/getAsset.ts";
 import { getUpload as filesGetUpload } from "./files/operations/getUpload.ts";
 import { listFiles as filesListFiles } from "./files/operations/listFiles.ts";
 import { previewFile as filesPreviewFile } from "./files/operations/previewFile.ts";
+import { removeAsset as filesRemoveAsset } from "./files/operations/removeAsset.ts";
 import { removeFile as filesRemoveFile } from "./files/operations/removeFile.ts";
 import { restoreFile as filesRestoreFile } from "./files/operations/restoreFile.ts";
 import { sendPart as filesSendPart } from "./files/operations/sendPart.ts";
+import { uploadAsset as filesUploadAsset } from "./files/operations/uploadAsset.ts";
 import { uploadFile as filesUploadFile } from "./files/operations/uploadFile.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
@@ -193,13 +197,17 @@ export const operations = [
   filesBeginUpload,
   filesCancelUpload,
   filesDownloadFile,
+  filesFindAssets,
   filesFinishUpload,
+  filesGetAsset,
   filesGetUpload,
   filesListFiles,
   filesPreviewFile,
+  filesRemoveAsset,
   filesRemoveFile,
   filesRestoreFile,
   filesSendPart,
+  filesUploadAsset,
   filesUploadFile,
   formsBySourceType,
   formsExpressionEval,

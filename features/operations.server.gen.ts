@@ -36,13 +36,17 @@ import { attachFilesHandler as filesAttachFilesHandler } from "./files/operation
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
+import { findAssetsHandler as filesFindAssetsHandler } from "./files/operations/findAssets.server.ts";
 import { finishUploadHandler as filesFinishUploadHandler } from "./files/operations/finishUpload.server.ts";
+import { getAssetHandler as filesGetAssetHandler } from "./files/operations/getAsset.server.ts";
 import { getUploadHandler as filesGetUploadHandler } from "./files/operations/getUpload.server.ts";
 import { listFilesHandler as filesListFilesHandler } from "./files/operations/listFiles.server.ts";
 import { previewFileHandler as filesPreviewFileHandler } from "./files/operations/previewFile.server.ts";
+import { removeAssetHandler as filesRemoveAssetHandler } from "./files/operations/removeAsset.server.ts";
 import { removeFileHandler as filesRemoveFileHandler } from "./files/operations/removeFile.server.ts";
 import { restoreFileHandler as filesRestoreFileHandler } from "./files/operations/restoreFile.server.ts";
 import { sendPartHandler as filesSendPartHandler } from "./files/operations/sendPart.server.ts";
+import { uploadAssetHandler as filesUploadAssetHandler } from "./files/operations/uploadAsset.server.ts";
 import { uploadFileHandler as filesUploadFileHandler } from "./files/operations/uploadFile.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
@@ -193,13 +197,17 @@ export const operationHandlers = [
   filesBeginUploadHandler,
   filesCancelUploadHandler,
   filesDownloadFileHandler,
+  filesFindAssetsHandler,
   filesFinishUploadHandler,
+  filesGetAssetHandler,
   filesGetUploadHandler,
   filesListFilesHandler,
   filesPreviewFileHandler,
+  filesRemoveAssetHandler,
   filesRemoveFileHandler,
   filesRestoreFileHandler,
   filesSendPartHandler,
+  filesUploadAssetHandler,
   filesUploadFileHandler,
   formsBySourceTypeHandler,
   formsExpressionEvalHandler,

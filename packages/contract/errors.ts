@@ -58,6 +58,7 @@ export const errorKinds = {
   file_infected: user(422),
   file_incomplete: user(409),
   attachments_gone: user(409),
+  file_in_use: user(409),
   preview_read_only: user(403),
   preview_ended: user(409),
   too_many_requests: user(429),

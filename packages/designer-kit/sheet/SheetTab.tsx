@@ -139,15 +139,17 @@ export function SheetTab(props: {
     onAsk: setRequest,
   });
   const value = object?.value ?? null;
+  const { subsystem } = session.state.document;
   const place = useMemo(
     () => ({
       entityIdAt: surroundings.entityIdAt,
       own: surroundings.own,
+      subsystem,
       object: value,
       entities: surroundings.source.documents("entity"),
       queries: rules.includes(kind.kind) ? [] : surroundings.source.documents("query"),
     }),
-    [surroundings, value, kind],
+    [surroundings, subsystem, value, kind],
   );
   const removeOf = (path: string): Edit | null =>
     isLaidOut(tree) ? removeWithPanels(body, pageLayout(body, tree), path) : null;

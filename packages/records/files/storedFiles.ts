@@ -4,6 +4,7 @@ import type { Slot } from "@tessera/query-model/slotSql.ts";
 import { ByteAnswer, type RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { goneSinceSql, nextChangeSql } from "../writing/history/changeSql.ts";
+import { assetEntity } from "./assetPlace.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { contentKey, previewKey } from "./fileStore.ts";
 import { isShown } from "./sniffFile.ts";
@@ -249,6 +250,8 @@ async function changeFile(
 /** Deletes a file. It is kept for a time, in which `restoreFile` undoes it. Throws as `changeFile`. */
 export async function removeFile(context: RequestContext, id: string): Promise<void> {
   const file = await readyFile(context.services.database, id);
+  // Those of definitions go by `removeAsset`, which asks who uses them.
+  if (file.entity === assetEntity) throw gone();
   await changeFile(context, file, async (transaction) => {
     await transaction.query({
       text: `update sys.file set state = 'deleted', deleted_at = now(), until = ${nextChangeSql}

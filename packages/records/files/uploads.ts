@@ -5,6 +5,7 @@ import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { nextChangeSql } from "../writing/history/changeSql.ts";
+import { takenEndings } from "./assetPlace.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
@@ -24,12 +25,13 @@ import {
 import { type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
 import { insertUpload, type UploadRequest } from "./uploadRoom.ts";
 
-function assertWelcome({ name, size }: UploadRequest, context: RequestContext): void {
+function assertWelcome({ name, size, ...place }: UploadRequest, context: RequestContext): void {
   const { settings } = context.services.files;
+  const endings = takenEndings(place, settings);
   const max = maxSizeFor(context);
   if (size === 0) throw new TesseraError("file_empty");
   if (size > max) throw new TesseraError("file_too_large", { max: Math.floor(max / 1_048_576) });
-  if (!settings.endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
+  if (!endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
 }
 
 /**

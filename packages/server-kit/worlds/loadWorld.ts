@@ -5,6 +5,7 @@ import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { firstHolder } from "@tessera/identity/users/users.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import { workContext } from "@tessera/realtime/durable/workContext.ts";
+import { importAssets, splitFolder } from "@tessera/records/files/assetFiles.ts";
 import type { RecordTexts } from "@tessera/records/guard/bulkRequest.ts";
 import type { RecordValues } from "@tessera/records/guard/recordRules.ts";
 import { answeredAt } from "@tessera/records/writing/answeredAt.ts";
@@ -176,7 +177,7 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
  * and of texts that cannot be read.
  */
 export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
-  const documents = readWorldDocuments(folder);
+  const { assets, documents } = splitFolder(readWorldDocuments(folder));
   const { tables, screens } = splitWorldDocuments(documents);
   if (screens.size > 0 && (await wasLoaded(services, screens))) return null;
   const files = readWorldData(folder);
@@ -195,6 +196,7 @@ export async function loadWorld(services: Services, folder: string): Promise<Loa
   const work = { services, signal: new AbortController().signal };
   const context = workContext(work, await author(services), Date.now());
   const records = await insertRows(context, world, files, texts);
+  await importAssets(context, assets);
   await publish(screens);
   return { documents: documents.size, records };
 }
