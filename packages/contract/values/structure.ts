@@ -1,10 +1,12 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
 import type { TSchema } from "typebox";
+import type { FilesOf } from "../files/namedFile.ts";
 import { fitsSchema } from "./fitsSchema.ts";
 import { isPlainJson } from "./isPlainJson.ts";
 import { json } from "./json.ts";
 import { jsonTexts, jsonTextsSql } from "./jsonTexts.ts";
+import { countOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
 import type { ValueProblem, ValueType } from "./valueType.ts";
 
@@ -32,6 +34,8 @@ export interface ValueStructure {
    * sort by such values.
    */
   orderSql?(sql: string): string;
+  /** Of values that name files: the records of these have them. */
+  readonly files?: FilesOf<Json>;
 }
 
 const utf8 = new TextEncoder();
@@ -62,6 +66,7 @@ export function structuredType(structure: ValueStructure): ValueType {
     textOf: (wire) => jsonTexts(wire, texts),
     textSql: (sql) => jsonTextsSql(`(${sql})::jsonb`, texts),
     ...(orderSql ? { orderSql: (sql: string) => orderSql(`(${sql})::jsonb`) } : {}),
+    ...(structure.files ? { files: structure.files, operators: [...json.operators, ...countOperators] } : {}),
     sortable: orderSql !== undefined,
     searchable: true,
   };

@@ -1,5 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Result } from "@tessera/std/result.ts";
+import type { FilesOf } from "../files/namedFile.ts";
 
 /** The names of value types, as they stand in entity columns and form fields. */
 export const valueTypeNames = [
@@ -113,6 +114,8 @@ export interface ValueType {
   textSql?(sql: string): string;
   /** SQL expression that rows are sorted by, of the column expression `sql`. Absent: the value itself. */
   orderSql?(sql: string): string;
+  /** Of JSON that names files: which these are. */
+  readonly files?: FilesOf<Json>;
   /** SQL expression that turns the column expression `sql` into its wire form. */
   toWire(sql: string): string;
   /** SQL expression that turns the text parameter `placeholder` (as `$3`) into a value of `detail.postgres`. */

@@ -150,6 +150,10 @@ function leaf(
     const left = record.value(path);
     if (left === null && isCountOperator(operator)) return listHolds([], operator, value, path);
     if (left !== null && end.column.type.name === "list" && isList(left)) return listHolds(left, operator, value, path);
+    if (left !== null && end.column.type.files && isCountOperator(operator)) {
+      const named = end.column.type.files.of(left).map(({ id }) => id);
+      return listHolds(named, operator, value, path);
+    }
     return left !== null && columnHolds(end.column, textOf(end.column, left), operator, value, path);
   };
 }
