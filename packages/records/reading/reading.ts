@@ -24,6 +24,7 @@ import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import type { Guard, GuardOf } from "../guard/guard.ts";
 import type { ChosenRequest, RecordCount, RecordForRules, Records, RowsTaker } from "../guard/records.ts";
 import { assertAffordable } from "./assertAffordable.ts";
+import { assertColumnFiles } from "./columnFilesAccess.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
 
@@ -314,9 +315,10 @@ export function createReading(
       // The statement above wrote it.
       return JSON.parse(body) as { readonly write: boolean };
     },
-    assertNewFiles: (context, id) => {
+    assertNewFiles: (context, id, column) => {
       const guard = guardOf(context);
       const entity = guard.models.require(id);
+      if (column !== null) return assertColumnFiles(guard, entity, column);
       if (!hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
       if (!guard.rights.entity(id, "create").grants.some(({ fields }) => fields === null))
         throw new TesseraError("access_denied", { entity: id });
