@@ -1,32 +1,8 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
-import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
-import { beginUpload } from "#features/files/operations/beginUpload.ts";
-import { cancelUpload } from "#features/files/operations/cancelUpload.ts";
-import { finishUpload } from "#features/files/operations/finishUpload.ts";
-import { getUpload } from "#features/files/operations/getUpload.ts";
-import { sendPart } from "#features/files/operations/sendPart.ts";
-
-/** The record that files hang on; `key` null: one that is not saved yet. */
-export interface FileOwner {
-  readonly entity: string;
-  readonly key: string | null;
-  /** The form that a guest sends through, which they say with each call; absent for everyone else. */
-  readonly form?: string | undefined;
-}
+import { ApiError } from "../api/apiError.ts";
+import type { BegunUpload, FileCalls, FileOwner, SentFile } from "./fileCalls.ts";
 
 /** What a guest says with each call of an upload. */
 export const throughForm = ({ form }: { readonly form?: string | undefined }) => (form === undefined ? {} : { form });
-
-/** A file as the server knows it once it is there whole. */
-export type SentFile = OutputOf<typeof finishUpload>["file"];
-
-/** An upload as the server knows it. */
-interface BegunUpload {
-  readonly id: string;
-  readonly partSize: number;
-}
 
 /** A file on its way. What was sent stays known, so that sending goes on after a break where it ended. */
 export interface Sending {
@@ -34,12 +10,6 @@ export interface Sending {
   readonly file: File;
   /** Null until the server has begun it. */
   begun: BegunUpload | null;
-}
-
-/** What sending needs of its page. */
-export interface SendingHost {
-  readonly api: ApiClient;
-  readonly page: PageContext;
 }
 
 async function hashOf(part: Blob): Promise<{ readonly hash?: string }> {
@@ -50,54 +20,35 @@ async function hashOf(part: Blob): Promise<{ readonly hash?: string }> {
   return { hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") };
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
-
-/** Offsets of the parts that the server has of an upload; null where it knows of none such. */
-async function receivedOf(
-  { api, page }: SendingHost,
-  { owner }: Sending,
-  { id }: BegunUpload,
-): Promise<ReadonlySet<number> | null> {
+/** What a call answers; null where the server knows of no such upload. */
+async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    return new Set((await api.call(getUpload, { id, ...throughForm(owner) }, { page })).received);
+    return await call;
   } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
-}
-
-/** The file that an upload is by now, where only the answer to its end was lost; else null. */
-async function finishedFile(
-  { api, page }: SendingHost,
-  { owner }: Sending,
-  { id }: BegunUpload,
-): Promise<SentFile | null> {
-  try {
-    return (await api.call(finishUpload, { id, ...throughForm(owner) }, { page })).file;
-  } catch (error) {
-    if (isGone(error)) return null;
+    if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;
   }
 }
 
 /**
- * Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there, or the file.
+ * Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there, or the file,
+ * where only the answer to its end was lost.
  */
 async function begin(
-  host: SendingHost,
+  calls: FileCalls,
   sending: Sending,
 ): Promise<{ readonly upload: BegunUpload; readonly received: ReadonlySet<number> } | { readonly finished: SentFile }> {
-  const { api, page } = host;
-  const { file, owner } = sending;
-  if (sending.begun !== null) {
-    const received = await receivedOf(host, sending, sending.begun);
-    if (received !== null) return { upload: sending.begun, received };
-    const finished = await finishedFile(host, sending, sending.begun);
+  const { begun, file, owner } = sending;
+  if (begun !== null) {
+    const named = { id: begun.id, ...throughForm(owner) };
+    const received = await known(calls.received(named));
+    if (received !== null) return { upload: begun, received: new Set(received) };
+    const finished = await known(calls.finish(named));
     if (finished !== null) return { finished };
   }
-  const { entity, key } = owner;
-  const place = { entity, ...throughForm(owner), ...(key === null ? {} : { key }) };
-  const { id, partSize } = await api.call(beginUpload, { ...place, name: file.name, size: file.size }, { page });
+  const { column, entity, key } = owner;
+  const place = { entity, ...throughForm(owner), ...(key === null ? {} : { key }), ...(column && { column }) };
+  const { id, partSize } = await calls.begin({ ...place, name: file.name, size: file.size });
   const upload = { id, partSize };
   sending.begun = upload;
   return { upload, received: new Set() };
@@ -108,13 +59,12 @@ async function begin(
  * reason.
  */
 export async function sendFile(
-  host: SendingHost,
+  calls: FileCalls,
   sending: Sending,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<SentFile> {
-  const { api, page } = host;
-  const begun = await begin(host, sending);
+  const begun = await begin(calls, sending);
   if ("finished" in begun) return begun.finished;
   const { file, owner } = sending;
   const { received, upload } = begun;
@@ -123,19 +73,14 @@ export async function sendFile(
     signal.throwIfAborted();
     if (!received.has(offset)) {
       const part = file.slice(offset, offset + partSize);
-      await api.call(
-        sendPart,
-        { id, offset, ...throughForm(owner), ...(await hashOf(part)) },
-        { page, signal, bytes: part },
-      );
+      await calls.sendPart({ id, offset, ...throughForm(owner), ...(await hashOf(part)) }, part, signal);
     }
     onSent(Math.min(offset + partSize, file.size));
   }
-  return (await api.call(finishUpload, { id, ...throughForm(owner) }, { page, signal })).file;
+  return calls.finish({ id, ...throughForm(owner) }, signal);
 }
 
 /** Has the server forget what came of a file. One that it does not know any more is forgotten already. */
-export async function forgetFile({ api, page }: SendingHost, { begun, owner }: Sending): Promise<void> {
-  if (begun !== null)
-    await api.call(cancelUpload, { id: begun.id, ...throughForm(owner) }, { page }).catch(() => undefined);
+export async function forgetFile(calls: FileCalls, { begun, owner }: Sending): Promise<void> {
+  if (begun !== null) await calls.cancel({ id: begun.id, ...throughForm(owner) }).catch(() => undefined);
 }
