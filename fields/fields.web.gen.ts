@@ -2,6 +2,12 @@
 
 /** Loads the modules of a field type's views, by folder. */
 export const fieldViews = {
+  cameras: {
+    edit: () => import("./cameras/edit.tsx"),
+    read: () => import("./cameras/read.tsx"),
+    cell: () => import("./cameras/cell.tsx"),
+    behaviour: () => import("./cameras/behaviour.ts"),
+  },
   checkbox: {
     edit: () => import("./checkbox/edit.tsx"),
     read: () => import("./checkbox/read.tsx"),
@@ -38,6 +44,12 @@ export const fieldViews = {
   datetime: {
     edit: () => import("./datetime/edit.tsx"),
     read: () => import("./datetime/read.tsx"),
+  },
+  "document-prop": {
+    edit: () => import("./document-prop/edit.tsx"),
+    read: () => import("./document-prop/read.tsx"),
+    cell: () => import("./document-prop/cell.tsx"),
+    behaviour: () => import("./document-prop/behaviour.ts"),
   },
   dropdownlist: {
     edit: () => import("./dropdownlist/edit.tsx"),
