@@ -127,6 +127,11 @@ export const textLoaders = {
     en: () => import("./widgets/i18n/en.json"),
     de: () => import("./widgets/i18n/de.json"),
   },
+  "fields/cameras": {
+    hu: () => import("../fields/cameras/i18n/hu.json"),
+    en: () => import("../fields/cameras/i18n/en.json"),
+    de: () => import("../fields/cameras/i18n/de.json"),
+  },
   "fields/checkbox": {
     hu: () => import("../fields/checkbox/i18n/hu.json"),
     en: () => import("../fields/checkbox/i18n/en.json"),
@@ -161,6 +166,11 @@ export const textLoaders = {
     hu: () => import("../fields/datetime/i18n/hu.json"),
     en: () => import("../fields/datetime/i18n/en.json"),
     de: () => import("../fields/datetime/i18n/de.json"),
+  },
+  "fields/document-prop": {
+    hu: () => import("../fields/document-prop/i18n/hu.json"),
+    en: () => import("../fields/document-prop/i18n/en.json"),
+    de: () => import("../fields/document-prop/i18n/de.json"),
   },
   "fields/dropdownlist": {
     hu: () => import("../fields/dropdownlist/i18n/hu.json"),
@@ -321,6 +331,11 @@ export const textLoaders = {
     hu: () => import("../packages/web-kit/i18n/hu.json"),
     en: () => import("../packages/web-kit/i18n/en.json"),
     de: () => import("../packages/web-kit/i18n/de.json"),
+  },
+  "packages/web-kit/files": {
+    hu: () => import("../packages/web-kit/files/i18n/hu.json"),
+    en: () => import("../packages/web-kit/files/i18n/en.json"),
+    de: () => import("../packages/web-kit/files/i18n/de.json"),
   },
   "packages/web-kit/form": {
     hu: () => import("../packages/web-kit/form/i18n/hu.json"),

@@ -31,6 +31,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
 import PaletteIcon from "lucide-react/icons/palette";
 import PanelTopIcon from "lucide-react/icons/panel-top";
+import PaperclipIcon from "lucide-react/icons/paperclip";
 import PilcrowIcon from "lucide-react/icons/pilcrow";
 import PlugIcon from "lucide-react/icons/plug";
 import SignatureIcon from "lucide-react/icons/signature";
@@ -87,6 +88,7 @@ export const typeIcons = {
   "monitor-smartphone": MonitorSmartphoneIcon,
   palette: PaletteIcon,
   "panel-top": PanelTopIcon,
+  paperclip: PaperclipIcon,
   pilcrow: PilcrowIcon,
   plug: PlugIcon,
   signature: SignatureIcon,

@@ -2,6 +2,12 @@
 
 /** Loads the modules of the views of a field type that few forms have, by folder. */
 export const seldomFieldViews = {
+  cameras: {
+    edit: () => import("./cameras/edit.tsx"),
+    read: () => import("./cameras/read.tsx"),
+    cell: () => import("./cameras/cell.tsx"),
+    behaviour: () => import("./cameras/behaviour.ts"),
+  },
   checkboxlist: {
     edit: () => import("./checkboxlist/edit.tsx"),
     read: () => import("./checkboxlist/read.tsx"),
@@ -26,6 +32,12 @@ export const seldomFieldViews = {
     cell: () => import("./dateinterval/cell.tsx"),
     filter: () => import("./dateinterval/filter.tsx"),
     behaviour: () => import("./dateinterval/behaviour.ts"),
+  },
+  "document-prop": {
+    edit: () => import("./document-prop/edit.tsx"),
+    read: () => import("./document-prop/read.tsx"),
+    cell: () => import("./document-prop/cell.tsx"),
+    behaviour: () => import("./document-prop/behaviour.ts"),
   },
   email: {
     edit: () => import("./email/edit.tsx"),

@@ -5,4 +5,5 @@ import { fieldViews } from "../../fields/fields.web.gen.ts";
 export const fieldRegistry: FieldRegistry = {
   views: fieldViews,
   seldom: async () => (await import("../../fields/seldomFields.web.gen.ts")).seldomFieldViews,
+  files: async () => (await import("./fileCalls.ts")).fileCalls,
 };

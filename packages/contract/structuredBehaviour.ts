@@ -8,7 +8,9 @@ import type {
   MergeContext,
   MergedValue,
 } from "./fieldBehaviour.ts";
+import type { FilesOf } from "./files/namedFile.ts";
 import type { OrderKey } from "./valueKeys.ts";
+import { fitsSchema } from "./values/fitsSchema.ts";
 import { structuredValue, type ValueStructure } from "./values/structure.ts";
 
 /** What a field type of structured values says: its functions see values of its shape only. */
@@ -24,6 +26,7 @@ interface StructuredParts<Value, Settings> {
   };
   /** The value that a text says; null for one that says none. */
   readonly parse?: (text: string) => Value | null;
+  readonly files?: FilesOf<Value>;
   /** Null on a side where nothing stands. */
   readonly merge?: (
     versions: { readonly base: Value | null; readonly theirs: Value | null; readonly mine: Value | null },
@@ -37,18 +40,29 @@ interface StructuredParts<Value, Settings> {
  * and left for a person to decide.
  */
 export function structuredBehaviour<Schema extends TSchema, Settings = FieldSettings>(
-  declared: Omit<ValueStructure, "schema" | "canonical"> & { readonly schema: Schema } & StructuredParts<
+  declared: Omit<ValueStructure, "schema" | "canonical" | "files"> & { readonly schema: Schema } & StructuredParts<
       Static<Schema>,
       Settings
     >,
 ): FieldBehaviour<Settings> & { readonly structure: ValueStructure } {
   type Value = Static<Schema>;
-  const { canonical, check, format, maxBytes, merge, order, parse, schema, texts } = declared;
+  const { canonical, check, files, format, maxBytes, merge, order, parse, schema, texts } = declared;
   // What fits the schema is a value of its type, and every such value is JSON.
   const asValue = (fitting: Json) => fitting as unknown as Value;
   const asJson = (value: Value | null) => value as unknown as Json;
+  const isOfShape = (value: Json): boolean => value !== null && fitsSchema(schema, value);
   const structure: ValueStructure = {
     schema,
+    ...(files
+      ? {
+          files: {
+            countSql: files.countSql,
+            of: (value: Json) => (isOfShape(value) ? files.of(asValue(value)) : []),
+            with: (value: Json, known: Parameters<FilesOf<Value>["with"]>[1]) =>
+              isOfShape(value) ? asJson(files.with(asValue(value), known)) : value,
+          },
+        }
+      : {}),
     ...(maxBytes === undefined ? {} : { maxBytes }),
     ...(texts ? { texts } : {}),
     ...(canonical ? { canonical: (value: Json) => asJson(canonical(asValue(value))) } : {}),

@@ -53,6 +53,12 @@ export function sortedSql(column: ColumnModel, value: SqlFragment): SqlFragment 
   return order ? spliced(order.sql(mark), value) : comparableSql(column, value);
 }
 
+/** How many files a value of a column names; null for a column whose values name none. */
+export function fileCountSql(column: ColumnModel, value: SqlFragment): SqlFragment | null {
+  const { files } = column.type;
+  return files ? spliced(files.countSql(`(${mark})::jsonb`), value) : null;
+}
+
 /** A parameter that holds `text` as a value of the column's exact type, for writing. */
 export function writtenSql(column: ColumnModel, text: string): SqlFragment {
   return spliced(column.type.fromWire(mark, column.detail), sql`${text}`);

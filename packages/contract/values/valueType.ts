@@ -1,5 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Result } from "@tessera/std/result.ts";
+import type { FilesOf } from "../files/namedFile.ts";
 import type { OrderKey } from "../valueKeys.ts";
 
 /** The names of value types, as they stand in entity columns and form fields. */
@@ -119,6 +120,8 @@ export interface ValueType {
    * Whether two values say the same though they are not written alike (`FieldBehaviour.canonical`). Absent: none do.
    */
   same?(left: Json, right: Json): boolean;
+  /** Of JSON that names files: which these are. */
+  readonly files?: FilesOf<Json>;
   /** SQL expression that turns the column expression `sql` into its wire form. */
   toWire(sql: string): string;
   /** SQL expression that turns the text parameter `placeholder` (as `$3`) into a value of `detail.postgres`. */

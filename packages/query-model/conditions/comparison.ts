@@ -9,6 +9,7 @@ import {
   columnTextSql,
   comparableSql,
   comparedSql,
+  fileCountSql,
   type ReferenceTerm,
   type Term,
   wireTextSql,
@@ -77,6 +78,11 @@ function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, pat
   if (column.type.name === "list" && !isLike)
     return value === null ? sql`false` : compareList(term, operator, value, path);
   if (column.type.range) return compareRange(term, operator, value, path);
+  const count = isCountOperator(operator) ? fileCountSql(column, term.sql) : null;
+  if (count !== null) {
+    if (value === null) return sql`false`;
+    return sql`${count} ${sql.raw(operator.slice("COUNT ".length))} ${countOf(value, path)}::bigint`;
+  }
   const left = comparableSql(column, term.sql);
   const bound = (item: unknown): SqlFragment | null => {
     const text = comparedText(column, item, path);

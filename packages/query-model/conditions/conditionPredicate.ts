@@ -161,6 +161,10 @@ function leaf(
     const isLike = operator === "LIKE" || operator === "NOT LIKE";
     if (left !== null && end.column.type.name === "list" && isList(left) && !isLike)
       return listHolds(left, operator, value, path);
+    if (left !== null && end.column.type.files && isCountOperator(operator)) {
+      const named = end.column.type.files.of(left).map(({ id }) => id);
+      return listHolds(named, operator, value, path);
+    }
     return left !== null && columnHolds(end.column, textOf(end.column, left), operator, value, path);
   };
 }

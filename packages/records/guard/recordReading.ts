@@ -64,9 +64,10 @@ export interface RecordReading {
   slot(context: RequestContext, slot: Slot, holds?: boolean): Promise<{ readonly write: boolean }>;
   /**
    * Refuses to take files for a record that is not saved yet, where the caller may not make whole records of the
-   * entity. Throws `access_denied`, `not_found` for an entity without attachments.
+   * entity; for a column whose values name files, where they may write it in no record. Throws `access_denied`,
+   * `not_found` where no such files hang.
    */
-  assertNewFiles(context: RequestContext, entity: string): void;
+  assertNewFiles(context: RequestContext, entity: string, column: string | null): void;
   /** Reading once for several readers who are alike. */
   readonly live: LiveReading;
 }

@@ -27,6 +27,7 @@ import type { RecordForRules } from "../guard/readRequest.ts";
 import type { RecordReading } from "../guard/recordReading.ts";
 import type { RecordCount, RowsTaker } from "../guard/recordSelection.ts";
 import { assertAffordable } from "./assertAffordable.ts";
+import { assertColumnFiles } from "./columnFilesAccess.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
 
@@ -301,9 +302,10 @@ export function createReading(guardOf: GuardOf, renew: Renew): RecordReading {
       // The statement above wrote it.
       return JSON.parse(body) as { readonly write: boolean };
     },
-    assertNewFiles: (context, id) => {
+    assertNewFiles: (context, id, column) => {
       const guard = guardOf(context);
       const entity = guard.models.require(id);
+      if (column !== null) return assertColumnFiles(guard, entity, column);
       if (!hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
       if (!guard.rights.entity(id, "create").grants.some(({ fields }) => fields === null))
         throw new TesseraError("access_denied", { entity: id });

@@ -53,6 +53,7 @@ export function SheetEditor(props: {
         settings={field.formats}
         state={{ ...state, label: shownText(state.label, t) }}
         variant="sheet"
+        store={store}
         onChange={(value, display) => store.setValue(target, value, display ?? null, typed.take())}
         onInvalid={(message) => store.setInvalid(target, message?.code ?? null, message?.data)}
         isNew={store.cell(target)?.holder.isNew === true}

@@ -1,6 +1,6 @@
 import { storedRich } from "@tessera/contract/rich/storedRich.ts";
-import { SafeHtml } from "@tessera/web-kit/html/SafeHtml.tsx";
 import { type ReactNode, useMemo } from "react";
+import { SafeHtml } from "../html/SafeHtml.tsx";
 import "./richtext.css";
 
 /** A rich text as it is read. It is made once more of what is stored: an adopted table may hold any markup. */

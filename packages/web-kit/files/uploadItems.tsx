@@ -2,11 +2,11 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { ProgressBar } from "@tessera/ui/show/ProgressBar.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { sizeText } from "./sizeText.tsx";
+import { errorText } from "../api/errorText.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { sizeText } from "./sizeText.ts";
 import type { Upload, Uploads } from "./useUploads.tsx";
 
 /** Files on their way to one owner, as entries of its `FileZone`; an empty list where there are none. */
@@ -39,7 +39,7 @@ function UploadItem(props: {
             label={name}
             value={sent}
             max={size}
-            note={t("form.files.sent", { sent: sizeText(sent, language), size: sizeText(size, language) })}
+            note={t("files.sent", { sent: sizeText(sent, language), size: sizeText(size, language) })}
           />
         ) : (
           <>
@@ -57,7 +57,7 @@ function UploadItem(props: {
           {t("kit.again")}
         </Button>
       )}
-      <IconButton icon={X} label={t("form.files.cancel", { name })} onClick={props.onCancel} />
+      <IconButton icon={X} label={t("files.cancel", { name })} onClick={props.onCancel} />
     </li>
   );
 }

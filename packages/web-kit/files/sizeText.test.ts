@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sizeText } from "./sizeText.tsx";
+import { sizeText } from "./sizeText.ts";
 
 describe("sizeText", () => {
   it.each([

@@ -1,7 +1,6 @@
 import { hasFormat, markTags, type RichMark, type RichSettings } from "@tessera/contract/rich/richFormats.ts";
 import { IconToolbar, type ToolButton } from "@tessera/ui/action/IconToolbar.tsx";
 import type { IconSource } from "@tessera/ui/show/Icon.tsx";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { Editor } from "@tiptap/core";
 import Bold from "lucide-react/icons/bold";
 import Italic from "lucide-react/icons/italic";
@@ -13,6 +12,7 @@ import Subscript from "lucide-react/icons/subscript";
 import Superscript from "lucide-react/icons/superscript";
 import Underline from "lucide-react/icons/underline";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTexts } from "../texts/useTexts.ts";
 import { LinkBox } from "./LinkBox.tsx";
 
 const marks: { readonly [Mark in RichMark]: { readonly icon: IconSource; readonly keys: string } } = {

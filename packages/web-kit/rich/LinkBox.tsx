@@ -3,9 +3,9 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { useAnchored } from "@tessera/ui/layer/useAnchored.ts";
 import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useTexts } from "../texts/useTexts.ts";
 
 /**
  * Asks where a link leads: for the chosen letters, the link that the caret stands in, or, without either, for a new one

@@ -1,9 +1,11 @@
 import { randomId } from "@tessera/std/ids.ts";
-import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { useApi } from "@tessera/web-kit/api/useApi.ts";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useEffect, useRef, useState } from "react";
-import { type FileOwner, forgetFile, type Sending, type SentFile, sendFile } from "./sendFile.tsx";
+import { ApiError } from "../api/apiError.ts";
+import { useApi } from "../api/useApi.ts";
+import { useFieldRegistry } from "../form/views/FieldRegistryProvider.tsx";
+import { usePageContext } from "../page/usePageContext.ts";
+import type { FileCalls, FileOwner, SentFile } from "./fileCalls.ts";
+import { forgetFile, type Sending, sendFile } from "./sendFile.ts";
 
 /** A file on its way, as it is shown. */
 export interface Upload {
@@ -40,13 +42,21 @@ interface Work extends Sending {
  * Sends files to a record, a few at a time. `onArrived` is called when one is there. Files on their way stop when the
  * form is left.
  */
-export function useUploads(owner: FileOwner, onArrived: (file: SentFile) => void): Uploads {
+export function useUploads(owner: FileOwner, onArrived: (file: SentFile, sent: File) => void): Uploads {
   const api = useApi();
   const page = usePageContext();
+  const { files: load } = useFieldRegistry();
   const [items, setItems] = useState<readonly Upload[]>([]);
   const works = useRef(new Map<string, Work>());
   const latest = useRef({ api, page, onArrived });
   latest.current = { api, page, onArrived };
+  const callsNow = async (): Promise<FileCalls> => {
+    if (load === undefined) throw new Error("Files are sent where the registry of field types says how.");
+    return (await load())(latest.current);
+  };
+  const giveUp = async (work: Work): Promise<void> => {
+    if (work.begun !== null) await forgetFile(await callsNow(), work);
+  };
 
   const change = (id: string, change: Partial<Upload>): void =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...change } : item)));
@@ -59,12 +69,14 @@ export function useUploads(owner: FileOwner, onArrived: (file: SentFile) => void
     const { id, stop } = work;
     work.isWaiting = false;
     try {
-      const file = await sendFile(latest.current, work, stop.signal, (sent) => change(id, { sent }));
+      const file = await sendFile(await callsNow(), work, stop.signal, (sent) => change(id, { sent }));
+      // It may have arrived in the moment in which it was given up.
+      stop.signal.throwIfAborted();
       forget(id);
-      latest.current.onArrived(file);
+      latest.current.onArrived(file, work.file);
     } catch (error) {
       // Only now, as its beginning may have been under way.
-      if (stop.signal.aborted) return void forgetFile(latest.current, work);
+      if (stop.signal.aborted) return void giveUp(work);
       // It stays, to be tried again, but no longer counts as one on its way.
       works.current.delete(id);
       // The server has forgotten what it refused.
@@ -88,7 +100,7 @@ export function useUploads(owner: FileOwner, onArrived: (file: SentFile) => void
   const end = (work: Work): void => {
     const isSent = works.current.has(work.id) && !work.isWaiting;
     work.stop.abort();
-    if (!isSent) void forgetFile(latest.current, work);
+    if (!isSent) void giveUp(work);
   };
   const endAll = useRef(() => {});
   endAll.current = () => {
