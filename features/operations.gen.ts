@@ -11,6 +11,8 @@ import { revokeToken as accountsRevokeToken } from "./accounts/operations/revoke
 import { adopt as adoptionAdopt } from "./adoption/operations/adopt.ts";
 import { discardDraft as definitionsDiscardDraft } from "./definitions/operations/discardDraft.ts";
 import { exportDocuments as definitionsExportDocuments } from "./definitions/operations/exportDocuments.ts";
+import { getFormDesignerSchema as definitionsGetFormDesignerSchema } from "./definitions/operations/forms/getFormDesignerSchema.ts";
+import { saveFormDesign as definitionsSaveFormDesign } from "./definitions/operations/forms/saveFormDesign.ts";
 import { getDiff as definitionsGetDiff } from "./definitions/operations/getDiff.ts";
 import { getDocument as definitionsGetDocument } from "./definitions/operations/getDocument.ts";
 import { getHistory as definitionsGetHistory } from "./definitions/operations/getHistory.ts";
@@ -54,6 +56,7 @@ import { expressionRequest as formsExpressionRequest } from "./forms/operations/
 import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
 import { getDataTemplate as formsGetDataTemplate } from "./forms/operations/getDataTemplate.ts";
+import { getHtmlCache as formsGetHtmlCache } from "./forms/operations/getHtmlCache.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
@@ -172,6 +175,8 @@ export const operations = [
   adoptionAdopt,
   definitionsDiscardDraft,
   definitionsExportDocuments,
+  definitionsGetFormDesignerSchema,
+  definitionsSaveFormDesign,
   definitionsGetDiff,
   definitionsGetDocument,
   definitionsGetHistory,
@@ -215,6 +220,7 @@ export const operations = [
   formsFormVerification,
   formsGetData,
   formsGetDataTemplate,
+  formsGetHtmlCache,
   formsGetProperties,
   formsRefreshData,
   formsRefreshRules,

@@ -11,6 +11,8 @@ import { revokeTokenHandler as accountsRevokeTokenHandler } from "./accounts/ope
 import { adoptHandler as adoptionAdoptHandler } from "./adoption/operations/adopt.server.ts";
 import { discardDraftHandler as definitionsDiscardDraftHandler } from "./definitions/operations/discardDraft.server.ts";
 import { exportDocumentsHandler as definitionsExportDocumentsHandler } from "./definitions/operations/exportDocuments.server.ts";
+import { getFormDesignerSchemaHandler as definitionsGetFormDesignerSchemaHandler } from "./definitions/operations/forms/getFormDesignerSchema.server.ts";
+import { saveFormDesignHandler as definitionsSaveFormDesignHandler } from "./definitions/operations/forms/saveFormDesign.server.ts";
 import { getDiffHandler as definitionsGetDiffHandler } from "./definitions/operations/getDiff.server.ts";
 import { getDocumentHandler as definitionsGetDocumentHandler } from "./definitions/operations/getDocument.server.ts";
 import { getHistoryHandler as definitionsGetHistoryHandler } from "./definitions/operations/getHistory.server.ts";
@@ -54,6 +56,7 @@ import { expressionRequestHandler as formsExpressionRequestHandler } from "./for
 import { formVerificationHandler as formsFormVerificationHandler } from "./forms/operations/formVerification.server.ts";
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
 import { getDataTemplateHandler as formsGetDataTemplateHandler } from "./forms/operations/getDataTemplate.server.ts";
+import { getHtmlCacheHandler as formsGetHtmlCacheHandler } from "./forms/operations/getHtmlCache.server.ts";
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
@@ -172,6 +175,8 @@ export const operationHandlers = [
   adoptionAdoptHandler,
   definitionsDiscardDraftHandler,
   definitionsExportDocumentsHandler,
+  definitionsGetFormDesignerSchemaHandler,
+  definitionsSaveFormDesignHandler,
   definitionsGetDiffHandler,
   definitionsGetDocumentHandler,
   definitionsGetHistoryHandler,
@@ -215,6 +220,7 @@ export const operationHandlers = [
   formsFormVerificationHandler,
   formsGetDataHandler,
   formsGetDataTemplateHandler,
+  formsGetHtmlCacheHandler,
   formsGetPropertiesHandler,
   formsRefreshDataHandler,
   formsRefreshRulesHandler,

@@ -27,12 +27,12 @@ export interface Room {
 }
 
 /** Below this many columns a neighbour gives half of its width. */
-const leastFree = 2;
+const minFree = 2;
 
 /** The room for one more item among those of these widths, at a position; null where there is none. */
 export function roomFor(widths: readonly number[], index: number, wanted: number): Room | null {
   const free = wholeWidth - widths.reduce((sum, width) => sum + width, 0);
-  if (free >= Math.min(wanted, leastFree)) return { width: Math.min(wanted, free), others: widths };
+  if (free >= Math.min(wanted, minFree)) return { width: Math.min(wanted, free), others: widths };
   const [giver] = [index - 1, index]
     .filter((at) => (widths[at] ?? 0) > 1)
     .sort((left, right) => (widths[right] ?? 0) - (widths[left] ?? 0));

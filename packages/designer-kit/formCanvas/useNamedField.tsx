@@ -3,7 +3,7 @@ import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useEffect, useRef } from "react";
 import type { CanvasItem } from "./formLayout.ts";
 
-/** Chooses the field that the address names (`field`), once: whoever came from a form wants that one. */
+/** Chooses the field that the address names (`field`), once: anyone who came from a form wants that one. */
 export function useNamedField(items: readonly CanvasItem[], selected: string, onSelect: (path: string) => void): void {
   const { params } = usePageContext();
   const name = params.get("field");

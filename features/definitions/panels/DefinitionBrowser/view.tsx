@@ -1,7 +1,7 @@
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import type { ReactNode } from "react";
 import type { Static } from "typebox";
-import { LateWorkbench } from "../../designer/LateWorkbench.tsx";
+import { LateWorkbench } from "../../ui/LateWorkbench.tsx";
 import type { definitionBrowserPanel } from "./def.ts";
 
 /** The definition browser. */

@@ -4,9 +4,9 @@ import {
 } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-import type { Workbench as Bench } from "./Workbench.tsx";
+import type { Workbench as Bench } from "../designer/Workbench.tsx";
 
-const Workbench = lazy(async () => ({ default: (await import("./Workbench.tsx")).Workbench }));
+const Workbench = lazy(async () => ({ default: (await import("../designer/Workbench.tsx")).Workbench }));
 
 type BenchProps = Omit<ComponentProps<typeof Bench>, "registries">;
 
