@@ -10,9 +10,9 @@ import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { fieldTypes } from "../../fields/fields.gen.ts";
 import { fieldViews } from "../../fields/fields.web.gen.ts";
 import { largeForm, rowsForm, rowsRecord } from "./benchForm.ts";
@@ -46,22 +46,42 @@ const forms: Readonly<Record<"form" | "rows", { form: CompiledForm; record: Reco
   rows: { form: rowsForm(types), record: rowsRecord },
 };
 const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts }, fields: fieldViews });
-let root: Root | null = null;
 let store: FormStore | null = null;
 const long: number[] = [];
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) long.push(duration);
 }).observe({ type: "longtask" });
 
+let shownNow: ReactNode = null;
+let notify: () => void = () => {};
+function setShown(shown: ReactNode): void {
+  shownNow = shown;
+  flushSync(() => notify());
+}
+
+/** What is around a page of the product stands all the time. */
+function Around(): ReactNode {
+  return useSyncExternalStore(
+    (listener) => {
+      notify = listener;
+      return () => {};
+    },
+    () => shownNow,
+  );
+}
+createRoot(host).render(
+  <TestKit kit={kit} url="/bench">
+    <Around />
+  </TestKit>,
+);
+
 function drawn(shown: Shown, scroller: HTMLElement): ReactNode {
   if (shown === "flat") return <FlatPage scroller={scroller} />;
   store = openStore(forms[shown].form, forms[shown].record);
   return (
-    <TestKit kit={kit} url="/bench">
-      <Suspense fallback={null}>
-        <FormView store={store} loadChoices={async () => ({ options: [], completed: true })} />
-      </Suspense>
-    </TestKit>
+    <Suspense fallback={null}>
+      <FormView store={store} loadChoices={async () => ({ options: [], completed: true })} />
+    </Suspense>
   );
 }
 
@@ -77,13 +97,11 @@ const painted = () =>
 
 window.forms = {
   show: async (shown) => {
-    flushSync(() => root?.unmount());
+    setShown(null);
     host.scrollTop = 0;
-    root = createRoot(host);
-    const page = root;
     await painted();
     const start = performance.now();
-    flushSync(() => page.render(drawn(shown, host)));
+    setShown(drawn(shown, host));
     // Parts that were loaded before come without a wait, parts that were not come late.
     while (!host.querySelector("input, [role=grid]")) await painted();
     return (await painted()) - start;

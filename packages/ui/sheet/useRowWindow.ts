@@ -5,8 +5,9 @@ type Range = { readonly from: number; readonly to: number };
 
 /** Rows from which on only those near the screen are drawn. */
 export const longSheet = 100;
-/** Rows beyond the edges; the window moves by so many. */
+/** Rows beyond the edges, and those by which the window moves. */
 const margin = 16;
+const step = 8;
 /** Where nothing is laid out: a window of so many pixels. */
 const usualHeight = 640;
 
@@ -23,8 +24,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     const look = (): void => {
       const first = Math.floor(element.scrollTop / height);
       const seen = Math.ceil((element.clientHeight || usualHeight) / height);
-      const from = Math.max(0, (Math.floor(first / margin) - 1) * margin);
-      const to = (Math.ceil((first + seen) / margin) + 1) * margin;
+      const from = Math.max(0, Math.floor(first / step) * step - margin);
+      const to = Math.ceil((first + seen) / step) * step + margin;
       setRange((now) => (now.from === from && now.to === to ? now : { from, to }));
     };
     look();

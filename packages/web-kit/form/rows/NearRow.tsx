@@ -19,9 +19,10 @@ function useIsShown(store: FormStore, parts: readonly FormRowPart[]): boolean {
     },
     [store, parts],
   );
+  const { record, states } = store.core;
   return useSyncExternalStore(subscribe, () =>
     parts.some(({ slot }) =>
-      store.form.fields[slot] ? store.field({ table: null, slot })?.hidden === false : !store.table(slot).hidden,
+      store.form.fields[slot] ? !states.isHidden(record.main, slot) : !store.table(slot).hidden,
     ),
   );
 }
