@@ -2,6 +2,7 @@ import { groupLevels, type ListColumn } from "@tessera/contract/definitions/list
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { editingPopup } from "@tessera/contract/popupType.ts";
 import type { Static } from "@tessera/contract/schema.ts";
 import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
 import { choiceOperators } from "@tessera/contract/values/operators.ts";
@@ -88,7 +89,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     createUrl: createUrls[0]?.url ?? null,
     createUrls: [...createUrls],
     popup: opening?.popup ?? false,
-    popupType: opening?.popupType ?? "DynForm",
+    popupType: opening?.popupType ?? editingPopup,
     popupRedirect: opening?.popupRedirect ? urlOf(context, opening.popupRedirect) : null,
     updateUrl: list.key.length > 0 && opening?.active !== false ? updateUrl : null,
     may: {
