@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { fieldNameProblems, goneProblems, typeNamesIn } from "./fieldNames.ts";
+import { fieldTypeNames } from "./fieldNames.ts";
 
-const ids = ["gps", "subform", "text"];
-const named = (text: string, path = "features/a/b.ts") => typeNamesIn(path, text, ids);
+const ids = ["gps", "number", "subform", "text"];
 
 describe("names of field types", () => {
   it.each([
     ["a type as a text", 'const type = "gps";', ["gps"]],
     ["two of them", 'new Set(["gps", "subform"])', ["gps", "subform"]],
     ["a word of its own that is compared with the type of a field", 'if (field.type === "text") return;', ["text"]],
+    ["a word of its own that is compared with a type by itself", 'if (type === "number") return;', ["number"]],
+    ["a word of its own as the type of what is built", 'return { type: "number", width: 3 };', ["number"]],
+    ["the name of a value type in an item of a form", 'return { type: "text", width: 6 };', ["text"]],
+    ["the name of a value type and nothing else", 'const made = { type: "text" };', ["text"]],
+    ["the name of a value type in a column", 'return { type: "text", name };', []],
+    ["a table with a line for each type", "const views = {\n  gps: Gps,\n  number: Number,\n};", ["gps", "number"]],
+    ["properties that are words of their own", "return {\n  number: 1,\n  text: 2,\n};", []],
     ["a word of its own", 'wire: "text"', []],
     ["the value type of a column", 'column.type === "text"', []],
     ["a path", 'import("../fields/gps/edit.tsx")', []],
@@ -16,22 +22,7 @@ describe("names of field types", () => {
   ])(
     "[design 1.3 one folder] given a file with %s, when it is read, then these are its names of types: %j",
     (_, text, expected) => {
-      expect(named(text)).toEqual(expected);
+      expect(fieldTypeNames.namesIn(text, ids)).toEqual(expected);
     },
   );
-
-  it("[design 1.3 one folder] given the folder of a type, when it is read, then it may say its own name and no other's", () => {
-    expect(named('"gps"', "fields/gps/def.ts")).toEqual([]);
-    expect(named('"gps"', "fields/map/def.ts")).toEqual(["gps"]);
-  });
-
-  it("[design 1.3 one folder] given a line for a file that is gone, when names are checked, then the line is a problem", () => {
-    expect(goneProblems(["a.ts"], { "a.ts": 1, "b.ts": 1 })).toEqual([expect.stringContaining("b.ts")]);
-  });
-
-  it("[design 1.3 one folder] given a file that may name types, when it names more, then that is a problem; when fewer, none", () => {
-    expect(fieldNameProblems("a.ts", '"gps"', ids, 1)).toEqual([]);
-    expect(fieldNameProblems("a.ts", "", ids, 1)).toEqual([]);
-    expect(fieldNameProblems("a.ts", '"gps" "subform"', ids, 1)).toEqual([expect.stringContaining("gps, subform")]);
-  });
 });
