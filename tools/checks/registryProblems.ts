@@ -1,4 +1,4 @@
-import { valueTypeNames } from "@tessera/contract/values/valueType.ts";
+import { columnKinds } from "@tessera/contract/defaultFieldType.ts";
 
 /** What the checks need to know of an operation and its handler. */
 export interface OperationFacts {
@@ -50,13 +50,13 @@ export interface TypeFacts {
   readonly defaultsFit: boolean;
 }
 
-/** Every value type has exactly one field type that fields over its columns get. */
+/** Every kind of column has exactly one field type that fields over its columns get. */
 export function defaultFieldProblems(
   types: readonly { readonly id: string; readonly defaultFor?: readonly string[] }[],
 ): string[] {
   const kinds = types.flatMap(({ defaultFor }) => defaultFor ?? []);
   return [
-    ...missing([...valueTypeNames, "options"], kinds).map(
+    ...missing(columnKinds, kinds).map(
       (kind) => `No field type is there for columns of ${kind}. Name it in defaultFor of one def.ts.`,
     ),
     ...repeated(kinds).map(

@@ -1,5 +1,6 @@
 import { groupLevels, type ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { editingPopup } from "@tessera/contract/popupType.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import { openList } from "@tessera/records/sources/openList.ts";
 import { handle } from "@tessera/server-core/handle.ts";
@@ -56,7 +57,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     createUrl: createUrls[0]?.url ?? null,
     createUrls: [...createUrls],
     popup: opening?.popup ?? false,
-    popupType: opening?.popupType ?? "DynForm",
+    popupType: opening?.popupType ?? editingPopup,
     popupRedirect: opening?.popupRedirect ? urlOf(context, opening.popupRedirect) : null,
     updateUrl: list.key.length > 0 && opening?.active !== false ? updateUrl : null,
     may: {

@@ -1,6 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { optionSign } from "@tessera/contract/definitions/optionSign.ts";
 import { DateBucketSchema } from "@tessera/contract/definitions/queryBody.ts";
+import { popupTypes } from "@tessera/contract/popupType.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
@@ -88,7 +89,7 @@ export const getListSetup = defineOperation({
     /** Whether rows and "New" open above the list. */
     popup: Type.Boolean(),
     /** How that pop-up shows a record. */
-    popupType: oneOf("DynForm", "FormView"),
+    popupType: oneOf(...popupTypes),
     /** Where the page goes when a save closes the pop-up; null: it stays. */
     popupRedirect: nullable(Type.String()),
     updateUrl: nullable(Type.String()),

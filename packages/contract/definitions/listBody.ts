@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { popupTypes } from "../popupType.ts";
 import { closed, element, inSheet, MadeName, nullable, OnByDefault, oneOf, Picks, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
 import { DateBucketSchema } from "./queryBody.ts";
@@ -75,7 +76,7 @@ export const ListBodySchema = closed({
         /** Above the list, which stays. */
         popup: Type.Optional(Type.Boolean()),
         /** How a pop-up shows the record of a row: to be edited (default), or its read view. */
-        popupType: Type.Optional(oneOf("DynForm", "FormView")),
+        popupType: Type.Optional(oneOf(...popupTypes)),
         /** Where the page goes when a save closes the pop-up. Absent or null: it stays. */
         popupRedirect: Type.Optional(nullable(Reference("url"))),
         /** Another url than that of the form; the record's key is its `id`. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { popupTypes } from "../popupType.ts";
 import { closed, nullable, OwnPath, oneOf } from "../schema.ts";
 
 const shortText = () => Type.String({ maxLength: 300 });
@@ -41,8 +42,10 @@ const content = {
       closed({
         action: oneOf("navigate", "popup"),
         url: OwnPath(),
-        /** Of a pop-up: how it shows the record, default `DynForm`; and where the page goes when a save closes it. */
-        type: Type.Optional(oneOf("DynForm", "FormView")),
+        /**
+         * Of a pop-up: how it shows the record, by default to be edited; and where the page goes when a save closes it.
+         */
+        type: Type.Optional(oneOf(...popupTypes)),
         redirect: Type.Optional(nullable(OwnPath())),
       }),
     ),
