@@ -8,6 +8,7 @@ import { cellPredicate, rowPredicate } from "./conditions/rowPredicate.ts";
 import { type ElementNames, elementNames } from "./elementNames.ts";
 import type { ColumnModel, EntityModel, ReferenceModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
+import { linkedTerm } from "./linkedRecords.ts";
 import { pathSteps } from "./pathSteps.ts";
 import { isTranslated, readColumn } from "./readSql.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -178,6 +179,8 @@ export function guardedScope(
   };
 
   const lookAt = (path: string, read: QueryEnvironment): SeenTerm => {
+    const linked = linkedTerm(path, entity, alias, read, (to, mode) => guardedScope(to, read.alias(), read, mode));
+    if (linked !== null) return { ...linked, masked: "never", hidden: null, source: null };
     const hidden = hiddenAt(path);
     const steps = pathSteps(path, entity, env.models);
     let joinNode = root;

@@ -11,6 +11,8 @@ export interface ColumnTerm {
   readonly column: ColumnModel;
   /** The column's value, null where it is masked. */
   readonly sql: SqlFragment;
+  /** Whether a list contains one of some elements, where there is a quicker way to ask than by its value. */
+  readonly containsAny?: (elements: readonly string[]) => SqlFragment;
 }
 
 /** A reference, seen likewise: the columns that hold the target's key, and the target's display name as text. */

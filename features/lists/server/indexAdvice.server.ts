@@ -23,7 +23,7 @@ type Advice = OutputOf<typeof getIndexAdvice>;
 /** Where a path of a list over an entity ends: what other tables hold no index of this one serves. */
 function entityPlace(context: RequestContext, { body, entity, rows }: OpenList, path: string): IndexPlace | null {
   const base = { entity: body.entity, body: entity, isPlain: true };
-  const end = path.includes(".") ? null : pathEnd(context, rows, path);
+  const end = /[./]/.test(path) ? null : pathEnd(context, rows, path);
   if (end?.kind === "column")
     // Of a text in several languages the statement reads another one first.
     return entity.columns.includes(end.column) && end.column.translatable !== true

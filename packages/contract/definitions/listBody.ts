@@ -12,7 +12,17 @@ const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
  */
 const column = element({
   name: MadeName(),
-  path: Picks("path"),
+  path: inSheet(Picks("path"), { shownWithout: "linked" }),
+  /**
+   * In place of a path: the records that rows of a link entity tie to the list's own, by name. `reference` leads from
+   * such a row to the list's record, `target` to the linked one.
+   */
+  linked: inSheet(
+    Type.Optional(
+      nullable(closed({ entity: Reference("entity"), reference: Picks("reference"), target: Picks("reference") })),
+    ),
+    { help: true },
+  ),
   label: Text(),
   /** Column format (spec lists §3). */
   format: Type.Optional(

@@ -65,6 +65,7 @@ function compareList(term: ColumnTerm, operator: Operator, value: unknown, path:
     return String(item);
   });
   const found = sql`(${term.sql})::text[]`;
+  if (operator === "IN" && term.containsAny) return term.containsAny(asked);
   if (operator === "IN") return sql`${found} && ${asked}::text[]`;
   const isThere = sql`cardinality(${term.sql}) > 0`;
   return operator === "CONTAINS ALL"
