@@ -2,16 +2,14 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Result, success } from "@tessera/std/result.ts";
 import { bigint } from "./bigint.ts";
 import { boolean } from "./boolean.ts";
+import { date, datetime, time } from "./calendarTypes.ts";
 import { checkDecimal } from "./checkDecimal.ts";
-import { date } from "./date.ts";
-import { datetime } from "./datetime.ts";
 import { exactType } from "./exactType.ts";
 import { float } from "./float.ts";
 import { integer } from "./integer.ts";
 import { listOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
 import { text } from "./text.ts";
-import { time } from "./time.ts";
 import { uuid } from "./uuid.ts";
 import type { ValueDetail, ValueProblem, ValueType, ValueTypeName } from "./valueType.ts";
 

@@ -1,10 +1,8 @@
 import { bigint } from "./bigint.ts";
 import { dateText } from "./calendarText.ts";
-import { date } from "./date.ts";
-import { datetime } from "./datetime.ts";
+import { date, datetime, instant } from "./calendarTypes.ts";
 import { decimal } from "./decimal.ts";
 import { exactType } from "./exactType.ts";
-import { instant } from "./instant.ts";
 import { integer } from "./integer.ts";
 import { rangeType } from "./rangeType.ts";
 

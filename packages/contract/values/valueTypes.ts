@@ -1,11 +1,9 @@
 import { bigint } from "./bigint.ts";
 import { boolean } from "./boolean.ts";
 import { bytes } from "./bytes.ts";
-import { date } from "./date.ts";
-import { datetime } from "./datetime.ts";
+import { date, datetime, instant, time } from "./calendarTypes.ts";
 import { decimal } from "./decimal.ts";
 import { float } from "./float.ts";
-import { instant } from "./instant.ts";
 import { integer } from "./integer.ts";
 import { interval } from "./interval.ts";
 import { json } from "./json.ts";
@@ -14,7 +12,6 @@ import { money } from "./money.ts";
 import { other } from "./other.ts";
 import { rangeTypes } from "./rangeTypes.ts";
 import { text } from "./text.ts";
-import { time } from "./time.ts";
 import { uuid } from "./uuid.ts";
 import type { ValueType, ValueTypeName } from "./valueType.ts";
 

@@ -16,6 +16,11 @@ export function dayParameter(name: string): FunctionParameter {
   return { name, accepts: ["date", "datetime"] };
 }
 
+/** A parameter that takes a datetime or a time. */
+export function timeParameter(name: string): FunctionParameter {
+  return { name, accepts: ["datetime", "time"] };
+}
+
 /** A parameter that takes a list whose rows, if it has any, are read only through an arrow function or passed on. */
 export function listParameter(name: string, items?: readonly TypeKind[]): FunctionParameter {
   return { name, accepts: ["list"], structural: true, ...(items ? { items } : {}) };

@@ -2,7 +2,7 @@ import { isTime, readMoment } from "../values/temporal.ts";
 import { timeOfDay } from "../values/timeOfDay.ts";
 import { textAt } from "./argument.ts";
 import type { FunctionDefinition } from "./library.ts";
-import { always } from "./parameters.ts";
+import { always, timeParameter } from "./parameters.ts";
 
 /** The time of day of a datetime or a time (wire text); null when it has none. */
 export function timePartOf(text: string | null): string | null {
@@ -18,7 +18,7 @@ export function timeFunction(name: string, part: (seconds: number) => number): F
   return {
     name,
     group: "date",
-    parameters: [{ name: "time", accepts: ["datetime", "time"] }],
+    parameters: [timeParameter("time")],
     result: always("integer"),
     evaluate: (args, frame) => {
       const time = timePartOf(textAt(args, 0, frame));

@@ -1,16 +1,6 @@
-import { calendarDay, readMoment } from "../../values/temporal.ts";
-import { textAt } from "../argument.ts";
+import { calendarDay } from "../../values/temporal.ts";
+import { dayFunction } from "../dayFunction.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always, dayParameter } from "../parameters.ts";
 
 /** `day(date)`: its day of the month from 1; null stays null. */
-export const day: FunctionDefinition = {
-  name: "day",
-  group: "date",
-  parameters: [dayParameter("date")],
-  result: always("integer"),
-  evaluate: (args, frame) => {
-    const moment = readMoment(textAt(args, 0, frame) ?? "");
-    return moment ? calendarDay(moment.day).day : null;
-  },
-};
+export const day: FunctionDefinition = dayFunction("day", "integer", (day) => calendarDay(day).day);

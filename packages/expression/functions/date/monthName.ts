@@ -1,17 +1,9 @@
 import { monthNameOf } from "../../values/dayNames.ts";
-import { calendarDay, readMoment } from "../../values/temporal.ts";
-import { textAt } from "../argument.ts";
+import { calendarDay } from "../../values/temporal.ts";
+import { dayFunction } from "../dayFunction.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always, dayParameter } from "../parameters.ts";
 
 /** `monthName(date)`: the name of its month, in the person's language. Null stays null. */
-export const monthName: FunctionDefinition = {
-  name: "monthName",
-  group: "date",
-  parameters: [dayParameter("date")],
-  result: always("text"),
-  evaluate: (args, frame) => {
-    const moment = readMoment(textAt(args, 0, frame) ?? "");
-    return moment ? monthNameOf(calendarDay(moment.day).month, frame.language) : null;
-  },
-};
+export const monthName: FunctionDefinition = dayFunction("monthName", "text", (day, { language }) =>
+  monthNameOf(calendarDay(day).month, language),
+);

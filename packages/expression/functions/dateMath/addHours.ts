@@ -1,19 +1,9 @@
-import { addUnits } from "../../values/dateUnit.ts";
-import { textAt, wholeAt } from "../argument.ts";
+import { addFunction } from "../addFunction.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { numberParameter, sameAsFirst } from "../parameters.ts";
+import { timeParameter } from "../parameters.ts";
 
 /**
  * `addHours(time, hours)`: so many hours later (earlier when negative); a time goes round at midnight; null when either
  * is null or the year leaves 1 to 9999.
  */
-export const addHours: FunctionDefinition = {
-  name: "addHours",
-  group: "date",
-  parameters: [{ name: "time", accepts: ["datetime", "time"] }, numberParameter("hours")],
-  result: sameAsFirst,
-  evaluate: (args, frame) => {
-    const [time, count] = [textAt(args, 0, frame), wholeAt(args, 1, frame)];
-    return time === null || count === null ? null : addUnits(time, count, "hour");
-  },
-};
+export const addHours: FunctionDefinition = addFunction("addHours", "hour", timeParameter("time"));

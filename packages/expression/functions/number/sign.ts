@@ -1,15 +1,5 @@
-import { numberAt } from "../argument.ts";
+import { floatFunction } from "../floatFunction.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always, numberParameter } from "../parameters.ts";
 
 /** `sign(number)`: 1, 0 or -1. Null stays null. */
-export const sign: FunctionDefinition = {
-  name: "sign",
-  group: "number",
-  parameters: [numberParameter("number")],
-  result: always("integer"),
-  evaluate: (args, frame) => {
-    const number = numberAt(args, 0, frame);
-    return number === null ? null : Math.sign(number) || 0;
-  },
-};
+export const sign: FunctionDefinition = floatFunction("sign", (number) => Math.sign(number) || 0, "integer");

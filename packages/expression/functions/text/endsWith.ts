@@ -1,15 +1,5 @@
-import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always, textParameter } from "../parameters.ts";
+import { textTest } from "../textTest.ts";
 
 /** `endsWith(text, part)`: whether the text ends with the part; false when either is null. */
-export const endsWith: FunctionDefinition = {
-  name: "endsWith",
-  group: "text",
-  parameters: [textParameter("text"), textParameter("part")],
-  result: always("boolean"),
-  evaluate: (args, frame) => {
-    const [text, part] = [textAt(args, 0, frame), textAt(args, 1, frame)];
-    return text !== null && part !== null && text.endsWith(part);
-  },
-};
+export const endsWith: FunctionDefinition = textTest("endsWith", (text, part) => text.endsWith(part));

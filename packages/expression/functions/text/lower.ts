@@ -1,13 +1,7 @@
-import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always, textParameter } from "../parameters.ts";
+import { textChange } from "../textChange.ts";
 
 /** `lower(text)`: the text in small letters; null stays null. */
-export const lower: FunctionDefinition = {
-  name: "lower",
+export const lower: FunctionDefinition = textChange("lower", (text) => text.toLowerCase(), {
   aliases: ["toLowerCase"],
-  group: "text",
-  parameters: [textParameter("text")],
-  result: always("text"),
-  evaluate: (args, frame) => textAt(args, 0, frame)?.toLowerCase() ?? null,
-};
+});

@@ -1,12 +1,5 @@
-import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always, textParameter } from "../parameters.ts";
+import { textChange } from "../textChange.ts";
 
 /** `trim(text)`: the text without white space at both ends; null stays null. */
-export const trim: FunctionDefinition = {
-  name: "trim",
-  group: "text",
-  parameters: [textParameter("text")],
-  result: always("text"),
-  evaluate: (args, frame) => textAt(args, 0, frame)?.trim() ?? null,
-};
+export const trim: FunctionDefinition = textChange("trim", (text) => text.trim());

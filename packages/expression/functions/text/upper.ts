@@ -1,13 +1,7 @@
-import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always, textParameter } from "../parameters.ts";
+import { textChange } from "../textChange.ts";
 
 /** `upper(text)`: the text in capitals; null stays null. */
-export const upper: FunctionDefinition = {
-  name: "upper",
+export const upper: FunctionDefinition = textChange("upper", (text) => text.toUpperCase(), {
   aliases: ["toUpperCase"],
-  group: "text",
-  parameters: [textParameter("text")],
-  result: always("text"),
-  evaluate: (args, frame) => textAt(args, 0, frame)?.toUpperCase() ?? null,
-};
+});
