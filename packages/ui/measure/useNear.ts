@@ -22,8 +22,8 @@ function observe(element: Element, onNear: () => void): () => void {
 }
 
 /**
- * Whether an element is near the screen, or has been, so that it is worth being drawn. All are while the page is printed
- * or searched, and one is when something leads to it (`drawAt`). `isAlways`: it is drawn wherever it is.
+ * Whether an element is near the screen, or has been, so that it is worth being drawn. All are while the page is
+ * printed or searched, and one is when something leads to it (`drawAt`). `isAlways`: it is drawn wherever it is.
  */
 export function useNear(element: RefObject<Element | null>, isAlways: boolean): boolean {
   const [wasNear, setNear] = useState(isAlways || typeof IntersectionObserver === "undefined");

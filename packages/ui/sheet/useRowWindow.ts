@@ -12,8 +12,8 @@ const step = 8;
 const usualHeight = 640;
 
 /**
- * The rows near the part of a long sheet that is seen, and the height of a row in px. All rows are of one height, so that
- * what is above and below is known without being drawn.
+ * The rows near the part of a long sheet that is seen, and the height of a row in px. All rows are of one height, so
+ * that what is above and below is known without being drawn.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, isOn: boolean) {
   const [height, setHeight] = useState(33);

@@ -38,8 +38,8 @@ function SubForm(props: ComponentProps<Awaited<ReturnType<typeof loadSubForm>>>)
 type GroupProps = { scope: FormScope; group: CompiledGroup; headed: boolean; before: number };
 
 /**
- * A group as a quiet section; with `headed` its heading stands in the margin and collapses it. `before`: how many fields
- * stand in front of it. It is drawn again when it is another, its fields by themselves.
+ * A group as a quiet section; with `headed` its heading stands in the margin and collapses it. `before`: how many
+ * fields stand in front of it. It is drawn again when it is another, its fields by themselves.
  */
 export const FormGroup = memo(function FormGroup({ before, group, headed, scope }: GroupProps): ReactNode {
   const { store } = scope;

@@ -9,8 +9,8 @@ import { useSheetFormat } from "./useSheetFormat.ts";
 const load = () => import("./clipboard/sheetCells.ts");
 
 /**
- * What is done with several cells of the rows that a sheet shows. What does it is loaded once the keyboard or the pointer
- * is in the sheet.
+ * What is done with several cells of the rows that a sheet shows. What does it is loaded once the keyboard or the
+ * pointer is in the sheet.
  */
 export function useSheetRanges(model: RowsModel, rows: readonly RowInfo[]): SheetRanges {
   const { t } = useTexts();

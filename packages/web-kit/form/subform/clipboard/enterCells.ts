@@ -41,8 +41,8 @@ export function emptyCells(sheet: WorkedSheet, area: SheetArea): { readonly lock
 }
 
 /**
- * Enters what stands in `source`, which lies in the area, into the rest of the area: again and again, to both sides. What
- * was typed and is no value stays where it is.
+ * Enters what stands in `source`, which lies in the area, into the rest of the area: again and again, to both sides.
+ * What was typed and is no value stays where it is.
  */
 export function fillCells(sheet: WorkedSheet, area: SheetArea, source: SheetArea): { readonly locked: number } {
   const { model, rows } = sheet;

@@ -36,7 +36,9 @@ function cellsOf({ format, model }: WorkedSheet, column: CompiledField) {
   return { textOf, comparedOf };
 }
 
-/** Whether a row passes a filter: a comparison, such as `> 100`, of what has an order, else a part of what is written. */
+/**
+ * Whether a row passes a filter: a comparison, such as `> 100`, of what has an order, else a part of what is written.
+ */
 function passes(sheet: WorkedSheet, column: CompiledField, wanted: string): (row: RowInfo) => boolean {
   const { textOf, comparedOf } = cellsOf(sheet, column);
   const { format, model } = sheet;
