@@ -10,6 +10,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -69,6 +70,8 @@ export type SheetProps<Row> = {
    * fixed.
    */
   readonly onMove?: ((from: number, to: number) => void) | undefined;
+  /** Something leads to a row that is not among the rows. */
+  readonly onMissing?: (() => void) | undefined;
   /** Opens a row elsewhere: by its button, by pressing a cell that cannot be edited, by Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** Several cells can be selected, copied and pasted, filled and emptied. Absent: only what the browser copies. */
@@ -144,6 +147,15 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     inserted.current = null;
     if (grown && row !== null) queueMicrotask(() => enterRow(row));
   });
+  /** Where the edit is, and of which row: one that comes into its place otherwise is not edited. */
+  const edited = useRef<{ readonly at: number; readonly id: string } | null>(null);
+  const current = rows[place.row];
+  useLayoutEffect(() => {
+    const id = keys.editing && current !== undefined ? rowId(current) : null;
+    const { at, id: before } = edited.current ?? {};
+    if (id !== null && at === place.row && before !== id) keys.stop();
+    edited.current = id === null ? null : { at: place.row, id };
+  });
   const moving = useRowMove(table, bodyRows, (from, to) => onMove?.(from, to));
   const drag = useCellDrag({
     scroller,
@@ -156,8 +168,11 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
   const isLong = rows.length > longSheet;
   const { height, range } = useRowWindow(scroller, rows.length, isLong && !isWhole);
   /** A row that must be drawn wherever it is, since someone leads to it. */
-  const [wanted, setWanted] = useState(-1);
-  useDrawAt(scroller, (id) => setWanted(rows.findIndex((row) => rowId(row) === id)));
+  const [wanted, setWanted] = useState<string | null>(null);
+  useDrawAt(scroller, (id) => {
+    setWanted(id);
+    if (!rows.some((row) => rowId(row) === id)) props.onMissing?.();
+  });
 
   const insert = (at: number): void => {
     inserted.current = at;
@@ -271,6 +286,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
   const span = columns.length + 1 + (withActions ? 1 : 0);
   const widths = sheetWidths(columns);
   const minWidth = minSheetWidth(columns, toolsWidth);
+  const wantedAt = wanted === null ? -1 : rows.findIndex((row) => rowId(row) === wanted);
   const body: ReactNode[] = [];
   let next = 0;
   const leaveOut = (upTo: number): void => {
@@ -281,7 +297,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
         </tr>,
       );
   };
-  for (const index of drawnRows(range, rows.length, [place.row, wanted])) {
+  for (const index of drawnRows(range, rows.length, [place.row, wantedAt])) {
     const row = rows[index];
     if (row === undefined) continue;
     leaveOut(index);

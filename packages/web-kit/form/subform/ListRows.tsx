@@ -4,6 +4,7 @@ import { RowsSheet } from "./RowsSheet.tsx";
 import type { RowsViewProps } from "./rowsModel.ts";
 import { sheetColumn } from "./sheetParts.tsx";
 import { useRowDialog } from "./useRowDialog.tsx";
+import { useRowsLook } from "./view/useRowsLook.tsx";
 
 /** The List view: a head and one line per row to be read; a row is edited in a dialog (spec forms §2). */
 export function ListRows({ model }: RowsViewProps): ReactNode {
@@ -14,12 +15,13 @@ export function ListRows({ model }: RowsViewProps): ReactNode {
     () => model.columns.map((column) => sheetColumn(scope, table, column, state.readOnly, texts)),
     [model.columns, scope, state.readOnly, table, texts],
   );
+  const look = useRowsLook(model);
   return (
     <>
       <RowsSheet
         model={model}
         columns={columns}
-        rows={state.rows}
+        look={look}
         onAdd={add}
         onOpen={open}
         footLabel={texts.t("form.rows.count", { count: state.rows.length })}

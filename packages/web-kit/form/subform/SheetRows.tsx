@@ -7,6 +7,7 @@ import type { RowsViewProps } from "./rowsModel.ts";
 import { SheetEditor } from "./SheetEditor.tsx";
 import { sheetColumn } from "./sheetParts.tsx";
 import { useSheetRanges } from "./useSheetRanges.tsx";
+import { useRowsLook } from "./view/useRowsLook.tsx";
 
 /** The Default view: a sheet with a head and one line per row, edited in place. */
 export function SheetRows({ model }: RowsViewProps): ReactNode {
@@ -39,20 +40,20 @@ export function SheetRows({ model }: RowsViewProps): ReactNode {
       }),
     [model.columns, scope, state.readOnly, table, texts],
   );
-  const { rows } = state;
-  const ranges = useSheetRanges(model, rows);
+  const look = useRowsLook(model);
+  const ranges = useSheetRanges(model, look.rows);
   const { add, insert } = model;
   return (
     <RowsSheet
       model={model}
       columns={columns}
-      rows={rows}
+      look={look}
       onAdd={add ? () => void add() : undefined}
       onInsert={insert ? (at) => void insert(at) : undefined}
       ranges={ranges}
       onCancelEdit={() => discardEdit.current?.()}
       {...(columns.some(({ sum }) => sum !== undefined)
-        ? { footLabel: texts.t("form.rows.count", { count: rows.length }) }
+        ? { footLabel: texts.t("form.rows.count", { count: state.rows.length }) }
         : {})}
     />
   );

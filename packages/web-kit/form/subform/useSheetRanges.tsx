@@ -1,11 +1,10 @@
 import type { RowInfo } from "@tessera/form-engine/record/formState.ts";
 import type { SheetRanges } from "@tessera/ui/sheet/SheetColumn.ts";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useRef } from "react";
 import { useNotify } from "../../notifications/useNotify.ts";
-import { usePageContext } from "../../page/usePageContext.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import type { RowsModel } from "./rowsModel.ts";
+import { useSheetFormat } from "./useSheetFormat.ts";
 
 const load = () => import("./clipboard/sheetCells.ts");
 
@@ -15,11 +14,9 @@ const load = () => import("./clipboard/sheetCells.ts");
  */
 export function useSheetRanges(model: RowsModel, rows: readonly RowInfo[]): SheetRanges {
   const { t } = useTexts();
-  const { language } = useUiText();
-  const { zone } = usePageContext();
   const notify = useNotify();
   const ready = useRef<Awaited<ReturnType<typeof load>> | null>(null);
-  const sheet = { model, rows, format: { t, language, zone } };
+  const sheet = { model, rows, format: useSheetFormat() };
   const prepare = async () => {
     ready.current ??= await load();
     return ready.current;
