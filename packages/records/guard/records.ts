@@ -341,6 +341,8 @@ export interface Records {
    * `not_found` where no such files hang.
    */
   assertNewFiles(context: RequestContext, entity: string, column: string | null): void;
+  /** Bytes that a file of a column may have, by its field type; infinite without a bound. */
+  maxFileSize(context: RequestContext, entity: string, column: string): number;
   /** What the caller may read of an entity, as far as it is known without looking at its rows. */
   reach(context: RequestContext, entity: string): EntityReach;
   /**

@@ -205,6 +205,7 @@ export function createReading(
   | "readForRules"
   | "slot"
   | "assertNewFiles"
+  | "maxFileSize"
   | "live"
 > {
   const read = <Answer>(
@@ -322,6 +323,10 @@ export function createReading(
       if (!hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
       if (!guard.rights.entity(id, "create").grants.some(({ fields }) => fields === null))
         throw new TesseraError("access_denied", { entity: id });
+    },
+    maxFileSize: (context, id, name) => {
+      const column = guardOf(context).models.get(id)?.column(name) ?? null;
+      return column?.type.files?.maxBytes(column.body.fieldType?.formats ?? {}) ?? Number.POSITIVE_INFINITY;
     },
     readForRules: async (context, request) => {
       const build = (env: QueryEnvironment) => valueReading(wholeRecordSql(request, env));
