@@ -37,6 +37,13 @@ import { getEntityDiagram as entitiesGetEntityDiagram } from "./entities/operati
 import { attachFiles as filesAttachFiles } from "./files/operations/attachFiles.ts";
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
+import { checkFile as filesCheckFile } from "./files/operations/documents/checkFile.ts";
+import { downloadDocument as filesDownloadDocument } from "./files/operations/documents/downloadDocument.ts";
+import { downloadStatic as filesDownloadStatic } from "./files/operations/documents/downloadStatic.ts";
+import { findDocuments as filesFindDocuments } from "./files/operations/documents/findDocuments.ts";
+import { getDocuments as filesGetDocuments } from "./files/operations/documents/getDocuments.ts";
+import { sendDocument as filesSendDocument } from "./files/operations/documents/sendDocument.ts";
+import { uploadDocument as filesUploadDocument } from "./files/operations/documents/uploadDocument.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
 import { findAssets as filesFindAssets } from "./files/operations/findAssets.ts";
 import { finishUpload as filesFinishUpload } from "./files/operations/finishUpload.ts";
@@ -201,6 +208,13 @@ export const operations = [
   filesAttachFiles,
   filesBeginUpload,
   filesCancelUpload,
+  filesCheckFile,
+  filesDownloadDocument,
+  filesDownloadStatic,
+  filesFindDocuments,
+  filesGetDocuments,
+  filesSendDocument,
+  filesUploadDocument,
   filesDownloadFile,
   filesFindAssets,
   filesFinishUpload,

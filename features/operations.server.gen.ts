@@ -37,6 +37,13 @@ import { getEntityDiagramHandler as entitiesGetEntityDiagramHandler } from "./en
 import { attachFilesHandler as filesAttachFilesHandler } from "./files/operations/attachFiles.server.ts";
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
+import { checkFileHandler as filesCheckFileHandler } from "./files/operations/documents/checkFile.server.ts";
+import { downloadDocumentHandler as filesDownloadDocumentHandler } from "./files/operations/documents/downloadDocument.server.ts";
+import { downloadStaticHandler as filesDownloadStaticHandler } from "./files/operations/documents/downloadStatic.server.ts";
+import { findDocumentsHandler as filesFindDocumentsHandler } from "./files/operations/documents/findDocuments.server.ts";
+import { getDocumentsHandler as filesGetDocumentsHandler } from "./files/operations/documents/getDocuments.server.ts";
+import { sendDocumentHandler as filesSendDocumentHandler } from "./files/operations/documents/sendDocument.server.ts";
+import { uploadDocumentHandler as filesUploadDocumentHandler } from "./files/operations/documents/uploadDocument.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
 import { findAssetsHandler as filesFindAssetsHandler } from "./files/operations/findAssets.server.ts";
 import { finishUploadHandler as filesFinishUploadHandler } from "./files/operations/finishUpload.server.ts";
@@ -201,6 +208,13 @@ export const operationHandlers = [
   filesAttachFilesHandler,
   filesBeginUploadHandler,
   filesCancelUploadHandler,
+  filesCheckFileHandler,
+  filesDownloadDocumentHandler,
+  filesDownloadStaticHandler,
+  filesFindDocumentsHandler,
+  filesGetDocumentsHandler,
+  filesSendDocumentHandler,
+  filesUploadDocumentHandler,
   filesDownloadFileHandler,
   filesFindAssetsHandler,
   filesFinishUploadHandler,

@@ -57,6 +57,7 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
       ? {
           files: {
             countSql: files.countSql,
+            maxBytes: files.maxBytes,
             of: (value: Json) => (isOfShape(value) ? files.of(asValue(value)) : []),
             with: (value: Json, known: Parameters<FilesOf<Value>["with"]>[1]) =>
               isOfShape(value) ? asJson(files.with(asValue(value), known)) : value,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { richPlain } from "../rich/richPlain.ts";
 import { storedRich } from "../rich/storedRich.ts";
 import { closed, type Static, Uuid } from "../schema.ts";
+import { megabyte } from "./fileLimits.ts";
 import type { NamedFile } from "./namedFile.ts";
 
 /** Characters that a title and what a description says may have (spec forms §9). */
@@ -50,6 +51,8 @@ export function storedFiles({ files }: FileEntries): FileEntries | null {
 /** How the server finds the files that a value names, and says what it knows of them. */
 export const namedFiles = {
   of: ({ files }: FileEntries): readonly NamedFile[] => files,
+  maxBytes: ({ maxFileSize }: { readonly [name: string]: unknown }): number =>
+    typeof maxFileSize === "number" && maxFileSize > 0 ? maxFileSize * megabyte - 1 : Number.POSITIVE_INFINITY,
   countSql: (sql: string): string => `coalesce(jsonb_array_length(jsonb_path_query_array(${sql}, '$.files[*]')), 0)`,
   with: ({ files }: FileEntries, known: ReadonlyMap<string, NamedFile>): FileEntries => ({
     files: files.map((file) => {

@@ -13,10 +13,12 @@ const maxOpen = 10;
  */
 const maxOfAddress = 100;
 
-/** Bytes that a file of the caller's may have. */
-export function maxSizeFor(context: RequestContext): number {
-  const { guests, maxSize } = context.services.files.settings;
-  return isGuest(context) ? guests.maxSize : maxSize;
+/** Bytes that a file of the caller's may have: by the settings of the installation, and by its field. */
+export function maxSizeFor(context: RequestContext, { column, entity }: Pick<FilePlace, "column" | "entity">): number {
+  const { files, records } = context.services;
+  const { guests, maxSize } = files.settings;
+  const ofField = column === null ? maxSize : records.maxFileSize(context, entity, column);
+  return Math.min(isGuest(context) ? guests.maxSize : maxSize, ofField);
 }
 
 /** Where the calls of a guest count; null for everyone else. */

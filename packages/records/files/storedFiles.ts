@@ -205,7 +205,10 @@ async function ownWaitingFile({ services, subject }: RequestContext, id: string)
  * A file that the caller may read. One that they may not, one that is not there and one of a lost record are the same.
  * Throws `not_found`.
  */
-async function readableFile(context: RequestContext, id: string): Promise<FileRow & { hash: string; type: string }> {
+export async function readableFile(
+  context: RequestContext,
+  id: string,
+): Promise<FileRow & { hash: string; type: string }> {
   const { database, records } = context.services;
   const own = await ownWaitingFile(context, id);
   if (own !== null) return own;

@@ -68,6 +68,8 @@ export interface RecordReading {
    * `not_found` where no such files hang.
    */
   assertNewFiles(context: RequestContext, entity: string, column: string | null): void;
+  /** Bytes that a file of a column may have, by its field type; infinite without a bound. */
+  maxFileSize(context: RequestContext, entity: string, column: string): number;
   /** Reading once for several readers who are alike. */
   readonly live: LiveReading;
 }

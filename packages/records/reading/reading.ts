@@ -310,6 +310,10 @@ export function createReading(guardOf: GuardOf, renew: Renew): RecordReading {
       if (!guard.rights.entity(id, "create").grants.some(({ fields }) => fields === null))
         throw new TesseraError("access_denied", { entity: id });
     },
+    maxFileSize: (context, id, name) => {
+      const column = guardOf(context).models.get(id)?.column(name) ?? null;
+      return column?.type.files?.maxBytes(column.body.fieldType?.formats ?? {}) ?? Number.POSITIVE_INFINITY;
+    },
     readForRules: async (context, request) => {
       const build = (env: QueryEnvironment) => valueReading(wholeRecordSql(request, env));
       const body = await read(context, "readForRules", request, build, answerOf);

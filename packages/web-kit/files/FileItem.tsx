@@ -1,6 +1,7 @@
 import type { FileEntry } from "@tessera/contract/files/fileEntries.ts";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
+import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
@@ -122,7 +123,7 @@ export function FileItem(props: {
             download={name}
             aria-label={t("files.download", { name })}
           >
-            <Download size={16} aria-hidden="true" />
+            <Icon of={Download} />
           </a>
         )}
         {actions !== null && <IconButton icon={X} label={t("files.remove", { name })} onClick={actions.onRemove} />}

@@ -1,7 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ReactNode } from "react";
 import { FileThumb } from "./FileThumb.tsx";
-import { readFiles } from "./heldFiles.ts";
+import { readFiles } from "./readFiles.ts";
 import "./files.css";
 
 /** The files of a field in a cell of a list: the first with its picture, and how many more there are. */

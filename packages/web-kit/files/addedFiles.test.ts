@@ -50,6 +50,15 @@ describe("files that are added to a field", () => {
     expect(withFile([entry("a")], entry("b"), 9, "gone")).toEqual([entry("a"), entry("b")]);
   });
 
+  it("[forms 5 documents] given a small file that arrives before a large one, when that one comes, then both stand as they were chosen", () => {
+    const isLater = (id: string): boolean => id === "small";
+    expect(withFile([entry("old"), entry("small")], entry("large"), 9, null, isLater).map(({ id }) => id)).toEqual([
+      "old",
+      "large",
+      "small",
+    ]);
+  });
+
   it("[forms 5 documents] given files in an order, when one is moved, then the others close up, and beyond the ends it stays", () => {
     const files = ["a", "b", "c"].map(entry);
     const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join("");

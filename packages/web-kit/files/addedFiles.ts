@@ -58,16 +58,21 @@ export function addedFiles(files: readonly File[], held: readonly HeldFile[], ru
   return { taken, asked, issues };
 }
 
-/** The files with a new one: in the place of `replaced`, else at the end; alone where the field holds one. */
+/**
+ * The files with a new one: in the place of `replaced`; else before the first that was chosen later, as small files
+ * arrive before large ones, or at the end. Alone where the field holds one.
+ */
 export function withFile(
   files: readonly FileEntry[],
   file: FileEntry,
   max: number,
   replaced: string | null,
+  isLater: (id: string) => boolean = () => false,
 ): readonly FileEntry[] {
   if (max === 1) return [file];
   if (files.some(({ id }) => id === replaced)) return files.map((one) => (one.id === replaced ? file : one));
-  return [...files, file];
+  const later = files.findIndex(({ id }) => isLater(id));
+  return later < 0 ? [...files, file] : [...files.slice(0, later), file, ...files.slice(later)];
 }
 
 /** The files with one moved to the place of another. */

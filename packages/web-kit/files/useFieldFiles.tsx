@@ -34,13 +34,20 @@ export function useFieldFiles(props: FilesEditorProps): FieldFiles {
   const replacing = useRef(new WeakMap<File, string>());
   /** When what was chosen here was changed last, by the id that the server gave it. */
   const modified = useRef(new Map<string, number>());
+  /** As which of all files something was chosen: by the file, and once it has arrived by its id. */
+  const chosenAs = useRef({ files: new WeakMap<File, number>(), ids: new Map<string, number>(), count: 0 });
   const change = (next: readonly FileEntry[]): void => {
     held.current = next;
     onChange(next);
   };
   const uploads = useUploads(owner ?? nowhere, ({ id, name, size, type }, sent) => {
     modified.current.set(id, sent.lastModified);
-    change(withFile(held.current, { id, name, size, type }, rules.max, replacing.current.get(sent) ?? null));
+    const { files: numbers, ids } = chosenAs.current;
+    const number = numbers.get(sent) ?? 0;
+    ids.set(id, number);
+    const isLater = (other: string): boolean => (ids.get(other) ?? 0) > number;
+    const replaced = replacing.current.get(sent) ?? null;
+    change(withFile(held.current, { id, name, size, type }, rules.max, replaced, isLater));
   });
 
   const stopped = uploads.items.filter(({ error }) => error !== null).length;
@@ -62,6 +69,7 @@ export function useFieldFiles(props: FilesEditorProps): FieldFiles {
     if (sent.length === 0) return;
     // The field holds one: what was on its way is given up for it.
     if (rules.max === 1) for (const { id } of uploads.items) uploads.cancel(id);
+    for (const file of sent) chosenAs.current.files.set(file, ++chosenAs.current.count);
     uploads.add(sent);
   };
   const onTheWay = uploads.items.map(({ name, size }) => ({ name, size, modified: null }));
