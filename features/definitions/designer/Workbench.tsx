@@ -6,6 +6,7 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
+import { useWindowMatch } from "@tessera/ui/measure/useWindowMatch.ts";
 import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
@@ -63,6 +64,8 @@ export function Workbench(props: {
   const { designs, registries, subsystem } = props;
   const { t } = useTexts();
   const root = useRef<HTMLDivElement>(null);
+  /** Where it is narrow, the switch between areas leads to the list of documents. */
+  const isWide = useWindowMatch("(min-width: 901px)");
   const { documents, kinds, query } = useDefinitionTree(subsystem);
   const designer = useDesignerSession();
   const bench = useWorkbench(documents, designer);
@@ -109,7 +112,7 @@ export function Workbench(props: {
         title={title}
         actions={
           <>
-            {designs !== null && name !== null && (
+            {designs !== null && name !== null && isWide && (
               <Button icon={ArrowLeft} onClick={bench.close}>
                 {t(`definitions.${designs}_designer.all`)}
               </Button>

@@ -100,11 +100,6 @@ export function ItemBlock(props: { item: CanvasItem }): ReactNode {
         }}
       >
         {isNear ? <DesignedItem item={value} ground={ground} /> : <span className="t-fc__far">{name}</span>}
-        {selected === path && (
-          <span className="t-fc__tag" aria-hidden>
-            <Icon of={icon} size={14} /> {String(property(value, "name") ?? "")} <span>{type}</span>
-          </span>
-        )}
         {(isBad || isHidden) && (
           <span className="t-fc__marks" aria-hidden>
             {isHidden && <Icon of={EyeOff} size={14} />}
@@ -112,6 +107,11 @@ export function ItemBlock(props: { item: CanvasItem }): ReactNode {
           </span>
         )}
       </div>
+      {selected === path && (
+        <span className="t-fc__tag" aria-hidden>
+          <Icon of={icon} size={14} /> {String(property(value, "name") ?? "")} <span>{type}</span>
+        </span>
+      )}
       {item.columns.length > 0 || property(value, "subForm") ? <RowFields item={item} /> : null}
       {selected === path && !readOnly && <ItemEdge item={item} />}
     </div>
