@@ -13,6 +13,7 @@ import type { RawJson, RequestContext, Subject } from "@tessera/server-core/cont
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { EntityReach } from "./entityReach.ts";
+import type { ReadingPurpose } from "./guard.ts";
 import type { HistoryEntry, RecordVersion, RestoreRequest, VersionKind } from "./recordHistory.ts";
 import type { RecordRules, RecordValues } from "./recordRules.ts";
 
@@ -290,9 +291,15 @@ export interface Records {
   /**
    * All records of a selection as they were when it began, in parts of 500, however many they are: the next part is
    * read when `take` has taken the last. Throws as `page` does, and `definition_changed` where definitions or rights
-   * move before the end: what was taken until then is what the caller might see until then.
+   * move before the end: what was taken until then is what the caller might see until then. For files (`purpose`) rows
+   * and cells are those that the caller may read and export.
    */
-  stream(context: RequestContext, request: Omit<ListRequest, "offset" | "limit">, take: RowsTaker): Promise<void>;
+  stream(
+    context: RequestContext,
+    request: Omit<SharedListRequest, "offset" | "limit" | "memberships">,
+    take: RowsTaker,
+    purpose?: ReadingPurpose,
+  ): Promise<void>;
   /** How many records the selection has, exact up to `atMost`: 10,000 by default. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
   /**
