@@ -101,7 +101,7 @@ export const ListBodySchema = closed({
       showFooterButtons: unread(),
       showFilters: OnByDefault(),
       showUniversalFilter: OnByDefault(),
-      showExportButton: unread(),
+      showExportButton: OnByDefault(),
       showImportButtons: unread(),
       showQueueActionsButton: unread(),
       showListOnStart: unread(),
