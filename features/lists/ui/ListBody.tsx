@@ -163,10 +163,6 @@ export function ListBody(props: {
       />
     );
 
-  const exportButton = mayExport && (
-    <IconButton icon={Download} variant="secondary" label={t("list.export")} onClick={() => setExported([])} />
-  );
-
   return (
     <section ref={section} className="t-list" aria-label={setup.label}>
       <PageHeader
@@ -197,21 +193,26 @@ export function ListBody(props: {
         onAsk={ask}
         end={
           isNarrow ? (
-            <>
-              <SortMenu
-                columns={setupColumns}
-                sort={sort}
-                onSort={(next) => change({ sort: next })}
-                choosing={choosing}
-                grouping={groupChoosing}
-              />
-              {exportButton}
-            </>
+            <SortMenu
+              columns={setupColumns}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              choosing={choosing}
+              grouping={groupChoosing}
+              onExport={mayExport ? () => setExported([]) : null}
+            />
           ) : (
             <>
               <GroupMenu choosing={groupChoosing} />
               {choosing && <ColumnMenu choosing={choosing} />}
-              {exportButton}
+              {mayExport && (
+                <IconButton
+                  icon={Download}
+                  variant="secondary"
+                  label={t("list.export")}
+                  onClick={() => setExported([])}
+                />
+              )}
             </>
           )
         }

@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   clearPage();
 });
 
@@ -133,4 +134,13 @@ it.each([
   await openList(making(() => running, setup));
   await screen.findByText("Move six desks");
   expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+});
+
+it("[lists 2.2 export] given a phone, when the menu of the list is opened, then the export stands in it", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await openList(making(() => running));
+  await screen.findByText("Move six desks");
+  fireEvent.click(screen.getByRole("button", { name: texts["list.arrange"] }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Export" }));
+  await screen.findByRole("dialog", { name: `Export ${requestSetup.label}` });
 });
