@@ -2,10 +2,12 @@
 import { adoptionMigration as adoptionAdoptionMigration } from "./adoption/migrations/adoption.server.ts";
 import { adoptionSourceAsItWasMigration as adoptionAdoptionSourceAsItWasMigration } from "./adoption/migrations/adoptionSourceAsItWas.server.ts";
 import { adoptionSourceOfDocumentsMigration as adoptionAdoptionSourceOfDocumentsMigration } from "./adoption/migrations/adoptionSourceOfDocuments.server.ts";
+import { listExportsMigration as listsListExportsMigration } from "./lists/migrations/listExports.server.ts";
 
 /** Every migration of a feature. */
 export const featureMigrations = [
   adoptionAdoptionMigration,
   adoptionAdoptionSourceAsItWasMigration,
   adoptionAdoptionSourceOfDocumentsMigration,
+  listsListExportsMigration,
 ] as const;

@@ -71,6 +71,8 @@ import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
 import { callFunctions as functionsCallFunctions } from "./functions/operations/callFunctions.ts";
 import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
 import { tryFunction as functionsTryFunction } from "./functions/operations/tryFunction.ts";
+import { exportList as listsExportList } from "./lists/operations/exports/exportList.ts";
+import { getExport as listsGetExport } from "./lists/operations/exports/getExport.ts";
 import { getColumnChoices as listsGetColumnChoices } from "./lists/operations/getColumnChoices.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getCreatable as listsGetCreatable } from "./lists/operations/getCreatable.ts";
@@ -242,6 +244,8 @@ export const operations = [
   functionsCallFunctions,
   functionsGetDefinedFunctions,
   functionsTryFunction,
+  listsExportList,
+  listsGetExport,
   listsGetColumnChoices,
   listsGetCount,
   listsGetCreatable,

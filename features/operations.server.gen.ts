@@ -71,6 +71,8 @@ import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/save
 import { callFunctionsHandler as functionsCallFunctionsHandler } from "./functions/operations/callFunctions.server.ts";
 import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
 import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/operations/tryFunction.server.ts";
+import { exportListHandler as listsExportListHandler } from "./lists/operations/exports/exportList.server.ts";
+import { getExportHandler as listsGetExportHandler } from "./lists/operations/exports/getExport.server.ts";
 import { getColumnChoicesHandler as listsGetColumnChoicesHandler } from "./lists/operations/getColumnChoices.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getCreatableHandler as listsGetCreatableHandler } from "./lists/operations/getCreatable.server.ts";
@@ -242,6 +244,8 @@ export const operationHandlers = [
   functionsCallFunctionsHandler,
   functionsGetDefinedFunctionsHandler,
   functionsTryFunctionHandler,
+  listsExportListHandler,
+  listsGetExportHandler,
   listsGetColumnChoicesHandler,
   listsGetCountHandler,
   listsGetCreatableHandler,

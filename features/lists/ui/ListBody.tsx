@@ -7,11 +7,13 @@ import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { Badge } from "@tessera/ui/show/Badge.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCellFormat } from "@tessera/web-kit/values/useCellFormat.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { getGroups } from "../operations/getGroups.ts";
@@ -41,6 +43,7 @@ import { useListSelection } from "./useListSelection.tsx";
 import { useListState } from "./useListState.tsx";
 import { useRecordPages } from "./useRecordPages.tsx";
 
+const ExportDialog = lazyDialog(async () => (await import("./exports/ExportDialog.tsx")).ExportDialog);
 const GroupedList = lazyPart(async () => (await import("./grouped/GroupedList.tsx")).GroupedList);
 const IndexDialog = lazyPart(async () => (await import("./slow/IndexDialog.tsx")).IndexDialog);
 const SlowNotice = lazyPart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
@@ -121,7 +124,10 @@ export function ListBody(props: {
       />
     );
   };
-  const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
+  const mayExport = setup.may.export && setup.settings.showExportButton !== false;
+  /** Keys of the rows that are to be exported, none for all of the list; null: nothing is. */
+  const [exported, setExported] = useState<readonly string[] | null>(null);
+  const maySelect = (setup.may.delete || mayExport) && setup.settings.showSelectionColumn !== false;
   const mayChoose = setup.settings.showColumnSelector !== false && setup.columns.length > 1;
   const choosing = mayChoose
     ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }
@@ -186,6 +192,7 @@ export function ListBody(props: {
         selected={selected}
         onDeselect={deselect}
         deletion={deletion}
+        onExport={mayExport ? () => setExported([...selected.keys()]) : null}
         onAsk={ask}
         end={
           isNarrow ? (
@@ -195,11 +202,20 @@ export function ListBody(props: {
               onSort={(next) => change({ sort: next })}
               choosing={choosing}
               grouping={groupChoosing}
+              onExport={mayExport ? () => setExported([]) : null}
             />
           ) : (
             <>
               <GroupMenu choosing={groupChoosing} />
               {choosing && <ColumnMenu choosing={choosing} />}
+              {mayExport && (
+                <IconButton
+                  icon={Download}
+                  variant="secondary"
+                  label={t("list.export")}
+                  onClick={() => setExported([])}
+                />
+              )}
             </>
           )
         }
@@ -285,6 +301,15 @@ export function ListBody(props: {
           loading={isLoading}
           skeletonRows={skeletonRows}
           empty={empty}
+        />
+      )}
+      {exported !== null && (
+        <ExportDialog
+          setup={setup}
+          shown={setupColumns}
+          asked={questions.page}
+          keys={exported}
+          onClose={() => setExported(null)}
         />
       )}
       {planned !== null && (

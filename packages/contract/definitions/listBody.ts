@@ -112,7 +112,7 @@ export const ListBodySchema = closed({
       showFooterButtons: unread(),
       showFilters: OnByDefault(),
       showUniversalFilter: OnByDefault(),
-      showExportButton: unread(),
+      showExportButton: OnByDefault(),
       showImportButtons: unread(),
       showQueueActionsButton: unread(),
       showListOnStart: unread(),

@@ -64,10 +64,12 @@ export async function notifyOfEnd(
   // What `startRunSql` kept.
   const { link, title } = JSON.parse(row.about);
   const { params, ...rest } = notice;
+  const isFile = typeof link === "string" && link.startsWith("/api/");
   const content = {
     title: `key:${title.key}`,
     params: { ...title.params, ...params },
-    link: link ?? runsPage,
+    // A file is there once it was made whole.
+    link: isFile && ending.state !== "done" ? runsPage : (link ?? runsPage),
     ...rest,
   };
   await notify(services, row.owner, runEndedNotice, content, runner);

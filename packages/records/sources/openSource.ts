@@ -189,7 +189,8 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
       const request = { ...page, entity: list.rows, filter: fixed ?? null, shown: shownOf(context, list, shown) };
       return records.choices(context, request);
     },
-    stream: (page, take) => records.stream(context, request(page), take),
+    stream: ({ keys, ...page }, take, purpose) =>
+      records.stream(context, { ...request(page), ...(keys === undefined ? {} : { keys }) }, take, purpose),
     audience: (page) => records.live.audience(context, request(page)),
   };
 }

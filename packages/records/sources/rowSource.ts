@@ -4,6 +4,7 @@ import type { SourceMeasure } from "@tessera/contract/panelData.ts";
 import type { RawJson } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ChoicesRequest } from "../guard/choicesRequest.ts";
+import type { ReadingPurpose } from "../guard/guard.ts";
 import type { Audience } from "../guard/liveReading.ts";
 import type { ListRequest, RecordCount, RecordSelection, RowsTaker } from "../guard/recordSelection.ts";
 
@@ -107,8 +108,12 @@ export interface RowSource {
    * where there is none, and for rows without keys.
    */
   rowChoices(page: Omit<ChoicesRequest, "entity" | "shown"> & { readonly shown: string | null }): Promise<RawJson>;
-  /** See `Records.stream`. */
-  stream(page: Omit<SourcePage, "offset" | "limit">, take: RowsTaker): Promise<void>;
+  /** See `Records.stream`; `keys`: only the records with these, 1,000 at most. */
+  stream(
+    page: Omit<SourcePage, "offset" | "limit"> & { readonly keys?: readonly string[] | undefined },
+    take: RowsTaker,
+    purpose?: ReadingPurpose,
+  ): Promise<void>;
   /** Who is answered alike, and by changes of which entities. */
   audience(page: SourcePage): Audience;
 }

@@ -34,7 +34,10 @@ export interface RunOwner {
   readonly user: string;
   /** What is done. */
   readonly title: KeyedText;
-  /** Where its result is looked at, as a path of this installation; null: nowhere. */
+  /**
+   * Where its result is looked at, as a path of this installation; null: nowhere. A path of the API is the file that it
+   * makes, which is offered once it is done.
+   */
   readonly link: string | null;
   /** How long the run and its result are kept once it has ended, in milliseconds. */
   readonly keepFor: number;
