@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySourceType } from "#features/forms/operations/bySourceType.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
+import { getIndexAdvice } from "#features/lists/operations/getIndexAdvice.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { startProduct } from "../../apps/server/testing/startProduct.ts";
@@ -202,6 +203,19 @@ describe("columns of a field type", () => {
     expect((await list({ filter })).map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
     const keys = (await list({ search: part })).map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining(wanted.map(({ key }) => key)));
+  });
+
+  it("[lists 8 errors] given an order and a condition that a field type makes of the values, when advice on indexes is asked, then none is offered for these", async () => {
+    const admin = await server.enter("admin");
+    const { columns } = await admin.call(getListSetup, { idList: "partner" });
+    const labelOf = (path: string) => columns.find((column) => column.path === path)?.label;
+    const { indexes, unserved } = await admin.call(getIndexAdvice, {
+      idList: "partner",
+      order: [{ column: "website", direction: "asc" }],
+      filter: { field: "tags", operator: "LIKE", operand: { value: "iso" } },
+    });
+    expect(indexes).toEqual([]);
+    expect(unserved).toEqual([labelOf("tags"), labelOf("website")]);
   });
 
   it("[forms 4 merge] given a partner's tags, when one person saved them in another order and another adds one since, with the form or without, then it is no conflict; another order alone is no change, and blanks in the place of an address are none", async () => {

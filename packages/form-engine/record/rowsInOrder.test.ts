@@ -81,6 +81,23 @@ describe("rows as they are seen", () => {
     expect(sorted).toEqual(rows("product", "10", "9", "?"));
   });
 
+  it("[design 5 row order] given ranges, when rows are sorted, then they stand by their starts as numbers, one without a start first", () => {
+    const [column] = lines?.columns.filter(({ name }) => name === "product") ?? [];
+    if (!lines || !column) throw new Error("The form has no products.");
+    const sorted = rowsInOrder(
+      {
+        ...lines,
+        columns: [{ ...column, valueType: "integer_range" }],
+        orderBy: [{ field: "product", direction: "asc" }],
+      },
+      rows("product", "[10,20)", null, "[9,12)", "(,3)"),
+      (row, name) => row[name],
+      "en",
+      () => null,
+    );
+    expect(sorted).toEqual(rows("product", "(,3)", "[9,12)", "[10,20)", null));
+  });
+
   it("[design 5 row order] given what is not sorted by a column of the row, when rows are sorted, then nothing is moved from there on", () => {
     const all = rows("product", "b", "a");
     expect(

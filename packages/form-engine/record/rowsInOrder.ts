@@ -1,4 +1,6 @@
+import { compareRanges } from "@tessera/contract/compareRanges.ts";
 import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { CompiledTable } from "../compile/compiledForm.ts";
@@ -78,6 +80,8 @@ function comparers(column: Column, language: string, behaviours: FieldBehaviours
       ? collator.compare(one, other)
       : (compareComparables(one, other) ?? 0),
   );
+  const { range } = valueTypes[column.valueType];
+  if (range) return [comparing(String, (one, other) => compareRanges(range, one, other))];
   if (!column.options?.length) return [byKey];
   return [comparing((wire) => placesOf(column, wire), comparePlaces), byKey];
 }
