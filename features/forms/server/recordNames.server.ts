@@ -1,6 +1,6 @@
 import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import type { ChosenRows } from "@tessera/records/sources/chosenRows.ts";
+import { type ChosenRows, keysIn, withNames } from "@tessera/records/sources/chosenRows.ts";
 import { chosenNames } from "@tessera/records/sources/openSource.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -32,18 +32,13 @@ async function namedParts<Named extends Part>(
     const rows = field.column === null ? null : keysOf(field);
     if (field.column === null || rows === null) continue;
     const { column } = field;
-    const values = parts.map((part) => part.values[column] ?? null);
-    const keys = values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter((key) => key !== null);
-    if (keys.length > 0) known.set(column, await chosenNames(context, rows, keys.map(String)));
+    const keys = parts.flatMap((part) => keysIn(part.values[column] ?? null));
+    if (keys.length > 0) known.set(column, await chosenNames(context, rows, keys));
   }
   if (known.size === 0) return parts;
   return parts.map((part) => {
     const values = { ...part.values };
-    for (const [column, names] of known) {
-      const value = values[column] ?? null;
-      const nameOf = (key: Json): Json => (key === null ? null : (names.get(String(key)) ?? key));
-      values[column] = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
-    }
+    for (const [column, names] of known) values[column] = withNames(values[column] ?? null, names);
     return { ...part, values };
   });
 }

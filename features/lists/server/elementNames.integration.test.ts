@@ -170,6 +170,13 @@ describe("lists of keys that have names", () => {
 });
 
 describe("a field over a list whose elements name records", () => {
+  it("[design 5 elements] given an entity that elements name, when it is asked where it is used, then the list's entity is found", () => {
+    const uses = server.services.definitions.whereUsed("entity", "person");
+    expect(uses.map(({ from, path }) => `${from.kind} ${from.id} ${path}`)).toContain(
+      "entity team /columns/2/reference/entity",
+    );
+  });
+
   it("[lists 2.9 templates] given a record with keys, when it is read for a template, then names that the person may see stand for them", async () => {
     const values = async (login: string) => {
       const person = await server.enter(login);
@@ -194,13 +201,19 @@ describe("a field over a list whose elements name records", () => {
   it("[design 5 elements] given a saved change, when the history is read, then it says names; its table has an index for the elements", async () => {
     const person = await server.enter("all");
     const key = keyOf("Two");
-    const changes = { members: { base: [keyOf("Ada")], mine: [keyOf("Ada"), keyOf("Carl")] } };
+    const changes = {
+      members: { base: [keyOf("Ada")], mine: [keyOf("Ada"), keyOf("Carl")] },
+      tagged: { base: [keyOf("Carl"), keyOf("Ada")], mine: [keyOf("Carl")] },
+    };
     const formData = { saveId: uuid7(), form: "team", entity: "team", key, changes, rows: {} };
     const { HEADER } = await person.call(saveData, { idForm: "team", formData });
     expect(HEADER.ERROR).toEqual([]);
     const { versions } = await person.call(getHistory, { entity: "team", key });
-    const [change] = versions[0]?.changes ?? [];
-    expect([change?.beforeName, change?.afterName]).toEqual(["Ada", "Ada, Carl"]);
+    const said = versions[0]?.changes?.map(({ afterName, beforeName }) => [beforeName, afterName]);
+    expect(said).toEqual([
+      ["Ada", "Ada, Carl"],
+      ["Carl, Ada", "Carl"],
+    ]);
     const index = "select indexdef from pg_indexes where tablename = 'team' and indexdef like '%gin (members)%'";
     expect((await server.database.pool.query(index)).rows).toHaveLength(1);
   });

@@ -11,8 +11,8 @@ import { getColumnChoices } from "../operations/getColumnChoices.ts";
 import { getList } from "../operations/getList.ts";
 import { getListSetup } from "../operations/getListSetup.ts";
 
-const linked = { entity: "seat", reference: "team", target: "person" };
-const path = "seat/team/person";
+const linked = { entity: "belonging", reference: "team", target: "person" };
+const path = "belonging/team/person";
 const teams = (people: object) =>
   document("list", "team", {
     label: "Teams",
@@ -36,15 +36,15 @@ beforeAll(async () => {
     documents: [
       entity("person", [column("name")]),
       entity("team", [column("name")]),
-      entity("seat", [column("team_id", "uuid"), column("person_id", "uuid"), column("role")], {
+      entity("belonging", [column("team_id", "uuid"), column("person_id", "uuid"), column("role")], {
         references: [reference("team", "team", { onDelete: "cascade" }), reference("person", "person")],
       }),
       teams(linked),
       role(
         "all",
-        ["person", "team", "seat"].map((name) => may(name)),
+        ["person", "team", "belonging"].map((name) => may(name)),
       ),
-      role("few", [may("person"), may("team"), may("seat", { filter: guests })]),
+      role("few", [may("person"), may("team"), may("belonging", { filter: guests })]),
       role("none", [may("person"), may("team")]),
     ],
     users: ["all", "few", "none"].map((login) => ({ login, roles: [login] })),
@@ -57,8 +57,8 @@ beforeAll(async () => {
   };
   await make("person", [{ name: "Ada" }, { name: "Berta" }, { name: "Carl" }]);
   await make("team", [{ name: "One" }, { name: "Two" }, { name: "Three" }]);
-  const seat = (team: string, who: string, as: string) => ({ team_id: keyOf(team), person_id: keyOf(who), role: as });
-  await make("seat", [seat("One", "Carl", "lead"), seat("One", "Berta", "guest"), seat("Two", "Ada", "lead")]);
+  const tie = (team: string, who: string, as: string) => ({ team_id: keyOf(team), person_id: keyOf(who), role: as });
+  await make("belonging", [tie("One", "Carl", "lead"), tie("One", "Berta", "guest"), tie("Two", "Ada", "lead")]);
 });
 afterAll(() => server?.close());
 

@@ -1,3 +1,4 @@
+import { keysIn, withNames } from "@tessera/records/sources/chosenRows.ts";
 import { openSource } from "@tessera/records/sources/openSource.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
@@ -16,11 +17,8 @@ interface Row {
 const namesOf = (masked: Row["masked"] = []): string[] =>
   Array.isArray(masked) ? masked.filter((name) => typeof name === "string") : Object.keys(masked);
 
-const keysIn = (value: Json): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).filter((key) => key !== null).map(String);
-
 /** The rows with names in place of keys of other records, asked for once per column. */
-async function withNames(source: ReturnType<typeof openSource>, rows: readonly Row[]): Promise<readonly Row[]> {
+async function namedRows(source: ReturnType<typeof openSource>, rows: readonly Row[]): Promise<readonly Row[]> {
   const asked = source.columns.map(async ({ name }) => {
     const keys = rows.flatMap(({ cells }) => keysIn(cells[name] ?? null));
     return [name, await source.names(name, keys)] as const;
@@ -28,11 +26,7 @@ async function withNames(source: ReturnType<typeof openSource>, rows: readonly R
   const found = (await Promise.all(asked)).filter(([, names]) => names.size > 0);
   return rows.map((row) => {
     const cells: { [column: string]: Json } = { ...row.cells };
-    for (const [column, names] of found) {
-      const value = cells[column] ?? null;
-      const nameOf = (key: Json): Json => (key === null ? null : (names.get(String(key)) ?? key));
-      cells[column] = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
-    }
+    for (const [column, names] of found) cells[column] = withNames(cells[column] ?? null, names);
     return { ...row, cells };
   });
 }
@@ -47,6 +41,6 @@ export const getTemplateItemsHandler = handle(getTemplateItems, async ({ id }, c
   const { body } = await source.page({ columns, ...(template.limit ? { limit: template.limit } : {}) });
   // What the guard answers has the shape that `Records.page` documents.
   const { rows } = JSON.parse(body) as { readonly rows: readonly Row[] };
-  const named = await withNames(source, rows);
+  const named = await namedRows(source, rows);
   return named.map(({ key, cells, masked }) => ({ key, values: cells, masked: namesOf(masked) }));
 });

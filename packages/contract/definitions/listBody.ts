@@ -12,7 +12,7 @@ const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
  */
 const column = element({
   name: MadeName(),
-  path: inSheet(Picks("path"), { shownWithout: "linked" }),
+  path: inSheet(Picks("path"), { shownWithout: "linked.entity" }),
   /**
    * In place of a path: the records that rows of a link entity tie to the list's own, by name. `reference` leads from
    * such a row to the list's record, `target` to the linked one.
