@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { adoptionFeature } from "./adoption/feature.server.ts";
 import { definitionsFeature } from "./definitions/feature.server.ts";
 import { filesFeature } from "./files/feature.server.ts";
 import { listsFeature } from "./lists/feature.server.ts";
@@ -13,6 +14,7 @@ import { usersFeature } from "./users/feature.server.ts";
 
 /** The server part of every feature that has one. */
 export const features = [
+  adoptionFeature,
   definitionsFeature,
   filesFeature,
   listsFeature,

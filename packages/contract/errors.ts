@@ -44,6 +44,8 @@ export const errorKinds = {
   lock_lost: user(409),
   undo_window_over: user(409),
   run_owner_gone: user(409),
+  run_secret_lost: user(409),
+  adoption_failed: user(422),
   validation_failed: user(422),
   field_not_writable: user(422),
   unique_violation: user(409),

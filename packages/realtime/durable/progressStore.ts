@@ -19,7 +19,7 @@ const link = `case when r.state = 'done' or coalesce(r.about->>'link', '') not l
 /** A run as its owner sees it, as JSON text. */
 const progressJson = `jsonb_build_object('id', r.id, 'title', r.about->'title', 'link', ${link}, 'state', r.state,
   'isCancelling', r.cancel_at is not null and r.ended_at is null, 'done', r.progress->'done', 'total', r.progress->'total',
-  'message', r.progress->'message', 'createdAt', ${instant("r.created_at")}, 'endedAt', ${instant("r.ended_at")}, 'expiresAt', ${instant("r.expires_at")}, 'error', r.error)`;
+  'message', r.progress->'message', 'reason', r.progress->'reason', 'createdAt', ${instant("r.created_at")}, 'endedAt', ${instant("r.ended_at")}, 'expiresAt', ${instant("r.expires_at")}, 'error', r.error)`;
 
 interface ProgressRow {
   readonly progress: string;

@@ -33,8 +33,9 @@ interface NoticeRow {
  */
 function endingNotice(ending: Ending, { actor, lasted }: NoticeRow) {
   if (ending.state === "failed") {
-    const key = ending.error === "attempts" ? "notifications.run.given_up" : `error.${ending.error}`;
-    return { message: `key:${key}`, type: "error", params: {} };
+    const code = ending.error === "attempts" ? "notifications.run.given_up" : `error.${ending.error}`;
+    const { key, params } = ending.reason ?? { key: code, params: {} };
+    return { message: `key:${key}`, type: "error", params };
   }
   if (ending.state === "cancelled")
     return actor === null ? null : { message: "key:notifications.run.cancelled", type: "warning", params: { actor } };

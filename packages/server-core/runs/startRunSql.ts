@@ -21,6 +21,8 @@ export interface NewRun {
   readonly after: number;
   /** Whose work it is; absent: the server's own. */
   readonly owner?: RunOwner;
+  /** What it needs in secret, closed by `RunSeal`; it goes when the run ends. Absent: nothing. */
+  readonly sealed?: string;
   /**
    * What `DurableWork.rollBack` undoes is there from the start on, so a run that is cancelled before a server took it
    * is taken for that. Default false.
@@ -44,11 +46,11 @@ export interface RunOwner {
 }
 
 /** Starts a run. As part of a transaction it is there when that is committed, and only then. */
-export function startRunSql({ id, kind, input, topic, after, owner, hasBegun = false }: NewRun): SqlText {
+export function startRunSql({ id, kind, input, topic, after, owner, hasBegun = false, sealed }: NewRun): SqlText {
   return {
-    text: `insert into sys.durable_run (id, kind, input, topic, interpreter, due_at, wake_at, owner, about, keep_for, started_at)
+    text: `insert into sys.durable_run (id, kind, input, topic, interpreter, due_at, wake_at, owner, about, keep_for, started_at, sealed)
       select $1, $2, $3::jsonb, $4, $5::integer, due, due, $7::uuid, $8::jsonb, $9::double precision * interval '1 ms',
-        case when $10::boolean then clock_timestamp() end
+        case when $10::boolean then clock_timestamp() end, $11
       from (select clock_timestamp() + $6::double precision * interval '1 ms' as due) d on conflict do nothing`,
     values: [
       id,
@@ -61,6 +63,7 @@ export function startRunSql({ id, kind, input, topic, after, owner, hasBegun = f
       owner === undefined ? null : JSON.stringify({ title: owner.title, link: owner.link }),
       owner?.keepFor ?? null,
       hasBegun,
+      sealed ?? null,
     ],
   };
 }

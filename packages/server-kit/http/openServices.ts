@@ -12,6 +12,7 @@ import { badgesByName } from "@tessera/server-core/badges/menuBadge.ts";
 import { followClock } from "@tessera/server-core/clock/followClock.ts";
 import { checkedNotices } from "@tessera/server-core/notices/noticeSort.ts";
 import { createOutbox } from "@tessera/server-core/outbox/createOutbox.ts";
+import { createRunSeal } from "@tessera/server-core/runs/runSeal.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { createTurns } from "@tessera/server-core/turns/turns.ts";
 import { clockMoves } from "../clockMoves.ts";
@@ -97,6 +98,7 @@ export async function openServices(
     search: (product.features ?? []).flatMap(({ search }) => search ?? []),
     badges,
     notices,
+    seal: createRunSeal(secrets),
     outbox,
     socket,
     clock,

@@ -18,7 +18,7 @@ const hasFiles = ({ types }: DataTransfer): boolean => types.includes("Files");
 
 /**
  * Takes a file: chosen, dropped, or pasted while something in it has the focus. Shows what is on its way and what went
- * wrong. `tools` stand beside its button.
+ * wrong. `tools` stand beside its button, `end` behind it.
  */
 export function AssetDrop(props: {
   readonly label: { readonly id: string } | { readonly text: string };
@@ -26,6 +26,7 @@ export function AssetDrop(props: {
   readonly work: Pick<AssetWork, "sending" | "failure" | "cancel">;
   readonly onFile: (file: File) => void;
   readonly tools?: ReactNode;
+  readonly end?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
   const { label, of, onFile, work } = props;
@@ -79,6 +80,7 @@ export function AssetDrop(props: {
         <Button icon={Upload} disabled={work.sending !== null} onClick={() => input.current?.click()}>
           {t("definitions.asset.upload")}
         </Button>
+        {props.end}
       </div>
       <span className="t-quiet t-small">{t("definitions.asset.hint")}</span>
       <input

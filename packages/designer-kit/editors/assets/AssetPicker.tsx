@@ -95,40 +95,47 @@ export function AssetPicker(props: {
       onClose={onClose}
       footer={<Button onClick={onClose}>{text("ui.cancel")}</Button>}
     >
-      <SearchField label={t("definitions.asset.search")} value={search} onSearch={setSearch} />
-      <AssetDrop
-        label={{ text: t(`definitions.asset.pick.${of}`) }}
-        of={of}
-        work={work}
-        onFile={(file) => work.send(file, subsystem)}
-      >
-        {query.isPending && (
-          <div aria-busy="true">
-            <Skeleton height={120} />
-          </div>
-        )}
-        {query.isError && <QueryFailure error={query.error} onAgain={query.refetch} />}
-        {query.isSuccess && found.length === 0 && (
-          <EmptyState
-            kind={search === "" ? "empty" : "noMatch"}
-            text={t(search === "" ? `definitions.asset.empty.${of}` : "definitions.asset.none")}
-          />
-        )}
-        {found.length > 0 && (
-          <ul className="t-assets" aria-label={t("definitions.asset.found")}>
-            {found.map((asset) => (
-              <AssetTile
-                key={`${asset.subsystem} ${asset.hash}`}
-                asset={asset}
-                of={of}
-                isChosen={asset.hash === chosen}
-                onChoose={() => onChoose(asset.hash)}
-                onRemove={() => setRemoving(asset)}
-              />
-            ))}
-          </ul>
-        )}
-      </AssetDrop>
+      <div className="t-editor">
+        <SearchField
+          label={t("definitions.asset.search")}
+          placeholder={t("definitions.asset.search")}
+          value={search}
+          onSearch={setSearch}
+        />
+        <AssetDrop
+          label={{ text: t(`definitions.asset.pick.${of}`) }}
+          of={of}
+          work={work}
+          onFile={(file) => work.send(file, subsystem)}
+        >
+          {query.isPending && (
+            <div aria-busy="true">
+              <Skeleton height={120} />
+            </div>
+          )}
+          {query.isError && <QueryFailure error={query.error} onAgain={query.refetch} />}
+          {query.isSuccess && found.length === 0 && (
+            <EmptyState
+              kind={search === "" ? "empty" : "noMatch"}
+              text={t(search === "" ? `definitions.asset.empty.${of}` : "definitions.asset.none")}
+            />
+          )}
+          {found.length > 0 && (
+            <ul className="t-assets" aria-label={t("definitions.asset.found")}>
+              {found.map((asset) => (
+                <AssetTile
+                  key={`${asset.subsystem} ${asset.hash}`}
+                  asset={asset}
+                  of={of}
+                  isChosen={asset.hash === chosen}
+                  onChoose={() => onChoose(asset.hash)}
+                  onRemove={() => setRemoving(asset)}
+                />
+              ))}
+            </ul>
+          )}
+        </AssetDrop>
+      </div>
       {removing !== null && (
         <ConfirmDialog
           danger

@@ -77,14 +77,18 @@ export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
         work={work}
         onFile={(file) => work.send(file, subsystem)}
         tools={tools}
+        end={
+          isOwn && (
+            <Button variant="quiet" onClick={() => onChange(null)}>
+              {t("definitions.asset.clear")}
+            </Button>
+          )
+        }
       >
         {isOwn ? (
           <div className="t-asset__chosen">
             <AssetShown key={address} address={address} of={of} name={asset?.name ?? null} />
             {asset !== null && of !== "captions" && <span className="t-cut t-small">{asset.name}</span>}
-            <Button variant="quiet" onClick={() => onChange(null)}>
-              {t("definitions.asset.clear")}
-            </Button>
           </div>
         ) : (
           of !== "video" &&
