@@ -59,6 +59,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     popup: opening?.popup ?? false,
     popupType: opening?.popupType ?? editingPopup,
     popupRedirect: opening?.popupRedirect ? urlOf(context, opening.popupRedirect) : null,
+    hasKeys: list.key.length > 0,
     updateUrl: list.key.length > 0 && opening?.active !== false ? updateUrl : null,
     may: {
       create: may("create"),

@@ -93,6 +93,8 @@ export const getListSetup = defineOperation({
     /** Where the page goes when a save closes the pop-up; null: it stays. */
     popupRedirect: nullable(Type.String()),
     updateUrl: nullable(Type.String()),
+    /** Whether its rows stand for records, so that some can be selected. */
+    hasKeys: Type.Boolean(),
     may: closed({
       create: Type.Boolean(),
       update: Type.Boolean(),

@@ -127,7 +127,7 @@ export function ListBody(props: {
   const mayExport = setup.may.export && setup.settings.showExportButton !== false;
   /** Keys of the rows that are to be exported, none for all of the list; null: nothing is. */
   const [exported, setExported] = useState<readonly string[] | null>(null);
-  const maySelect = (setup.may.delete || mayExport) && setup.settings.showSelectionColumn !== false;
+  const maySelect = setup.hasKeys && (setup.may.delete || mayExport) && setup.settings.showSelectionColumn !== false;
   const mayChoose = setup.settings.showColumnSelector !== false && setup.columns.length > 1;
   const choosing = mayChoose
     ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }

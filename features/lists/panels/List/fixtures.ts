@@ -71,6 +71,7 @@ export const requestSetup: Setup = {
   popupType: "DynForm",
   popupRedirect: null,
   updateUrl: "/service-requests/update",
+  hasKeys: true,
   may: { create: true, update: true, delete: true, export: true },
   definitions: 1,
 };

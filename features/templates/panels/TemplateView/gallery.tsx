@@ -47,6 +47,7 @@ const newsSetup: Setup = {
   popupType: "DynForm",
   popupRedirect: null,
   updateUrl: "/news/update",
+  hasKeys: true,
   may: { create: false, update: true, delete: false, export: false },
   definitions: 1,
 };

@@ -3,14 +3,11 @@ import { maxWatchedRows, type WatchRows } from "@tessera/contract/socket/rowsPay
 import type { ReactNode } from "react";
 import { useApiScope } from "../../api/ApiProvider.tsx";
 import { usePageContext } from "../../page/usePageContext.ts";
+import { exactCount, namedRows } from "../../rows/followedGroups.ts";
 import { keyOf } from "../../rows/liveOverlay.ts";
 import { useLiveRows } from "../../rows/useLiveRows.tsx";
 import type { PanelRead } from "./usePanelData.ts";
 
-/** Rows that are named to the server, which says more of these than of others. */
-const namedRows = 200;
-/** A count that the server gives as it is; larger ones are estimates. */
-const largestExact = 10_000;
 const nothing = (): void => undefined;
 
 /** What is followed of a read: reads that name the same are followed together. */
@@ -32,8 +29,8 @@ function countOf(reads: readonly PanelRead[]): WatchRows["count"] {
   for (const { query, result } of reads) {
     if (query.within !== undefined && query.within.length > 0) continue;
     if (isCountAnswer(result.data) && result.data.exact) return { total: result.data.total, exact: true };
-    const total = isGroupsAnswer(result.data) ? (result.data.total?.count ?? null) : null;
-    if (total !== null && total <= largestExact) return { total, exact: true };
+    const counted = isGroupsAnswer(result.data) ? exactCount(result.data.total) : null;
+    if (counted !== null) return counted;
   }
   return null;
 }
