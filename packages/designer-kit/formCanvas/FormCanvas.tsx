@@ -7,7 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from "react";
 import { objectName } from "../document/literalText.ts";
 import { useElementDrag } from "../elements/elementDragContext.tsx";
-import { useFormCanvas } from "./canvasContext.tsx";
+import { useCanvasTools, useCanvasView } from "./canvasContext.tsx";
 import { DropMark } from "./DropMark.tsx";
 import { type CanvasItem, itemsOf } from "./formLayout.ts";
 import type { FormPlace } from "./formPlaces.ts";
@@ -48,8 +48,8 @@ export function FormCanvas(props: {
   onFocused: () => void;
 }): ReactNode {
   const { canvas, focus, keys, onFocused } = props;
-  const state = useFormCanvas();
-  const { bad, layout, onAddGroup, onAddPage, onSelect, onShowPage, page, readOnly, selected } = state;
+  const { bad, layout, marked, page, selected } = useCanvasView();
+  const { onAddGroup, onAddPage, onChoose, onSelect, onShowPage, readOnly } = useCanvasTools();
   const { isByKeyboard, moved } = useElementDrag();
   const { t } = useTexts();
   const hintId = useId();
@@ -73,11 +73,11 @@ export function FormCanvas(props: {
       const act = { c: keys.onCopy, x: keys.onCut, v: keys.onPaste, a: keys.onMarkAll }[key];
       if (act === undefined || (readOnly && key !== "c")) return;
       act();
-    } else if (key === "Escape" && (selected !== "" || state.marked.size > 0)) onSelect("");
+    } else if (key === "Escape" && (selected !== "" || marked.size > 0)) onSelect("");
     else if (!block) return;
     else if (event.shiftKey && (key === "ArrowLeft" || key === "ArrowRight")) {
       if (item && !readOnly) keys.onWiden(item, key === "ArrowRight" ? 1 : -1);
-    } else if (key === "Enter" && item) state.onChoose(item, event.shiftKey ? "more" : "alone");
+    } else if (key === "Enter" && item) onChoose(item, event.shiftKey ? "more" : "alone");
     else if ((key === "Delete" || key === "Backspace") && item && !readOnly) keys.onDelete(item);
     else {
       const all = blocks();

@@ -11,7 +11,7 @@ import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { DocumentName } from "../document/documentName.ts";
 import { addElement, type Edit } from "../document/edits.ts";
 import { objectName } from "../document/literalText.ts";
@@ -26,16 +26,23 @@ import type { StageParts } from "../layout/LayoutStage.tsx";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { allNodes, type Collection } from "../schema/elementTree.ts";
 import type { DesignerSession } from "../session/designerSession.ts";
-import { FormCanvasContext, type FormCanvasState, type ItemLook } from "./canvasContext.tsx";
+import {
+  type CanvasTools,
+  CanvasToolsContext,
+  type CanvasView,
+  CanvasViewContext,
+  type ItemLook,
+} from "./canvasContext.tsx";
 import { placeAtPoint } from "./dropAt.ts";
-import { FormCanvas } from "./FormCanvas.tsx";
+import { type CanvasKeys, FormCanvas } from "./FormCanvas.tsx";
 import { copiedFields, copyFields } from "./fieldClipboard.tsx";
 import { moveItems, putCopies, putItem, removeItems, resizeItems } from "./formEdits.ts";
-import { type CanvasGroup, type CanvasItem, formLayout, itemsOf, pageAround } from "./formLayout.ts";
+import { type CanvasGroup, type CanvasItem, type CanvasPage, formLayout, itemsOf, pageAround } from "./formLayout.ts";
 import { type FormPlace, formPlaces, isSameFormPlace, placeForField } from "./formPlaces.ts";
 import { useDesignGround } from "./useDesignGround.tsx";
 import { useNamedField } from "./useNamedField.tsx";
 import { useNewField } from "./useNewField.tsx";
+import { useStable } from "./useStable.tsx";
 import "../designer.css";
 import "./FormCanvas.css";
 
@@ -43,6 +50,14 @@ import "./FormCanvas.css";
 type Asked =
   | { readonly kind: "place"; readonly place: FormPlace }
   | { readonly kind: "rows"; readonly item: CanvasItem };
+
+// It is drawn again for what the canvas shows, whatever else of the stage changes.
+const LateCanvas = memo(FormCanvas, (former, next) => former.focus === next.focus);
+
+/** The tree of a long form is drawn in pauses of what is typed. */
+function Outline(props: { tree: ReactNode }): ReactNode {
+  return useDeferredValue(props.tree);
+}
 
 /**
  * A form as people will see it, drawn by the product's own renderer: fields are chosen by click and keys, moved,
@@ -66,7 +81,7 @@ export function FormStage(
   const items = useMemo(() => itemsOf(layout), [layout]);
   const [shownPage, setShownPage] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [preview, setPreview] = useState<FormCanvasState["preview"]>(null);
+  const [preview, setPreview] = useState<CanvasView["preview"]>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -123,12 +138,15 @@ export function FormStage(
       setWanted(shown);
     },
   });
+  /** An item as it is now: what is drawn may be older. */
+  const fresh = ({ id }: CanvasItem): readonly CanvasItem[] => items.filter((one) => one.id === id);
   const chosen = (also?: CanvasItem): readonly CanvasItem[] => {
     const ids = new Set(marked);
-    if (also && !ids.has(also.id)) return [also];
+    if (also && !ids.has(also.id)) return fresh(also);
     return items.filter(({ id, path }) => ids.has(id) || path === selected);
   };
-  const onChoose = (item: CanvasItem, how: "alone" | "more" | "range"): void => {
+  const onChoose = (drawn: CanvasItem, how: "alone" | "more" | "range"): void => {
+    const [item = drawn] = fresh(drawn);
     const current = items.find(({ path }) => path === selected);
     if (how === "alone" || current === undefined) {
       choose(item.path);
@@ -212,36 +230,65 @@ export function FormStage(
 
   const blocks =
     page?.groups.flatMap(({ path, rows }) => [path, ...rows.flatMap((row) => row.items.map((one) => one.path))]) ?? [];
-  const state: FormCanvasState = {
-    layout,
-    ground,
-    page,
-    readOnly,
-    selected,
-    marked,
-    bad,
-    lookOf,
-    preview,
-    active: [focused, selected].find((path) => path !== null && blocks.includes(path)) ?? blocks[0] ?? "",
-    onFocus: setFocused,
-    onChoose,
-    onSelect: choose,
-    onShowPage: (one) => {
-      setShownPage(one.id);
-      choose(one.path);
-    },
-    onPreview: (item, width) => setPreview(width === null ? null : { id: item.id, width }),
-    onResize: (item, width) => run(resizeItems(body, layout, [item], () => width, false)),
-    onAddPage: () => addTo("", "pages", t("definitions.canvas.new_page")),
-    onAddGroup: ({ path }) => addTo(path, "groups", t("definitions.canvas.new_group")),
-    onAddColumn: (item) => setAsked({ kind: "rows", item }),
-    onAddField: (group: CanvasGroup) => {
-      const place = formPlaces([{ id: "", path: "", value: group.value, groups: [group] }], null).findLast(
-        ({ kind }) => kind === "row",
-      );
-      if (place) setAsked({ kind: "place", place });
-    },
+  const active = [focused, selected].find((path) => path !== null && blocks.includes(path)) ?? blocks[0] ?? "";
+  const view = useMemo<CanvasView>(
+    () => ({ layout, page, selected, marked, bad, preview, active }),
+    [layout, page, selected, marked, bad, preview, active],
+  );
+  // A long form is drawn in pauses of what is typed.
+  const shown = useDeferredValue(view);
+  const toChoose = useStable(onChoose);
+  const toSelect = useStable(choose);
+  const toShowPage = useStable((one: CanvasPage): void => {
+    setShownPage(one.id);
+    choose(one.path);
+  });
+  const toResize = useStable((item: CanvasItem, width: number): void =>
+    run(resizeItems(body, layout, fresh(item), () => width, false)),
+  );
+  const toAddPage = useStable(() => addTo("", "pages", t("definitions.canvas.new_page")));
+  const toAddGroup = useStable(({ path }: CanvasPage) => addTo(path, "groups", t("definitions.canvas.new_group")));
+  const toAddField = useStable(({ id }: CanvasGroup): void => {
+    const place = formPlaces(layout, null).findLast(({ group, kind }) => kind === "row" && group.id === id);
+    if (place) setAsked({ kind: "place", place });
+  });
+  const tools = useMemo<CanvasTools>(
+    () => ({
+      ground,
+      readOnly,
+      lookOf,
+      onFocus: setFocused,
+      onChoose: toChoose,
+      onSelect: toSelect,
+      onShowPage: toShowPage,
+      onPreview: (item, width) => setPreview(width === null ? null : { id: item.id, width }),
+      onResize: toResize,
+      onAddPage: toAddPage,
+      onAddGroup: toAddGroup,
+      onAddColumn: (item) => setAsked({ kind: "rows", item }),
+      onAddField: toAddField,
+    }),
+    [ground, readOnly, lookOf, toChoose, toSelect, toShowPage, toResize, toAddPage, toAddGroup, toAddField],
+  );
+  const keys: CanvasKeys = {
+    onDelete: useStable((item: CanvasItem) => remove(item)),
+    onWiden: useStable((item: CanvasItem, by: 1 | -1): void => {
+      const made = resizeItems(body, layout, chosen(item), ({ width }) => width + by, true);
+      if (made) onEdit({ ...made, shown: selected });
+    }),
+    onCopy: useStable(copy),
+    onCut: useStable((): void => {
+      copy();
+      remove();
+    }),
+    onPaste: useStable(paste),
+    onMarkAll: useStable((): void => {
+      if (page) setMarked(new Set(itemsOf([page]).map(({ id }) => id)));
+    }),
   };
+  const places = useStable(placesFor);
+  const focusDone = useStable(() => setWanted(null));
+  const canMove = useCallback(() => !readOnly, [readOnly]);
   const editing = readOnly ? null : palette;
   const wantedText = plainText(sought.trim());
   const found =
@@ -262,7 +309,7 @@ export function FormStage(
         });
   const count = marked.size;
   return (
-    <FormCanvasContext value={state}>
+    <CanvasToolsContext value={tools}>
       <PlaceDrag<FormPlace>
         places={placesFor}
         isAt={isSameFormPlace}
@@ -273,7 +320,7 @@ export function FormStage(
           return item ? lookOf(item.value).name : "";
         }}
         placeText={placeText}
-        canMove={() => !readOnly}
+        canMove={canMove}
         atPoint={(id, point) =>
           canvas.current === null ? null : placeAtPoint(canvas.current, point, placesFor(id), id)
         }
@@ -291,7 +338,7 @@ export function FormStage(
               </div>
               <div className="t-fc__outline t-designer__elements">
                 {found === null ? (
-                  props.outline
+                  <Outline tree={props.outline} />
                 ) : found.length === 0 ? (
                   <p className="t-designer__none" role="status">
                     {t("definitions.canvas.nothing_found")}
@@ -334,28 +381,9 @@ export function FormStage(
                 )}
               </div>
             )}
-            <FormCanvas
-              canvas={canvas}
-              places={placesFor}
-              keys={{
-                onDelete: remove,
-                onWiden: (item, by) => {
-                  const made = resizeItems(body, layout, chosen(item), ({ width }) => width + by, true);
-                  if (made) onEdit({ ...made, shown: selected });
-                },
-                onCopy: copy,
-                onCut: () => {
-                  copy();
-                  remove();
-                },
-                onPaste: paste,
-                onMarkAll: () => {
-                  if (page) setMarked(new Set(itemsOf([page]).map(({ id }) => id)));
-                },
-              }}
-              focus={wanted}
-              onFocused={() => setWanted(null)}
-            />
+            <CanvasViewContext value={shown}>
+              <LateCanvas canvas={canvas} places={places} keys={keys} focus={wanted} onFocused={focusDone} />
+            </CanvasViewContext>
           </div>
         </div>
       </PlaceDrag>
@@ -383,6 +411,6 @@ export function FormStage(
       <p className="t-hide" aria-live="polite">
         {said}
       </p>
-    </FormCanvasContext>
+    </CanvasToolsContext>
   );
 }

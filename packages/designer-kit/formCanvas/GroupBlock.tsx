@@ -5,27 +5,37 @@ import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Plus from "lucide-react/icons/plus";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { objectName } from "../document/literalText.ts";
-import { useFormCanvas } from "./canvasContext.tsx";
+import { useCanvasTools, useCanvasView } from "./canvasContext.tsx";
 import type { CanvasGroup, CanvasRow } from "./formLayout.ts";
 import { ItemBlock } from "./ItemBlock.tsx";
 
-const Row = memo(function Row(props: { group: string; row: CanvasRow }): ReactNode {
+function Row(props: { group: string; row: CanvasRow }): ReactNode {
   const { group, row } = props;
+  const { active, bad, marked, preview, selected } = useCanvasView();
   return (
     <div className="t-fc__row" data-row={row.index} data-group={group}>
       {row.items.map((item) => (
-        <ItemBlock key={item.id} item={item} />
+        <ItemBlock
+          key={item.id}
+          item={item}
+          width={preview?.id === item.id ? preview.width : item.width}
+          isActive={active === item.path}
+          isSelected={selected === item.path}
+          isMarked={marked.has(item.id)}
+          isBad={bad.has(item.path)}
+        />
       ))}
     </div>
   );
-});
+}
 
 /** A group of the page that is shown: its heading, and its rows on twelve columns. */
 export function GroupBlock(props: { group: CanvasGroup }): ReactNode {
   const { group } = props;
-  const { active, bad, onAddField, onFocus, onSelect, readOnly, selected } = useFormCanvas();
+  const { active, bad, selected } = useCanvasView();
+  const { onAddField, onFocus, onSelect, readOnly } = useCanvasTools();
   const { t } = useTexts();
   const { path, value } = group;
   const name = objectName(value, t);

@@ -6,10 +6,10 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import EyeOff from "lucide-react/icons/eye-off";
 import Plus from "lucide-react/icons/plus";
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from "react";
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useRef } from "react";
 import { objectName } from "../document/literalText.ts";
 import { useElementDrag } from "../elements/elementDragContext.tsx";
-import { useFormCanvas } from "./canvasContext.tsx";
+import { useCanvasTools, useCanvasView } from "./canvasContext.tsx";
 import { DesignedItem } from "./DesignedItem.tsx";
 import { type CanvasItem, wholeWidth } from "./formLayout.ts";
 import { ItemEdge } from "./ItemEdge.tsx";
@@ -18,7 +18,8 @@ import { useNearScreen } from "./useNearScreen.tsx";
 /** The fields of the rows of a sub-form, each to be chosen. */
 function RowFields(props: { item: CanvasItem }): ReactNode {
   const { item } = props;
-  const { lookOf, onAddColumn, onSelect, readOnly, selected } = useFormCanvas();
+  const { selected } = useCanvasView();
+  const { lookOf, onAddColumn, onSelect, readOnly } = useCanvasTools();
   const { t } = useTexts();
   return (
     <ul className="t-fc__columns" aria-label={t("definitions.canvas.row_fields", { name: lookOf(item.value).name })}>
@@ -42,12 +43,38 @@ function RowFields(props: { item: CanvasItem }): ReactNode {
   );
 }
 
+interface ItemBlockProps {
+  readonly item: CanvasItem;
+  /** Columns of the grid that it takes, also while its edge is being moved. */
+  readonly width: number;
+  /** Whether Tab leads to it. */
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly isMarked: boolean;
+  readonly isBad: boolean;
+}
+
+function isSameBlock({ item: one, ...former }: ItemBlockProps, { item: other, ...next }: ItemBlockProps): boolean {
+  return (
+    one.path === other.path &&
+    one.value === other.value &&
+    one.row === other.row &&
+    one.start === other.start &&
+    former.width === next.width &&
+    former.isActive === next.isActive &&
+    former.isSelected === next.isSelected &&
+    former.isMarked === next.isMarked &&
+    former.isBad === next.isBad
+  );
+}
+
 /** An item on the canvas: drawn as it will be, chosen by a click, moved, and made wider at its right edge. */
-export function ItemBlock(props: { item: CanvasItem }): ReactNode {
-  const { item } = props;
-  const { path, start, value, width } = item;
-  const canvas = useFormCanvas();
-  const { active, bad, ground, lookOf, marked, onChoose, onFocus, preview, readOnly, selected } = canvas;
+export const ItemBlock = memo(Block, isSameBlock);
+
+function Block(props: ItemBlockProps): ReactNode {
+  const { isActive, isBad, isSelected, item, width: shown } = props;
+  const { path, start, value } = item;
+  const { ground, lookOf, onChoose, onFocus, readOnly } = useCanvasTools();
   const { isByKeyboard, moved } = useElementDrag();
   const { t } = useTexts();
   const box = useRef<HTMLDivElement | null>(null);
@@ -55,9 +82,7 @@ export function ItemBlock(props: { item: CanvasItem }): ReactNode {
   const { attributes, listeners, setNodeRef } = useDraggable({ id: path, disabled: readOnly });
   const { icon, name, type } = lookOf(value);
   const isHidden = property(value, "hidden") === true;
-  const isBad = bad.has(path);
-  const isChosen = selected === path || marked.has(item.id);
-  const shown = preview?.id === item.id ? preview.width : width;
+  const isChosen = isSelected || props.isMarked;
   const place = t("definitions.canvas.columns", {
     row: item.row,
     from: start + 1,
@@ -88,7 +113,7 @@ export function ItemBlock(props: { item: CanvasItem }): ReactNode {
         }}
         role="button"
         data-block={path}
-        tabIndex={active === path ? 0 : -1}
+        tabIndex={isActive ? 0 : -1}
         aria-pressed={isChosen}
         aria-label={says.join(", ")}
         aria-describedby={readOnly ? undefined : attributes["aria-describedby"]}
@@ -107,13 +132,13 @@ export function ItemBlock(props: { item: CanvasItem }): ReactNode {
           </span>
         )}
       </div>
-      {selected === path && (
+      {isSelected && (
         <span className="t-fc__tag" aria-hidden>
           <Icon of={icon} size={14} /> {String(property(value, "name") ?? "")} <span>{type}</span>
         </span>
       )}
       {item.columns.length > 0 || property(value, "subForm") ? <RowFields item={item} /> : null}
-      {selected === path && !readOnly && <ItemEdge item={item} />}
+      {isSelected && !readOnly && <ItemEdge item={item} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
-import { useFormCanvas } from "./canvasContext.tsx";
+import { useCanvasTools, useCanvasView } from "./canvasContext.tsx";
 import { maxItemWidth } from "./formEdits.ts";
 import { type CanvasItem, wholeWidth } from "./formLayout.ts";
 
 /** The right edge of what is chosen, for mouse and finger; by keyboard it is Shift with the arrows. */
 export function ItemEdge(props: { item: CanvasItem }): ReactNode {
   const { item } = props;
-  const { layout, onPreview, onResize } = useFormCanvas();
+  const { layout } = useCanvasView();
+  const { onPreview, onResize } = useCanvasTools();
   const grip = useRef<{ readonly x: number; readonly unit: number } | null>(null);
   const widthAt = (event: PointerEvent): number | null => {
     const { current } = grip;

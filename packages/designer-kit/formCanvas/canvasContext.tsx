@@ -11,23 +11,11 @@ export interface ItemLook {
   readonly icon: IconSource;
 }
 
-/** The canvas as its parts must know it. */
-export interface FormCanvasState {
-  readonly layout: FormLayout;
+/** What stays as it is while a form is edited: its blocks are drawn again only when they change themselves. */
+export interface CanvasTools {
   readonly ground: DesignGround;
-  readonly page: CanvasPage | null;
   readonly readOnly: boolean;
-  /** Path of what is chosen. */
-  readonly selected: string;
-  /** Ids of the items that are chosen together. */
-  readonly marked: ReadonlySet<string>;
-  /** Paths of elements with problems. */
-  readonly bad: ReadonlySet<string>;
   readonly lookOf: (item: JsonElement) => ItemLook;
-  /** An item whose edge is being moved, with its width so far. */
-  readonly preview: { readonly id: string; readonly width: number } | null;
-  /** Path of the block that Tab leads to. */
-  readonly active: string;
   readonly onFocus: (path: string) => void;
   /** `more`: it is chosen beside the others, or no longer; `range`: all up to it are. */
   readonly onChoose: (item: CanvasItem, how: "alone" | "more" | "range") => void;
@@ -41,11 +29,32 @@ export interface FormCanvasState {
   readonly onAddField: (group: CanvasGroup) => void;
 }
 
-export const FormCanvasContext = createContext<FormCanvasState | null>(null);
-
-/** The canvas around a part of it. Throws outside one. */
-export function useFormCanvas(): FormCanvasState {
-  const canvas = use(FormCanvasContext);
-  if (canvas === null) throw new Error("A part of the canvas of a form needs a FormStage above it.");
-  return canvas;
+/** The form as it is drawn now, with what is chosen of it. */
+export interface CanvasView {
+  readonly layout: FormLayout;
+  readonly page: CanvasPage | null;
+  /** Path of what is chosen. */
+  readonly selected: string;
+  /** Ids of the items that are chosen together. */
+  readonly marked: ReadonlySet<string>;
+  /** Paths of elements with problems. */
+  readonly bad: ReadonlySet<string>;
+  /** An item whose edge is being moved, with its width so far. */
+  readonly preview: { readonly id: string; readonly width: number } | null;
+  /** Path of the block that Tab leads to. */
+  readonly active: string;
 }
+
+export const CanvasToolsContext = createContext<CanvasTools | null>(null);
+export const CanvasViewContext = createContext<CanvasView | null>(null);
+
+function inside<Context>(context: Context | null): Context {
+  if (context === null) throw new Error("A part of the canvas of a form needs a FormStage above it.");
+  return context;
+}
+
+/** The tools of the canvas around a part of it. Throws outside one. */
+export const useCanvasTools = (): CanvasTools => inside(use(CanvasToolsContext));
+
+/** The form on the canvas around a part of it. Throws outside one. */
+export const useCanvasView = (): CanvasView => inside(use(CanvasViewContext));

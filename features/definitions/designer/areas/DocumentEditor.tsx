@@ -28,7 +28,7 @@ import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from "react";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { usePreviewSettings } from "../preview/usePreviewSettings.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
@@ -93,6 +93,8 @@ export function DocumentEditor(props: {
   const [added, setAdded] = useState<string | null>(null);
   const [asksForm, setAsksForm] = useState(false);
   const problems = useDocumentProblems(state);
+  // What changed since the last publish is worked out in pauses of what is typed.
+  const settled = useDeferredValue(state);
   const { body } = state;
   const { id } = state.document;
   const settings = useMemo(() => typeSettings(registries), [registries]);
@@ -247,7 +249,7 @@ export function DocumentEditor(props: {
       </section>
       <section className="t-defs__details" data-area tabIndex={-1} aria-label={t("definitions.details")}>
         <DetailsArea
-          state={state}
+          state={settled}
           selected={selected}
           problems={problems.all}
           documents={documents}
