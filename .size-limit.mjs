@@ -72,7 +72,7 @@ const canvases = keys
   .map((key) => ({
     name: "the canvas of forms in Design",
     path: paths([...staticFiles([key])].filter((file) => !shared.has(file) && !workbench.has(file))),
-    limit: "60 KB",
+    limit: "20 KB",
     gzip: true,
   }));
 
