@@ -69,6 +69,16 @@ const diagrams = keys
     gzip: true,
   }));
 
+/** The canvas of forms in Design; it is loaded when a form is designed. */
+const canvases = keys
+  .filter((key) => /formCanvas\/FormStage\.tsx$/.test(key))
+  .map((key) => ({
+    name: "the canvas of forms in Design",
+    path: paths([...staticFiles([key])].filter((file) => !shared.has(file) && !workbench.has(file))),
+    limit: "20 KB",
+    gzip: true,
+  }));
+
 /** What the first rule that is written brings: the editor of expressions, which forms without such a field never load. */
 const code = staticFiles(keys.filter((key) => manifest.get(key).name === "ExpressionCode"));
 const editor = {
@@ -87,6 +97,7 @@ export default [
   },
   ...ofForms,
   ...diagrams,
+  ...canvases,
   ...(code.size === 0 ? [] : [editor]),
   ...panels,
 ];
