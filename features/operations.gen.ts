@@ -43,6 +43,7 @@ import { getDocuments as filesGetDocuments } from "./files/operations/documents/
 import { sendDocument as filesSendDocument } from "./files/operations/documents/sendDocument.ts";
 import { uploadDocument as filesUploadDocument } from "./files/operations/documents/uploadDocument.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
+import { findEndings as filesFindEndings } from "./files/operations/endings/findEndings.ts";
 import { finishUpload as filesFinishUpload } from "./files/operations/finishUpload.ts";
 import { getUpload as filesGetUpload } from "./files/operations/getUpload.ts";
 import { listFiles as filesListFiles } from "./files/operations/listFiles.ts";
@@ -205,6 +206,7 @@ export const operations = [
   filesSendDocument,
   filesUploadDocument,
   filesDownloadFile,
+  filesFindEndings,
   filesFinishUpload,
   filesGetUpload,
   filesListFiles,

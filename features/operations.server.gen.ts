@@ -43,6 +43,7 @@ import { getDocumentsHandler as filesGetDocumentsHandler } from "./files/operati
 import { sendDocumentHandler as filesSendDocumentHandler } from "./files/operations/documents/sendDocument.server.ts";
 import { uploadDocumentHandler as filesUploadDocumentHandler } from "./files/operations/documents/uploadDocument.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
+import { findEndingsHandler as filesFindEndingsHandler } from "./files/operations/endings/findEndings.server.ts";
 import { finishUploadHandler as filesFinishUploadHandler } from "./files/operations/finishUpload.server.ts";
 import { getUploadHandler as filesGetUploadHandler } from "./files/operations/getUpload.server.ts";
 import { listFilesHandler as filesListFilesHandler } from "./files/operations/listFiles.server.ts";
@@ -205,6 +206,7 @@ export const operationHandlers = [
   filesSendDocumentHandler,
   filesUploadDocumentHandler,
   filesDownloadFileHandler,
+  filesFindEndingsHandler,
   filesFinishUploadHandler,
   filesGetUploadHandler,
   filesListFilesHandler,

@@ -22,6 +22,7 @@ export async function inspectUpload(
   { settings, store }: Pick<Files, "settings" | "store">,
   upload: FileRow,
   hash: string | null,
+  endings: readonly string[],
 ): Promise<Inspected> {
   const digest = createHash("sha256");
   const scan = settings.scanner === null ? null : beginScan(settings.scanner);
@@ -39,7 +40,7 @@ export async function inspectUpload(
     }
     const found = digest.digest("hex");
     if (hash !== null && hash !== found) throw new TesseraError("file_incomplete");
-    const type = await sniffFile(upload.name, Buffer.concat(head), settings.endings);
+    const type = await sniffFile(upload.name, Buffer.concat(head), endings);
     await scan?.end();
     return { hash: found, type };
   } finally {

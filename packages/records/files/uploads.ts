@@ -6,6 +6,7 @@ import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { nextChangeSql } from "../writing/history/changeSql.ts";
+import { allowedEndings } from "./allowedEndings.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
@@ -27,13 +28,14 @@ import { insertUpload, type UploadRequest } from "./uploadRoom.ts";
 
 const tooLarge = (max: number): TesseraError => new TesseraError("file_too_large", { max: Math.ceil(max / megabyte) });
 
-function assertWelcome(request: UploadRequest, context: RequestContext): void {
+async function assertWelcome(request: UploadRequest, context: RequestContext): Promise<void> {
   const { name, size } = request;
-  const { settings } = context.services.files;
+  const { database, files } = context.services;
   const max = maxSizeFor(context, request);
   if (size === 0) throw new TesseraError("file_empty");
   if (size > max) throw tooLarge(max);
-  if (!settings.endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
+  const endings = await allowedEndings(database, files.settings);
+  if (!endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
 }
 
 /**
@@ -45,7 +47,7 @@ export async function beginUpload(
   sent: UploadRequest,
 ): Promise<{ id: string; name: string; partSize: number }> {
   const request = { ...sent, name: cleanName(sent.name) };
-  assertWelcome(request, context);
+  await assertWelcome(request, context);
   return { id: await insertUpload(context, request, partSize), name: request.name, partSize };
 }
 
@@ -146,7 +148,7 @@ const final = new Set(["file_type_refused", "file_infected"]);
 async function finish(context: RequestContext, upload: FileRow, { form, hash }: Ending): Promise<string> {
   const { database, files } = context.services;
   try {
-    const inspected = await inspectUpload(files, upload, hash);
+    const inspected = await inspectUpload(files, upload, hash, await allowedEndings(database, files.settings));
     const hasPreview = await keepContent(context, upload, inspected);
     // Here, as what was sent and looked at for minutes cannot be, or need not be, once more.
     await withFreshRetry(context, renewContext, (current) =>
@@ -235,7 +237,7 @@ export async function receiveFile(
   const { database, files } = context.services;
   const maxSize = maxSizeFor(context, sent);
   const request = { ...sent, name: cleanName(sent.name), size: maxSize };
-  assertWelcome(request, context);
+  await assertWelcome(request, context);
   const id = await insertUpload(context, request, maxSize);
   const upload: FileRow = {
     ...request,

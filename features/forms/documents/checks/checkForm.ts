@@ -70,7 +70,9 @@ function unboundProblem(
   return [{ severity: "warning", code: "field_without_column", path: `${path}/column`, data: { name: item.name } }];
 }
 
-/** A form that takes files of guests, where neither its records nor its fields have any: the setting would do nothing. */
+/**
+ * A form that takes files of guests, where neither its records nor its fields have any: the setting would do nothing.
+ */
 function guestFilesProblem(
   { guestFiles, pages }: FormBody,
   entity: EntityBody | null,
