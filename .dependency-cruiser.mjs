@@ -10,8 +10,9 @@ const testing = "(\\.test\\.tsx?$|\\.fixtures\\.ts$|/testing/|\\.config\\.ts$)";
 /** Modules that run on Node only. */
 const node =
   "(\\.server\\.ts$|\\.server\\.gen\\.ts$|^packages/(server-core|documents|identity|records|realtime|server-kit)/|^apps/server/)";
-/** Modules that run in the browser only; the formats of ui are pure. */
-const browser = "(\\.tsx$|\\.web\\.gen\\.ts$|^packages/(ui(?!/format/)|web-kit)/|^apps/(web|gallery)/)";
+/** Modules that run in the browser only; the formats of ui are pure, and so is what cells say in them. */
+const browser =
+  "(\\.tsx$|\\.web\\.gen\\.ts$|^packages/(ui(?!/format/)|web-kit(?!/(values/cellText|form/wallClock)\\.ts))/|^apps/(web|gallery)/)";
 /** Modules that only designers load. */
 const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$|^packages/designer-kit/(?!registries/))";
 /** Modules that both hosts may import: all the rest of packages, features, fields and steps. */

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { adoptionFeature } from "./adoption/feature.server.ts";
 import { definitionsFeature } from "./definitions/feature.server.ts";
 import { filesFeature } from "./files/feature.server.ts";
 import { listsFeature } from "./lists/feature.server.ts";
@@ -6,12 +7,14 @@ import { locksFeature } from "./locks/feature.server.ts";
 import { menusFeature } from "./menus/feature.server.ts";
 import { notificationsFeature } from "./notifications/feature.server.ts";
 import { progressesFeature } from "./progresses/feature.server.ts";
+import { recordsFeature } from "./records/feature.server.ts";
 import { reportsFeature } from "./reports/feature.server.ts";
 import { schedulesFeature } from "./schedules/feature.server.ts";
 import { usersFeature } from "./users/feature.server.ts";
 
 /** The server part of every feature that has one. */
 export const features = [
+  adoptionFeature,
   definitionsFeature,
   filesFeature,
   listsFeature,
@@ -19,6 +22,7 @@ export const features = [
   menusFeature,
   notificationsFeature,
   progressesFeature,
+  recordsFeature,
   reportsFeature,
   schedulesFeature,
   usersFeature,

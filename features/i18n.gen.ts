@@ -47,6 +47,11 @@ export const textLoaders = {
     en: () => import("./localization/i18n/en.json"),
     de: () => import("./localization/i18n/de.json"),
   },
+  "features/locks": {
+    hu: () => import("./locks/i18n/hu.json"),
+    en: () => import("./locks/i18n/en.json"),
+    de: () => import("./locks/i18n/de.json"),
+  },
   "features/menus": {
     hu: () => import("./menus/i18n/hu.json"),
     en: () => import("./menus/i18n/en.json"),
@@ -76,6 +81,11 @@ export const textLoaders = {
     hu: () => import("./queries/i18n/hu.json"),
     en: () => import("./queries/i18n/en.json"),
     de: () => import("./queries/i18n/de.json"),
+  },
+  "features/records": {
+    hu: () => import("./records/i18n/hu.json"),
+    en: () => import("./records/i18n/en.json"),
+    de: () => import("./records/i18n/de.json"),
   },
   "features/reports": {
     hu: () => import("./reports/i18n/hu.json"),
@@ -117,6 +127,11 @@ export const textLoaders = {
     en: () => import("./widgets/i18n/en.json"),
     de: () => import("./widgets/i18n/de.json"),
   },
+  "fields/cameras": {
+    hu: () => import("../fields/cameras/i18n/hu.json"),
+    en: () => import("../fields/cameras/i18n/en.json"),
+    de: () => import("../fields/cameras/i18n/de.json"),
+  },
   "fields/checkbox": {
     hu: () => import("../fields/checkbox/i18n/hu.json"),
     en: () => import("../fields/checkbox/i18n/en.json"),
@@ -151,6 +166,11 @@ export const textLoaders = {
     hu: () => import("../fields/datetime/i18n/hu.json"),
     en: () => import("../fields/datetime/i18n/en.json"),
     de: () => import("../fields/datetime/i18n/de.json"),
+  },
+  "fields/document-prop": {
+    hu: () => import("../fields/document-prop/i18n/hu.json"),
+    en: () => import("../fields/document-prop/i18n/en.json"),
+    de: () => import("../fields/document-prop/i18n/de.json"),
   },
   "fields/dropdownlist": {
     hu: () => import("../fields/dropdownlist/i18n/hu.json"),
@@ -191,6 +211,11 @@ export const textLoaders = {
     hu: () => import("../fields/link/i18n/hu.json"),
     en: () => import("../fields/link/i18n/en.json"),
     de: () => import("../fields/link/i18n/de.json"),
+  },
+  "fields/linkedrecords": {
+    hu: () => import("../fields/linkedrecords/i18n/hu.json"),
+    en: () => import("../fields/linkedrecords/i18n/en.json"),
+    de: () => import("../fields/linkedrecords/i18n/de.json"),
   },
   "fields/map": {
     hu: () => import("../fields/map/i18n/hu.json"),
@@ -306,6 +331,11 @@ export const textLoaders = {
     hu: () => import("../packages/web-kit/i18n/hu.json"),
     en: () => import("../packages/web-kit/i18n/en.json"),
     de: () => import("../packages/web-kit/i18n/de.json"),
+  },
+  "packages/web-kit/files": {
+    hu: () => import("../packages/web-kit/files/i18n/hu.json"),
+    en: () => import("../packages/web-kit/files/i18n/en.json"),
+    de: () => import("../packages/web-kit/files/i18n/de.json"),
   },
   "packages/web-kit/form": {
     hu: () => import("../packages/web-kit/form/i18n/hu.json"),

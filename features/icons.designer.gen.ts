@@ -20,6 +20,7 @@ import KeyRoundIcon from "lucide-react/icons/key-round";
 import LanguagesIcon from "lucide-react/icons/languages";
 import LayoutListIcon from "lucide-react/icons/layout-list";
 import LinkIcon from "lucide-react/icons/link";
+import Link2Icon from "lucide-react/icons/link-2";
 import ListChecksIcon from "lucide-react/icons/list-checks";
 import ListTodoIcon from "lucide-react/icons/list-todo";
 import LoaderIcon from "lucide-react/icons/loader";
@@ -30,6 +31,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import MonitorSmartphoneIcon from "lucide-react/icons/monitor-smartphone";
 import PaletteIcon from "lucide-react/icons/palette";
 import PanelTopIcon from "lucide-react/icons/panel-top";
+import PaperclipIcon from "lucide-react/icons/paperclip";
 import PilcrowIcon from "lucide-react/icons/pilcrow";
 import PlugIcon from "lucide-react/icons/plug";
 import SignatureIcon from "lucide-react/icons/signature";
@@ -75,6 +77,7 @@ export const typeIcons = {
   languages: LanguagesIcon,
   "layout-list": LayoutListIcon,
   link: LinkIcon,
+  "link-2": Link2Icon,
   "list-checks": ListChecksIcon,
   "list-todo": ListTodoIcon,
   loader: LoaderIcon,
@@ -85,6 +88,7 @@ export const typeIcons = {
   "monitor-smartphone": MonitorSmartphoneIcon,
   palette: PaletteIcon,
   "panel-top": PanelTopIcon,
+  paperclip: PaperclipIcon,
   pilcrow: PilcrowIcon,
   plug: PlugIcon,
   signature: SignatureIcon,

@@ -1,11 +1,15 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { adoptionMigration as adoptionAdoptionMigration } from "./adoption/migrations/adoption.server.ts";
+import { adoptionRunsMigration as adoptionAdoptionRunsMigration } from "./adoption/migrations/adoptionRuns.server.ts";
 import { adoptionSourceAsItWasMigration as adoptionAdoptionSourceAsItWasMigration } from "./adoption/migrations/adoptionSourceAsItWas.server.ts";
 import { adoptionSourceOfDocumentsMigration as adoptionAdoptionSourceOfDocumentsMigration } from "./adoption/migrations/adoptionSourceOfDocuments.server.ts";
+import { listExportsMigration as listsListExportsMigration } from "./lists/migrations/listExports.server.ts";
 
 /** Every migration of a feature. */
 export const featureMigrations = [
   adoptionAdoptionMigration,
+  adoptionAdoptionRunsMigration,
   adoptionAdoptionSourceAsItWasMigration,
   adoptionAdoptionSourceOfDocumentsMigration,
+  listsListExportsMigration,
 ] as const;

@@ -11,6 +11,8 @@ import { revokeToken as accountsRevokeToken } from "./accounts/operations/revoke
 import { adopt as adoptionAdopt } from "./adoption/operations/adopt.ts";
 import { discardDraft as definitionsDiscardDraft } from "./definitions/operations/discardDraft.ts";
 import { exportDocuments as definitionsExportDocuments } from "./definitions/operations/exportDocuments.ts";
+import { getFormDesignerSchema as definitionsGetFormDesignerSchema } from "./definitions/operations/forms/getFormDesignerSchema.ts";
+import { saveFormDesign as definitionsSaveFormDesign } from "./definitions/operations/forms/saveFormDesign.ts";
 import { getDiff as definitionsGetDiff } from "./definitions/operations/getDiff.ts";
 import { getDocument as definitionsGetDocument } from "./definitions/operations/getDocument.ts";
 import { getHistory as definitionsGetHistory } from "./definitions/operations/getHistory.ts";
@@ -35,14 +37,25 @@ import { getEntityDiagram as entitiesGetEntityDiagram } from "./entities/operati
 import { attachFiles as filesAttachFiles } from "./files/operations/attachFiles.ts";
 import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
 import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
+import { checkFile as filesCheckFile } from "./files/operations/documents/checkFile.ts";
+import { downloadDocument as filesDownloadDocument } from "./files/operations/documents/downloadDocument.ts";
+import { downloadStatic as filesDownloadStatic } from "./files/operations/documents/downloadStatic.ts";
+import { findDocuments as filesFindDocuments } from "./files/operations/documents/findDocuments.ts";
+import { getDocuments as filesGetDocuments } from "./files/operations/documents/getDocuments.ts";
+import { sendDocument as filesSendDocument } from "./files/operations/documents/sendDocument.ts";
+import { uploadDocument as filesUploadDocument } from "./files/operations/documents/uploadDocument.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
+import { findAssets as filesFindAssets } from "./files/operations/findAssets.ts";
 import { finishUpload as filesFinishUpload } from "./files/operations/finishUpload.ts";
+import { getAsset as filesGetAsset } from "./files/operations/getAsset.ts";
 import { getUpload as filesGetUpload } from "./files/operations/getUpload.ts";
 import { listFiles as filesListFiles } from "./files/operations/listFiles.ts";
 import { previewFile as filesPreviewFile } from "./files/operations/previewFile.ts";
+import { removeAsset as filesRemoveAsset } from "./files/operations/removeAsset.ts";
 import { removeFile as filesRemoveFile } from "./files/operations/removeFile.ts";
 import { restoreFile as filesRestoreFile } from "./files/operations/restoreFile.ts";
 import { sendPart as filesSendPart } from "./files/operations/sendPart.ts";
+import { uploadAsset as filesUploadAsset } from "./files/operations/uploadAsset.ts";
 import { uploadFile as filesUploadFile } from "./files/operations/uploadFile.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
@@ -50,6 +63,7 @@ import { expressionRequest as formsExpressionRequest } from "./forms/operations/
 import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
 import { getDataTemplate as formsGetDataTemplate } from "./forms/operations/getDataTemplate.ts";
+import { getHtmlCache as formsGetHtmlCache } from "./forms/operations/getHtmlCache.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
@@ -57,6 +71,8 @@ import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
 import { callFunctions as functionsCallFunctions } from "./functions/operations/callFunctions.ts";
 import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
 import { tryFunction as functionsTryFunction } from "./functions/operations/tryFunction.ts";
+import { exportList as listsExportList } from "./lists/operations/exports/exportList.ts";
+import { getExport as listsGetExport } from "./lists/operations/exports/getExport.ts";
 import { getColumnChoices as listsGetColumnChoices } from "./lists/operations/getColumnChoices.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getCreatable as listsGetCreatable } from "./lists/operations/getCreatable.ts";
@@ -64,6 +80,7 @@ import { getGroups as listsGetGroups } from "./lists/operations/getGroups.ts";
 import { getIndexAdvice as listsGetIndexAdvice } from "./lists/operations/getIndexAdvice.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
+import { getQueryData as listsGetQueryData } from "./lists/operations/getQueryData.ts";
 import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecordUrls.ts";
 import { clearMissingTexts as localizationClearMissingTexts } from "./localization/operations/clearMissingTexts.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
@@ -83,6 +100,7 @@ import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
 import { countUnreadMessages as notificationsCountUnreadMessages } from "./notifications/operations/countUnreadMessages.ts";
 import { filterMessages as notificationsFilterMessages } from "./notifications/operations/filterMessages.ts";
 import { getMessage as notificationsGetMessage } from "./notifications/operations/getMessage.ts";
+import { getNoticeSorts as notificationsGetNoticeSorts } from "./notifications/operations/getNoticeSorts.ts";
 import { setMessageToRead as notificationsSetMessageToRead } from "./notifications/operations/setMessageToRead.ts";
 import { getPopup as pagesGetPopup } from "./pages/operations/getPopup.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
@@ -166,6 +184,8 @@ export const operations = [
   adoptionAdopt,
   definitionsDiscardDraft,
   definitionsExportDocuments,
+  definitionsGetFormDesignerSchema,
+  definitionsSaveFormDesign,
   definitionsGetDiff,
   definitionsGetDocument,
   definitionsGetHistory,
@@ -190,14 +210,25 @@ export const operations = [
   filesAttachFiles,
   filesBeginUpload,
   filesCancelUpload,
+  filesCheckFile,
+  filesDownloadDocument,
+  filesDownloadStatic,
+  filesFindDocuments,
+  filesGetDocuments,
+  filesSendDocument,
+  filesUploadDocument,
   filesDownloadFile,
+  filesFindAssets,
   filesFinishUpload,
+  filesGetAsset,
   filesGetUpload,
   filesListFiles,
   filesPreviewFile,
+  filesRemoveAsset,
   filesRemoveFile,
   filesRestoreFile,
   filesSendPart,
+  filesUploadAsset,
   filesUploadFile,
   formsBySourceType,
   formsExpressionEval,
@@ -205,6 +236,7 @@ export const operations = [
   formsFormVerification,
   formsGetData,
   formsGetDataTemplate,
+  formsGetHtmlCache,
   formsGetProperties,
   formsRefreshData,
   formsRefreshRules,
@@ -212,6 +244,8 @@ export const operations = [
   functionsCallFunctions,
   functionsGetDefinedFunctions,
   functionsTryFunction,
+  listsExportList,
+  listsGetExport,
   listsGetColumnChoices,
   listsGetCount,
   listsGetCreatable,
@@ -219,6 +253,7 @@ export const operations = [
   listsGetIndexAdvice,
   listsGetList,
   listsGetListSetup,
+  listsGetQueryData,
   listsGetRecordUrls,
   localizationClearMissingTexts,
   localizationFilter,
@@ -238,6 +273,7 @@ export const operations = [
   notificationsCountUnreadMessages,
   notificationsFilterMessages,
   notificationsGetMessage,
+  notificationsGetNoticeSorts,
   notificationsSetMessageToRead,
   pagesGetPopup,
   pagesLayout,

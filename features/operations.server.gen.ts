@@ -11,6 +11,8 @@ import { revokeTokenHandler as accountsRevokeTokenHandler } from "./accounts/ope
 import { adoptHandler as adoptionAdoptHandler } from "./adoption/operations/adopt.server.ts";
 import { discardDraftHandler as definitionsDiscardDraftHandler } from "./definitions/operations/discardDraft.server.ts";
 import { exportDocumentsHandler as definitionsExportDocumentsHandler } from "./definitions/operations/exportDocuments.server.ts";
+import { getFormDesignerSchemaHandler as definitionsGetFormDesignerSchemaHandler } from "./definitions/operations/forms/getFormDesignerSchema.server.ts";
+import { saveFormDesignHandler as definitionsSaveFormDesignHandler } from "./definitions/operations/forms/saveFormDesign.server.ts";
 import { getDiffHandler as definitionsGetDiffHandler } from "./definitions/operations/getDiff.server.ts";
 import { getDocumentHandler as definitionsGetDocumentHandler } from "./definitions/operations/getDocument.server.ts";
 import { getHistoryHandler as definitionsGetHistoryHandler } from "./definitions/operations/getHistory.server.ts";
@@ -35,14 +37,25 @@ import { getEntityDiagramHandler as entitiesGetEntityDiagramHandler } from "./en
 import { attachFilesHandler as filesAttachFilesHandler } from "./files/operations/attachFiles.server.ts";
 import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
 import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
+import { checkFileHandler as filesCheckFileHandler } from "./files/operations/documents/checkFile.server.ts";
+import { downloadDocumentHandler as filesDownloadDocumentHandler } from "./files/operations/documents/downloadDocument.server.ts";
+import { downloadStaticHandler as filesDownloadStaticHandler } from "./files/operations/documents/downloadStatic.server.ts";
+import { findDocumentsHandler as filesFindDocumentsHandler } from "./files/operations/documents/findDocuments.server.ts";
+import { getDocumentsHandler as filesGetDocumentsHandler } from "./files/operations/documents/getDocuments.server.ts";
+import { sendDocumentHandler as filesSendDocumentHandler } from "./files/operations/documents/sendDocument.server.ts";
+import { uploadDocumentHandler as filesUploadDocumentHandler } from "./files/operations/documents/uploadDocument.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
+import { findAssetsHandler as filesFindAssetsHandler } from "./files/operations/findAssets.server.ts";
 import { finishUploadHandler as filesFinishUploadHandler } from "./files/operations/finishUpload.server.ts";
+import { getAssetHandler as filesGetAssetHandler } from "./files/operations/getAsset.server.ts";
 import { getUploadHandler as filesGetUploadHandler } from "./files/operations/getUpload.server.ts";
 import { listFilesHandler as filesListFilesHandler } from "./files/operations/listFiles.server.ts";
 import { previewFileHandler as filesPreviewFileHandler } from "./files/operations/previewFile.server.ts";
+import { removeAssetHandler as filesRemoveAssetHandler } from "./files/operations/removeAsset.server.ts";
 import { removeFileHandler as filesRemoveFileHandler } from "./files/operations/removeFile.server.ts";
 import { restoreFileHandler as filesRestoreFileHandler } from "./files/operations/restoreFile.server.ts";
 import { sendPartHandler as filesSendPartHandler } from "./files/operations/sendPart.server.ts";
+import { uploadAssetHandler as filesUploadAssetHandler } from "./files/operations/uploadAsset.server.ts";
 import { uploadFileHandler as filesUploadFileHandler } from "./files/operations/uploadFile.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
@@ -50,6 +63,7 @@ import { expressionRequestHandler as formsExpressionRequestHandler } from "./for
 import { formVerificationHandler as formsFormVerificationHandler } from "./forms/operations/formVerification.server.ts";
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
 import { getDataTemplateHandler as formsGetDataTemplateHandler } from "./forms/operations/getDataTemplate.server.ts";
+import { getHtmlCacheHandler as formsGetHtmlCacheHandler } from "./forms/operations/getHtmlCache.server.ts";
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
@@ -57,6 +71,8 @@ import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/save
 import { callFunctionsHandler as functionsCallFunctionsHandler } from "./functions/operations/callFunctions.server.ts";
 import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
 import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/operations/tryFunction.server.ts";
+import { exportListHandler as listsExportListHandler } from "./lists/operations/exports/exportList.server.ts";
+import { getExportHandler as listsGetExportHandler } from "./lists/operations/exports/getExport.server.ts";
 import { getColumnChoicesHandler as listsGetColumnChoicesHandler } from "./lists/operations/getColumnChoices.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getCreatableHandler as listsGetCreatableHandler } from "./lists/operations/getCreatable.server.ts";
@@ -64,6 +80,7 @@ import { getGroupsHandler as listsGetGroupsHandler } from "./lists/operations/ge
 import { getIndexAdviceHandler as listsGetIndexAdviceHandler } from "./lists/operations/getIndexAdvice.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
+import { getQueryDataHandler as listsGetQueryDataHandler } from "./lists/operations/getQueryData.server.ts";
 import { getRecordUrlsHandler as listsGetRecordUrlsHandler } from "./lists/operations/getRecordUrls.server.ts";
 import { clearMissingTextsHandler as localizationClearMissingTextsHandler } from "./localization/operations/clearMissingTexts.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
@@ -83,6 +100,7 @@ import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getM
 import { countUnreadMessagesHandler as notificationsCountUnreadMessagesHandler } from "./notifications/operations/countUnreadMessages.server.ts";
 import { filterMessagesHandler as notificationsFilterMessagesHandler } from "./notifications/operations/filterMessages.server.ts";
 import { getMessageHandler as notificationsGetMessageHandler } from "./notifications/operations/getMessage.server.ts";
+import { getNoticeSortsHandler as notificationsGetNoticeSortsHandler } from "./notifications/operations/getNoticeSorts.server.ts";
 import { setMessageToReadHandler as notificationsSetMessageToReadHandler } from "./notifications/operations/setMessageToRead.server.ts";
 import { getPopupHandler as pagesGetPopupHandler } from "./pages/operations/getPopup.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
@@ -166,6 +184,8 @@ export const operationHandlers = [
   adoptionAdoptHandler,
   definitionsDiscardDraftHandler,
   definitionsExportDocumentsHandler,
+  definitionsGetFormDesignerSchemaHandler,
+  definitionsSaveFormDesignHandler,
   definitionsGetDiffHandler,
   definitionsGetDocumentHandler,
   definitionsGetHistoryHandler,
@@ -190,14 +210,25 @@ export const operationHandlers = [
   filesAttachFilesHandler,
   filesBeginUploadHandler,
   filesCancelUploadHandler,
+  filesCheckFileHandler,
+  filesDownloadDocumentHandler,
+  filesDownloadStaticHandler,
+  filesFindDocumentsHandler,
+  filesGetDocumentsHandler,
+  filesSendDocumentHandler,
+  filesUploadDocumentHandler,
   filesDownloadFileHandler,
+  filesFindAssetsHandler,
   filesFinishUploadHandler,
+  filesGetAssetHandler,
   filesGetUploadHandler,
   filesListFilesHandler,
   filesPreviewFileHandler,
+  filesRemoveAssetHandler,
   filesRemoveFileHandler,
   filesRestoreFileHandler,
   filesSendPartHandler,
+  filesUploadAssetHandler,
   filesUploadFileHandler,
   formsBySourceTypeHandler,
   formsExpressionEvalHandler,
@@ -205,6 +236,7 @@ export const operationHandlers = [
   formsFormVerificationHandler,
   formsGetDataHandler,
   formsGetDataTemplateHandler,
+  formsGetHtmlCacheHandler,
   formsGetPropertiesHandler,
   formsRefreshDataHandler,
   formsRefreshRulesHandler,
@@ -212,6 +244,8 @@ export const operationHandlers = [
   functionsCallFunctionsHandler,
   functionsGetDefinedFunctionsHandler,
   functionsTryFunctionHandler,
+  listsExportListHandler,
+  listsGetExportHandler,
   listsGetColumnChoicesHandler,
   listsGetCountHandler,
   listsGetCreatableHandler,
@@ -219,6 +253,7 @@ export const operationHandlers = [
   listsGetIndexAdviceHandler,
   listsGetListHandler,
   listsGetListSetupHandler,
+  listsGetQueryDataHandler,
   listsGetRecordUrlsHandler,
   localizationClearMissingTextsHandler,
   localizationFilterHandler,
@@ -238,6 +273,7 @@ export const operationHandlers = [
   notificationsCountUnreadMessagesHandler,
   notificationsFilterMessagesHandler,
   notificationsGetMessageHandler,
+  notificationsGetNoticeSortsHandler,
   notificationsSetMessageToReadHandler,
   pagesGetPopupHandler,
   pagesLayoutHandler,

@@ -3,6 +3,7 @@ import { changePasswordPanel } from "./accounts/panels/ChangePassword/def.ts";
 import { mySessionsPanel } from "./accounts/panels/MySessions/def.ts";
 import { myTokensPanel } from "./accounts/panels/MyTokens/def.ts";
 import { definitionBrowserPanel } from "./definitions/panels/DefinitionBrowser/def.ts";
+import { formDesignerPanel } from "./definitions/panels/FormDesigner/def.ts";
 import { dynFormPanel } from "./forms/panels/DynForm/def.ts";
 import { formViewPanel } from "./forms/panels/FormView/def.ts";
 import { listPanel } from "./lists/panels/List/def.ts";
@@ -32,6 +33,7 @@ export const panelTypes = [
   mySessionsPanel,
   myTokensPanel,
   definitionBrowserPanel,
+  formDesignerPanel,
   dynFormPanel,
   formViewPanel,
   listPanel,

@@ -6,6 +6,7 @@ export const panelViews = {
   MySessions: () => import("./accounts/panels/MySessions/view.tsx"),
   MyTokens: () => import("./accounts/panels/MyTokens/view.tsx"),
   DefinitionBrowser: () => import("./definitions/panels/DefinitionBrowser/view.tsx"),
+  FormDesigner: () => import("./definitions/panels/FormDesigner/view.tsx"),
   DynForm: () => import("./forms/panels/DynForm/view.tsx"),
   FormView: () => import("./forms/panels/FormView/view.tsx"),
   List: () => import("./lists/panels/List/view.tsx"),

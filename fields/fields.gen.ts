@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { camerasField } from "./cameras/def.ts";
 import { checkboxField } from "./checkbox/def.ts";
 import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
@@ -6,6 +7,7 @@ import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
 import { dateintervalField } from "./dateinterval/def.ts";
 import { datetimeField } from "./datetime/def.ts";
+import { documentPropField } from "./document-prop/def.ts";
 import { dropdownlistField } from "./dropdownlist/def.ts";
 import { emailField } from "./email/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
@@ -14,6 +16,7 @@ import { infoField } from "./info/def.ts";
 import { jsoneditorField } from "./jsoneditor/def.ts";
 import { labelField } from "./label/def.ts";
 import { linkField } from "./link/def.ts";
+import { linkedrecordsField } from "./linkedrecords/def.ts";
 import { mapField } from "./map/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
@@ -35,6 +38,7 @@ import { timestampTechnicalField } from "./timestamp_technical/def.ts";
 
 /** Every field type. */
 export const fieldTypes = [
+  camerasField,
   checkboxField,
   checkboxlistField,
   checklistField,
@@ -42,6 +46,7 @@ export const fieldTypes = [
   dateField,
   dateintervalField,
   datetimeField,
+  documentPropField,
   dropdownlistField,
   emailField,
   expressioneditorField,
@@ -50,6 +55,7 @@ export const fieldTypes = [
   jsoneditorField,
   labelField,
   linkField,
+  linkedrecordsField,
   mapField,
   multiselectField,
   numberField,

@@ -3,6 +3,7 @@ import { formEngine } from "../bench/engines/form.ts";
 import { formSizeFigures } from "../bench/engines/formSize.ts";
 import { fuelFigures } from "../bench/engines/fuel.ts";
 import { face } from "../bench/face.bench.ts";
+import { forms } from "../bench/forms.bench.ts";
 import { insert } from "../bench/insert.bench.ts";
 import { listPage } from "../bench/listPage.bench.ts";
 import { liveRows } from "../bench/liveRows.bench.ts";
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, Bench>> = {
   engines,
   uploads,
   people,
+  forms,
   face,
 };
 

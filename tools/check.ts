@@ -1,10 +1,11 @@
 import type { Check } from "./checks/check.ts";
 import { commentsCheck } from "./checks/comments.ts";
-import { fieldNamesCheck } from "./checks/fieldNames.ts";
 import { foldersCheck } from "./checks/folders.ts";
 import { generatedCheck } from "./checks/generated.ts";
 import { importsCheck } from "./checks/imports.ts";
 import { lockFileCheck } from "./checks/lockFile.ts";
+import { fieldNamesCheck } from "./checks/names/fieldNames.ts";
+import { panelNamesCheck } from "./checks/names/panelNames.ts";
 import { plainWordsCheck } from "./checks/plainWords.ts";
 import { registriesCheck } from "./checks/registries.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   systemTablesCheck,
   registriesCheck,
   fieldNamesCheck,
+  panelNamesCheck,
   sizesCheck,
   foldersCheck,
   textsCheck,

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { registries } from "./generate/registries.ts";
+import { seldomFields } from "./generate/seldomFields.ts";
 import { withSettingsTable } from "./generate/settingsTable.ts";
 import { typeDefinition, typeIconsModule } from "./generate/typeIcons.ts";
 import { listFiles, readText, repositoryRoot } from "./lib/repository.ts";
@@ -17,10 +18,12 @@ function currentText(path: string): string | null {
 /** The text that every generated file should have, by its path. */
 function wantedTexts(root: string): ReadonlyMap<string, string> {
   const files = listFiles(root);
-  const types = files.filter((path) => typeDefinition.test(path)).map((path) => readText(root, path));
+  const definitions = new Map(
+    files.filter((path) => typeDefinition.test(path)).map((path) => [path, readText(root, path)] as const),
+  );
   return new Map([
-    ...registries(files),
-    ["features/icons.designer.gen.ts", typeIconsModule(types)],
+    ...registries(files, seldomFields(definitions)),
+    ["features/icons.designer.gen.ts", typeIconsModule([...definitions.values()])],
     ["README.md", withSettingsTable(readText(root, "README.md"))],
   ]);
 }

@@ -14,8 +14,9 @@ const common = (fieldTypes as readonly FieldType[]).filter(({ seldom }) => !seld
 /** Fields, which a form loads before it is drawn as well; few forms have the others, such as editors of code. */
 const views = new RegExp(`/fields/(?:${common.join("|")})/(?:edit|read)\\.tsx$`);
 /** Modules that a form loads once it is drawn, each when it is needed. */
-const work =
-  /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$|\/web-kit\/form\/(SubForm|subform\/SheetRows)\.tsx$/;
+const work = /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$/;
+/** Views of sub-forms, which forms with rows load before they are drawn. */
+const rows = /\/web-kit\/form\/subform\/(SubForm|(Sheet|List|Card|Grid|Collapsible)Rows)\.tsx$/;
 /** Inputs, which dialogs of lists have as well. */
 const inputs = /\/packages\/ui\//;
 /**
@@ -61,14 +62,18 @@ function chunksOf(all: readonly string[], infoOf: InfoOf): ReadonlyMap<string, s
   claim("form-parts", wanted);
   for (const id of closure(wanted, infoOf)) if (inputs.test(id) && !chunks.has(id)) chunks.set(id, "inputs");
   claim("form-work", working);
+  claim(
+    "form-rows",
+    all.filter((id) => rows.test(id)),
+  );
   return chunks;
 }
 
 /**
  * Few chunks in the place of a hundred small ones, which weigh a tenth more and of which each is a question to the
  * worker: what the page starts with (`app`), what forms stand on and nothing shown without a form does (`forms`), what
- * they need to be drawn (`form-parts`), and to be worked with (`form-work`), and the inputs that lists have in their
- * dialogs, too (`inputs`). The parts come with the forms, as they are needed as soon.
+ * they need to be drawn (`form-parts`), to be worked with (`form-work`), sub-forms (`form-rows`), and the inputs that
+ * lists have in their dialogs, too (`inputs`). The parts come with the forms, as they are needed as soon.
  */
 export function formChunks(): Plugin {
   let chunks: ReadonlyMap<string, string> = new Map();

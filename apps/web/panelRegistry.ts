@@ -11,6 +11,10 @@ export const panelRegistry: PanelRegistry = {
   // type.
   views: panelViews,
   aliases: new Map(types.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const))),
+  data: new Map(
+    types.flatMap(({ asksItself, data, id }) => (data === undefined || asksItself ? [] : [[id, data] as const])),
+  ),
+  sources: () => import("./panelSources.ts"),
   editing: new Map(types.flatMap(({ edits, id }) => (edits === undefined ? [] : [[id, edits] as const]))),
   headed: new Set(types.flatMap(({ id, holdsData, headsPage }) => (holdsData && headsPage !== false ? [id] : []))),
 };

@@ -1,8 +1,13 @@
 import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
+import { planWaitsNotice } from "./server/documentAccess.server.ts";
 import { planWork } from "./server/planWork.server.ts";
 import { waitingPlansBadge } from "./server/waitingPlansBadge.server.ts";
 
 /**
  * Definitions on the server: alteration plans run as tasks of who applied them, and menus may count those that wait.
  */
-export const definitionsFeature = defineFeature({ badges: [waitingPlansBadge], works: [planWork] });
+export const definitionsFeature = defineFeature({
+  badges: [waitingPlansBadge],
+  notices: { label: "definitions.notices", sorts: [planWaitsNotice] },
+  works: [planWork],
+});

@@ -39,3 +39,18 @@ export const guestForm = {
 
 /** SHA-256 of what is sent, in small hexadecimal digits. */
 export const HashText = () => Type.String({ pattern: "^[0-9a-f]{64}$" });
+
+/** What may be wrong with a file that is sent in one request, or with the place for it. */
+export const wholeFileErrors = [
+  "file_empty",
+  "file_too_large",
+  "file_type_refused",
+  "file_infected",
+  "file_incomplete",
+  "file_quota_reached",
+  "scanner_unavailable",
+  "files_unavailable",
+] as const;
+
+/** Largest body of a file: as large as any installation may allow; the setting of this one is the bound. */
+export const wholeFileLimit = 107_374_182_400;

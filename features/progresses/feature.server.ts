@@ -1,3 +1,4 @@
+import { runEndedNotice } from "@tessera/realtime/durable/runNotice.ts";
 import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
 import { followRuns } from "./server/followRuns.server.ts";
 import { ownRunsBadge } from "./server/ownRunsBadge.server.ts";
@@ -6,4 +7,8 @@ import { ownRunsBadge } from "./server/ownRunsBadge.server.ts";
  * Runs on the server: pages that show those of everyone follow what happens to them, and menus may count the caller's
  * own.
  */
-export const progressesFeature = defineFeature({ badges: [ownRunsBadge], socketParts: [followRuns] });
+export const progressesFeature = defineFeature({
+  badges: [ownRunsBadge],
+  notices: { label: "progresses.notices", sorts: [runEndedNotice] },
+  socketParts: [followRuns],
+});

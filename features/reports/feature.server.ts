@@ -1,5 +1,8 @@
 import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
-import { reportGuard } from "./server/reportGuard.server.ts";
+import { reportAnsweredNotice, reportGuard } from "./server/reportGuard.server.ts";
 
 /** Problem reports on the server: reporters are notified of replies. */
-export const reportsFeature = defineFeature({ guards: { "bug-report": reportGuard } });
+export const reportsFeature = defineFeature({
+  guards: { "bug-report": reportGuard },
+  notices: { label: "reports.notices", sorts: [reportAnsweredNotice] },
+});

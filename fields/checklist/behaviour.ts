@@ -12,8 +12,11 @@ export const behaviour = structuredBehaviour<typeof checklistSchema, ChecklistSe
   schema: checklistSchema,
   canonical: storedChecklist,
   texts: ["points.*.text", "points.*.note"],
-  orderSql: (sql) =>
-    `(select avg(case when point->>'done' = 'true' then 1 else 0 end) from jsonb_path_query(${sql}, '$.points[*]', '{}', true) as point)`,
+  order: {
+    of: ({ points }) => (points.length === 0 ? null : countDone(points) / points.length),
+    sql: (column) =>
+      `(select avg(case when point->>'done' = 'true' then 1 else 0 end) from jsonb_path_query(${column}, '$.points[*]', '{}', true) as point)`,
+  },
   check: (value, { complete = false, ownPoints = true, points: given = [] }) => {
     const ids = value.points.map(({ id }) => id);
     if (new Set(ids).size < ids.length) return { code: "field.checklist.twice" };

@@ -16,6 +16,7 @@ export const isColor = (text: string): boolean => stored.test(text);
 /** Colours: `#rrggbb`. */
 export const behaviour = defineBehaviour<ColorSettings>({
   check: (value) => (isColor(String(value)) ? null : { code: "field.color.invalid", data: { value: String(value) } }),
+  canonical: (value) => (String(value).trim() === "" ? null : value),
   parse: storedColor,
   operators: ["=", "<>", "IN", "NOT IN", "IS NULL", "IS NOT NULL"],
 });

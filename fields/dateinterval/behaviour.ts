@@ -1,3 +1,4 @@
+import { canonicalRange } from "@tessera/contract/canonicalRange.ts";
 import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import { emptyRange } from "@tessera/contract/values/rangeText.ts";
 import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
@@ -32,6 +33,7 @@ export const behaviour = defineBehaviour<DateintervalSettings>({
     const isOpen = interval?.from === null || interval?.to === null;
     return bothEnds && isOpen ? { code: "field.dateinterval.open" } : null;
   },
+  canonical: (value, { valueType }) => canonicalRange(value, valueType),
   format: (value, { language, ...clock }) => intervalText(String(value), language, clock),
   parse: parseInterval,
   // Two people who moved different ends have both of them; how both together are checked is as for one of them.

@@ -10,5 +10,6 @@ export const labelField = defineField({
   values: [],
   rules: ["hiddenExp", "labelExp"],
   inSubForm: true,
+  seldom: true,
   icon: "text-quote",
 });

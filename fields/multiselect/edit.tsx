@@ -12,7 +12,7 @@ import "./multiselect.css";
 
 /**
  * Chooses several options: a box adds one of those that are left, the chosen ones stand below, each with its cross. In
- * a cell, which has one line, a list ticks them. Rows of a query are searched for.
+ * a cell, which has one line, a list ticks them. Records and rows of a query are searched for.
  */
 export function Edit(props: FieldEditProps<MultiselectSettings>): ReactNode {
   const { field, onChange, settings, state, variant } = props;
@@ -24,7 +24,7 @@ export function Edit(props: FieldEditProps<MultiselectSettings>): ReactNode {
   const left = options.filter(({ key }) => !chosen.includes(key));
   const nameOf = (key: string): string => shownText(options.find((one) => one.key === key)?.label ?? key, t);
   const hint = placeholder === undefined ? t("field.multiselect.add") : shownText(placeholder, t);
-  if (settings.query) return <RowsBox {...props} placeholder={hint} />;
+  if (settings.query || (field.reference && !field.options)) return <RowsBox {...props} placeholder={hint} />;
   if (variant === "sheet") {
     const keys = [...new Set([...options.map(({ key }) => key), ...chosen])];
     const all = keys.map((key) => ({ key, label: nameOf(key) }));

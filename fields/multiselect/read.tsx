@@ -4,6 +4,6 @@ import type { ReactNode } from "react";
 import type { MultiselectSettings } from "./def.ts";
 
 /** The names of what is chosen. */
-export function Read({ settings, ...props }: FieldReadProps<MultiselectSettings>): ReactNode {
-  return <ChosenOptions {...props} isOfQuery={settings.query != null} />;
+export function Read(props: FieldReadProps<MultiselectSettings>): ReactNode {
+  return <ChosenOptions {...props} />;
 }

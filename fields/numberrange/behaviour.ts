@@ -1,3 +1,4 @@
+import { canonicalRange } from "@tessera/contract/canonicalRange.ts";
 import { defineBehaviour, type FieldIssue } from "@tessera/contract/fieldBehaviour.ts";
 import { emptyRange, type RangeEnds, readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
 import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
@@ -60,6 +61,11 @@ export const behaviour = defineBehaviour<NumberrangeSettings>({
     if (bothEnds && (ends?.from === null || ends?.to === null)) return { code: "field.numberrange.open" };
     const range = readNumbers(text, valueType);
     return range && endIssue(range, settings);
+  },
+  canonical: (value, { valueType }) => {
+    const ends = readRange(String(canonicalRange(value, valueType)));
+    const exact = (end: string | null) => (end === null ? null : (Decimal.parse(end)?.trimmed().toString() ?? end));
+    return ends === null ? value : writeRange({ ...ends, from: exact(ends.from), to: exact(ends.to) });
   },
   format: (value, { language, settings, valueType }) =>
     numberRangeText(String(value), { ...settings, language, valueType }),

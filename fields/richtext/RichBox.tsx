@@ -1,9 +1,9 @@
+import type { RichSettings } from "@tessera/contract/rich/richFormats.ts";
+import { richPlain } from "@tessera/contract/rich/richPlain.ts";
 import { CellBox } from "@tessera/web-kit/form/views/CellBox.tsx";
+import { RichEditor } from "@tessera/web-kit/rich/RichEditor.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { RichEditor } from "./RichEditor.tsx";
-import type { RichSettings } from "./richFormats.ts";
-import { richPlain } from "./richPlain.ts";
 
 /** A rich text in a cell: what it says stands there on one line, its editor opens below. */
 export function RichBox(props: {

@@ -1,7 +1,7 @@
 import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
+import { richOfPlain, richPlain, richPlainSql } from "@tessera/contract/rich/richPlain.ts";
+import { storedRich } from "@tessera/contract/rich/storedRich.ts";
 import type { RichtextSettings } from "./def.ts";
-import { richOfPlain, richPlain, richPlainSql } from "./richPlain.ts";
-import { storedRich } from "./storedRich.ts";
 
 /** Whether a text has a tag, or what may become one. */
 const hasTags = (text: string): boolean => /<[a-z!?/]/i.test(text);
@@ -12,12 +12,14 @@ const hasTags = (text: string): boolean => /<[a-z!?/]/i.test(text);
  */
 export const behaviour = defineBehaviour<RichtextSettings>({
   markup: { stored: storedRich, plain: richPlain, plainSql: richPlainSql },
+  order: { kind: "text", of: (value) => richPlain(String(value)), sql: richPlainSql },
   // A column that names the type has its texts in this form already; in any other one, markup of another kind would be
   // stored as it is.
   check: (value) => {
     const text = String(value);
     return hasTags(text) && storedRich(text, {}) !== text ? { code: "field.richtext.markup" } : null;
   },
+  canonical: (value, { settings }) => storedRich(String(value), settings),
   format: (value) => richPlain(storedRich(String(value), {}) ?? "").replace(/\s+/g, " "),
   parse: (text) => richOfPlain(text),
 });

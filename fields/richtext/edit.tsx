@@ -2,12 +2,12 @@ import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
+import { RichShown } from "@tessera/web-kit/rich/RichShown.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { RichtextSettings } from "./def.ts";
-import { RichShown } from "./RichShown.tsx";
 
-const RichEditor = lazyPart(async () => (await import("./RichEditor.tsx")).RichEditor);
+const RichEditor = lazyPart(async () => (await import("@tessera/web-kit/rich/RichEditor.tsx")).RichEditor);
 const RichBox = lazyPart(async () => (await import("./RichBox.tsx")).RichBox);
 
 /** Lines take the whole width where nobody has placed them. */

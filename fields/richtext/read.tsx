@@ -1,6 +1,6 @@
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import { RichShown } from "@tessera/web-kit/rich/RichShown.tsx";
 import type { ReactNode } from "react";
-import { RichShown } from "./RichShown.tsx";
 
 /** The text with its formats; links can be followed. */
 export function Read({ value }: FieldReadProps): ReactNode {

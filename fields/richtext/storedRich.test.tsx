@@ -1,8 +1,8 @@
+import { richOfPlain, richPlain } from "@tessera/contract/rich/richPlain.ts";
+import { storedRich } from "@tessera/contract/rich/storedRich.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { richOfPlain, richPlain } from "./richPlain.ts";
-import { storedRich } from "./storedRich.ts";
 
 /** Everything that a stored text may hold. */
 const allowed =

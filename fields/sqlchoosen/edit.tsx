@@ -28,7 +28,7 @@ export function Edit(props: FieldEditProps<SqlchoosenSettings>): ReactNode {
   const control = useControl({});
   const [isOpen, setIsOpen] = useState(false);
   const isSeveral = field.valueType === "list";
-  const chosen = choiceKeys(state.value, "sqlchoosen");
+  const chosen = choiceKeys(state.value);
   const [first] = chosen;
   const isNamed = !isSeveral && state.display !== null;
   const { know, nameOf } = useChosenNames(isNamed ? [] : chosen, loadChoices);

@@ -7,7 +7,7 @@ import type { SqlchoosenSettings } from "./def.ts";
 
 /** The names of chosen rows; the key where no name is known. */
 export function Read({ display, field, loadChoices, value }: FieldReadProps<SqlchoosenSettings>): ReactNode {
-  const keys = choiceKeys(value, "sqlchoosen");
+  const keys = choiceKeys(value);
   const isSeveral = field.valueType === "list";
   const { nameOf } = useChosenNames(isSeveral ? keys : [], isSeveral ? loadChoices : undefined);
   if (isSeveral) return <TagList keys={keys} nameOf={nameOf} />;

@@ -25,7 +25,7 @@ export function RowTags(props: FieldEditProps<TagsSettings>): ReactNode {
     return page;
   };
   const rows = useRecordChoices(load);
-  const chosen = choiceKeys(state.value, "tags");
+  const chosen = choiceKeys(state.value);
   const { know, nameOf } = useChosenNames(
     chosen.filter((key) => newTagName(key) === null),
     loadChoices,

@@ -16,7 +16,7 @@ type Props = FieldEditProps<TagsSettings>;
 function FreeTags(props: Props): ReactNode {
   const { t } = useTexts();
   const used = useRecordChoices(props.loadChoices);
-  const chosen = choiceKeys(props.state.value, "tags");
+  const chosen = choiceKeys(props.state.value);
   const known = [...chosen, ...used.options.map(({ value }) => value)];
   return (
     <TagBox
@@ -43,7 +43,7 @@ function FreeTags(props: Props): ReactNode {
 function OptionTags(props: Props & { readonly options: readonly { readonly key: string; readonly label: string }[] }) {
   const { t } = useTexts();
   const [search, setSearch] = useState("");
-  const chosen = choiceKeys(props.state.value, "tags");
+  const chosen = choiceKeys(props.state.value);
   const all = props.options.map(({ key, label }) => ({ value: key, label: shownText(label, t) }));
   const typed = search.trim().toLocaleLowerCase();
   return (
@@ -75,6 +75,6 @@ function OptionTags(props: Props & { readonly options: readonly { readonly key: 
 /** Chips in a box, with a list that suggests: any names, options of the column, or rows of a query. */
 export function Edit(props: Props): ReactNode {
   const { field, settings } = props;
-  if (settings.query) return <RowTags {...props} />;
+  if (settings.query || (field.reference && !field.options)) return <RowTags {...props} />;
   return field.options === null ? <FreeTags {...props} /> : <OptionTags {...props} options={field.options} />;
 }

@@ -11,8 +11,8 @@ import type { TagsSettings } from "./def.ts";
 /** The tags by their names; the key where no name is known. */
 export function Read({ field, loadChoices, settings, value }: FieldReadProps<TagsSettings>): ReactNode {
   const { t } = useTexts();
-  const keys = choiceKeys(value, "tags");
-  const isOfRows = typeof settings.query === "string" && settings.query !== "";
+  const keys = choiceKeys(value);
+  const isOfRows = Boolean(settings.query) || (field.options === null && loadChoices !== undefined);
   const saved = keys.filter((key) => newTagName(key) === null);
   const { nameOf } = useChosenNames(isOfRows ? saved : [], isOfRows ? loadChoices : undefined);
   const labelOf = (key: string): string => {

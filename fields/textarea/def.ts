@@ -25,6 +25,7 @@ export const textareaField = defineField({
   formats,
   defaults: {},
   values: ["text"],
+  defaultFor: ["long text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   icon: "text",

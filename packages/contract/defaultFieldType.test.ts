@@ -19,10 +19,13 @@ const types = [
   type("pick", ["options"]),
   type("pickMany", ["list of options"]),
   type("choose", ["reference"]),
+  type("lines", ["long text"]),
 ];
 
 it.each<[string, Partial<ColumnToEdit>, string | null]>([
   ["text", {}, "line"],
+  ["text that may have several lines", { isLong: true }, "lines"],
+  ["text that may have several lines, with choices", { isLong: true, options: ["a"] }, "pick"],
   ["text with choices", { options: ["a"] }, "pick"],
   ["text with an empty list of choices", { options: [] }, "line"],
   ["a list with choices", { type: "list", options: ["a"] }, "pickMany"],

@@ -5,7 +5,23 @@ import type { FieldBehaviour } from "./fieldBehaviour.ts";
 import type { SampleContext } from "./samples/sampleValue.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
-/** A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. */
+/**
+ * A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. What a type does
+ * in the parts of the product that know no type by name follows from few members:
+ *
+ * - **Undo, drafts**: nothing to say. A value is kept whole, as the engine and the wire have it (`values`).
+ * - **Conflict and merge, live take-over, history**: `behaviour.canonical` says which values are the same,
+ *   `behaviour.merge` what becomes of two changes.
+ * - **"Why"**: `read.tsx` draws each value that a rule read.
+ * - **Texts in each language**: `translates`; each language has an editor of the type.
+ * - **Masking**: nothing to say. A masked value is null, drawn by the host, and no function or view of the type sees it.
+ * - **Print, read views**: `read.tsx`; what it draws has to stand on paper as it is, so that a canvas brings its picture.
+ * - **Lists, phone cards**: `cell.tsx`, else `behaviour.format`; filters by `filter.tsx` and `behaviour.operators`, order
+ *   and search by `behaviour.order` and `behaviour.search`. Templates have `behaviour.format`.
+ * - **Guests**: the same views and checks. Choices come from the host, which asks for no more than guests may read.
+ * - **Copy and paste**: `behaviour.format` and `behaviour.parse`.
+ * - **Sub-form or dialog**: `inSubForm`; what needs room for itself in a cell opens a layer of its own (`variant`).
+ */
 export interface FieldType<Formats extends TSchema = TSchema> {
   /** The type's name as forms store it, such as `dropdownlist`. */
   readonly id: string;
@@ -30,6 +46,11 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly readOnly?: true;
   /** Whether it holds rows of a child entity: a sub-form. */
   readonly holdsRows?: true;
+  /**
+   * Of a type that holds rows: it draws them by itself (`rows.tsx`), each by the record that its first column with a
+   * reference chooses.
+   */
+  readonly picksRows?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
   /**

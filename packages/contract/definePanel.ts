@@ -1,5 +1,5 @@
 import type { Static, TSchema } from "typebox";
-import type { UserConfig } from "./personal/userConfig.ts";
+import type { PanelData } from "./panelData.ts";
 import type { SheetMarks } from "./schema.ts";
 
 /**
@@ -13,44 +13,6 @@ export type PanelNeed =
   | { readonly kind: "definitions" }
   | { readonly kind: "drafts"; readonly documentKind: string }
   | { readonly kind: "session" };
-
-/** Where a panel stands when it asks its first question. */
-export interface PanelPlace<Params> {
-  readonly params: Params;
-  /** Address of the page, with its query. */
-  readonly url: string;
-}
-
-/** Where a panel stands when it has been answered its first question. */
-export interface AnsweredPlace<Params> extends PanelPlace<Params> {
-  /** The output of the first question's operation. */
-  readonly answer: unknown;
-  /** Element id of the panel where it is one of several of its type on the page; null where it is the only one. */
-  readonly place: string | null;
-  /** What the caller has set for themselves (spec shell §3 user configuration), by key. */
-  readonly settings: UserConfig;
-}
-
-/** A question of a panel's view. */
-export interface PanelQuestion {
-  /** Id of an operation that only reads. */
-  readonly operation: string;
-  /** The input, as the view gives it. */
-  readonly input: Readonly<Record<string, unknown>>;
-}
-
-/** The question with which a panel's view begins: what it is to show. */
-export interface FirstQuestion<Params> {
-  /** Id of an operation that only reads, and whose answer the parameters of the page do not change. */
-  readonly operation: string;
-  /** The input, as the view gives it; null: it asks nothing there. */
-  input(place: PanelPlace<Params>): Readonly<Record<string, unknown>> | null;
-  /**
-   * What the view asks as soon as it has that answer; their answers may depend on the query of the address. Absent:
-   * nothing that is known before.
-   */
-  next?(place: AnsweredPlace<Params>): readonly PanelQuestion[];
-}
 
 /**
  * What an optional `sheet.ts` of a panel or field type says of its settings, by name, over the marks in their schema;
@@ -87,10 +49,16 @@ export interface PanelType<Params extends TSchema = TSchema> {
   /** Absent: it edits no record. */
   readonly edits?: PanelEditing;
   /**
-   * Answered together with the page (`ConfigManager_getPage`), so that the view need not ask it. Absent: the view asks
-   * by itself.
+   * What it shows. It is answered together with the page (`ConfigManager_getPage`); the panel host asks for it, shares
+   * the answers with other panels, follows changes, and gives them to the view, which is drawn once they are there.
+   * Absent: the view asks by itself, for what does not come with the page.
    */
-  readonly asksFirst?: FirstQuestion<Static<Params>>;
+  readonly data?: PanelData<Static<Params>>;
+  /**
+   * True: the view asks by itself what `data` says, which comes with the page all the same. For forms, whose program
+   * runs while their record is edited, and for lists, whose rows change one by one under their reader's hand.
+   */
+  readonly asksItself?: true;
 }
 
 /** Declares a panel type. Its name for people is the text key `panel.<id>`. */

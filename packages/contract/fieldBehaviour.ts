@@ -1,5 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { TextMarkup } from "./textMarkup.ts";
+import type { OrderKey, SearchText } from "./valueKeys.ts";
 import type { ValueStructure } from "./values/structure.ts";
 import type { Operator } from "./values/valueType.ts";
 
@@ -30,6 +31,13 @@ export interface ParseContext {
   /** IANA name of the zone of the person who typed it. */
   readonly zone: string;
   /** Name of the type of the value in the value table, for field types over several of these. */
+  readonly valueType: string;
+}
+
+/** What the compared form of a value depends on besides the value. */
+export interface CanonicalContext<Settings = FieldSettings> {
+  readonly settings: Settings;
+  /** Name of the value's type in the value table, for field types over several of these. */
   readonly valueType: string;
 }
 
@@ -76,6 +84,21 @@ export interface FieldBehaviour<Settings = FieldSettings> {
    * is, and `check` says so.
    */
   parse?(text: string, language: string, context: ParseContext): Json;
+  /**
+   * The form in which values are compared: those that come to the same say the same, however they are written. Whether
+   * a field was changed, whether two people contradict each other, what a history shows and what stands twice in a
+   * sub-form is decided by it. Null for a value that says nothing: its field is empty, and null is stored. Takes what
+   * `check` would refuse, and keeps it apart from what is right: a correction is a change. Absent: no two
+   * values are the same.
+   */
+  canonical?(value: Json, context: CanonicalContext<Settings>): Json;
+  /** What records are sorted by; absent: the value as the value table has it. */
+  readonly order?: OrderKey;
+  /**
+   * What searching looks at, and conditions that ask whether a text is in it, of values that the value table does not
+   * search; null where the settings leave nothing to read. Absent: as the value table has it.
+   */
+  search?(settings: Settings): SearchText | null;
   /**
    * What a value becomes that two people changed differently, with what both did to it; null where only a person can
    * decide. Absent: always a person. Counts for columns that name the type, in the form and on each write alike.

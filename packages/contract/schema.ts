@@ -109,8 +109,8 @@ export interface SheetMarks {
   /** A property beside it, and the values of that with which it means something; beside others it is hidden. */
   readonly shownWhen?: readonly [property: string, ...values: string[]];
   /**
-   * A property beside it that it stands in for: it is hidden while that one holds something and it holds nothing
-   * itself.
+   * A property beside it, or of an object beside it (`object.property`), that it stands in for: it is hidden while that
+   * one holds something and it holds nothing itself.
    */
   readonly shownWithout?: string;
   /**

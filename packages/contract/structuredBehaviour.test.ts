@@ -4,19 +4,19 @@ import { closed } from "./schema.ts";
 import { structuredBehaviour } from "./structuredBehaviour.ts";
 import { columnValueType } from "./values/columnValueType.ts";
 
-const { structure, ...behaviour } = structuredBehaviour({
+const behaviour = structuredBehaviour({
   schema: closed({ names: Type.Array(Type.String()) }),
   maxBytes: 40,
   canonical: ({ names }) => (names.length === 0 ? null : { names: [...names].sort() }),
   texts: ["names.*"],
-  orderSql: (sql) => `jsonb_array_length(${sql}->'names')`,
+  order: { of: ({ names }) => names.length, sql: (column) => `jsonb_array_length(${column}->'names')` },
   check: ({ names }) => (names.length > 2 ? { code: "too_many" } : null),
   format: ({ names }) => names.join(", "),
   parse: (text) => (text === "?" ? null : { names: text.split(",") }),
   merge: ({ mine, theirs }) => ({ value: { names: [...(theirs?.names ?? []), ...(mine?.names ?? [])] } }),
 });
 const column = columnValueType({ type: "json", fieldType: { type: "names" } }, (type) =>
-  type === "names" ? { structure } : null,
+  type === "names" ? behaviour : null,
 );
 const context = { settings: {}, valueType: "json", options: null, language: "en", zone: "UTC" };
 const detail = { postgres: "jsonb" };

@@ -8,6 +8,9 @@ import type {
   MergeContext,
   MergedValue,
 } from "./fieldBehaviour.ts";
+import type { FilesOf } from "./files/namedFile.ts";
+import type { OrderKey } from "./valueKeys.ts";
+import { fitsSchema } from "./values/fitsSchema.ts";
 import { structuredValue, type ValueStructure } from "./values/structure.ts";
 
 /** What a field type of structured values says: its functions see values of its shape only. */
@@ -15,8 +18,15 @@ interface StructuredParts<Value, Settings> {
   readonly canonical?: (value: Value) => Value | null;
   readonly check?: (value: Value, settings: Settings) => FieldIssue | null;
   readonly format: (value: Value, context: FormatContext<Settings>) => string;
+  /** What lists sort such values by: a number. Its SQL must take any JSON. Absent: they do not. */
+  readonly order?: {
+    of(value: Value): number | null;
+    /** Of the column expression `column`, which is `jsonb`. */
+    sql(column: string): string;
+  };
   /** The value that a text says; null for one that says none. */
   readonly parse?: (text: string) => Value | null;
+  readonly files?: FilesOf<Value>;
   /** Null on a side where nothing stands. */
   readonly merge?: (
     versions: { readonly base: Value | null; readonly theirs: Value | null; readonly mine: Value | null },
@@ -30,21 +40,32 @@ interface StructuredParts<Value, Settings> {
  * and left for a person to decide.
  */
 export function structuredBehaviour<Schema extends TSchema, Settings = FieldSettings>(
-  declared: Omit<ValueStructure, "schema" | "canonical"> & { readonly schema: Schema } & StructuredParts<
+  declared: Omit<ValueStructure, "schema" | "canonical" | "files"> & { readonly schema: Schema } & StructuredParts<
       Static<Schema>,
       Settings
     >,
 ): FieldBehaviour<Settings> & { readonly structure: ValueStructure } {
   type Value = Static<Schema>;
-  const { canonical, check, format, maxBytes, merge, orderSql, parse, schema, texts } = declared;
+  const { canonical, check, files, format, maxBytes, merge, order, parse, schema, texts } = declared;
   // What fits the schema is a value of its type, and every such value is JSON.
   const asValue = (fitting: Json) => fitting as unknown as Value;
   const asJson = (value: Value | null) => value as unknown as Json;
+  const isOfShape = (value: Json): boolean => value !== null && fitsSchema(schema, value);
   const structure: ValueStructure = {
     schema,
+    ...(files
+      ? {
+          files: {
+            countSql: files.countSql,
+            maxBytes: files.maxBytes,
+            of: (value: Json) => (isOfShape(value) ? files.of(asValue(value)) : []),
+            with: (value: Json, known: Parameters<FilesOf<Value>["with"]>[1]) =>
+              isOfShape(value) ? asJson(files.with(asValue(value), known)) : value,
+          },
+        }
+      : {}),
     ...(maxBytes === undefined ? {} : { maxBytes }),
     ...(texts ? { texts } : {}),
-    ...(orderSql ? { orderSql } : {}),
     ...(canonical ? { canonical: (value: Json) => asJson(canonical(asValue(value))) } : {}),
   };
   /** Undefined for what is not of the shape. */
@@ -53,8 +74,21 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
     const found = structuredValue(structure, value);
     return found.ok ? (found.value === null ? null : asValue(found.value)) : undefined;
   };
+  const orderKey = (own: NonNullable<typeof order>): OrderKey => ({
+    kind: "number",
+    of: (value) => {
+      const known = read(value);
+      return known === undefined || known === null ? null : own.of(known);
+    },
+    sql: (column) => own.sql(`(${column})::jsonb`),
+  });
   return {
     structure,
+    canonical: (value) => {
+      const found = structuredValue(structure, value);
+      return found.ok ? found.value : value;
+    },
+    ...(order ? { order: orderKey(order) } : {}),
     check: (value, settings) => {
       const found = structuredValue(structure, value);
       if (!found.ok) return { code: `value.${found.error.code}`, data: {} };

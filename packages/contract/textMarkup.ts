@@ -15,7 +15,7 @@ export interface TextMarkup<Settings = AnySettings> {
    * Null for one that says nothing. What it made itself it leaves as it is.
    */
   stored(text: string, settings: Settings): string | null;
-  /** What a stored text says without its markup: it is measured, searched, filtered and sorted by that. */
+  /** What a stored text says without its markup: it is measured, searched and filtered by that. */
   plain(text: string): string;
   /** The same in SQL, of the column expression `sql`. */
   plainSql(sql: string): string;
@@ -39,7 +39,6 @@ export function markupType(markup: TextMarkup, settings: AnySettings): ValueType
     },
     textOf: (wire) => markup.plain(String(wire)),
     textSql: (sql) => markup.plainSql(sql),
-    orderSql: (sql) => markup.plainSql(sql),
     operators: jsonOperators,
   };
 }

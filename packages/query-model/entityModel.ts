@@ -106,6 +106,8 @@ export interface EntityModels {
   rows(source: string): EntityModel;
   /** Entities with a reference to `entity`. */
   referencing(entity: string): readonly { readonly child: EntityModel; readonly reference: ReferenceModel }[];
+  /** Columns of several values whose elements are records of `entity`. */
+  listing(entity: string): readonly { readonly child: EntityModel; readonly column: ColumnModel }[];
 }
 
 /** Schemas of the product's own state and of PostgreSQL, which no definition of an installation may reach. */
@@ -254,6 +256,12 @@ export function createEntityModels(
           : child.references
               .filter((reference) => reference.entity === entity)
               .map((reference) => ({ child, reference }));
+      }),
+    listing: (entity) =>
+      ids().flatMap((id) => {
+        const child = get(id);
+        const named = child?.columns.filter(({ body }) => body.reference?.entity === entity) ?? [];
+        return child === null ? [] : named.map((column) => ({ child, column }));
       }),
   };
   return found;

@@ -5,8 +5,10 @@ import { type ConditionScope, conditionSql } from "./conditions/conditionSql.ts"
 import { invalidCondition } from "./conditions/invalidCondition.ts";
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./conditions/predicate.ts";
 import { cellPredicate, rowPredicate } from "./conditions/rowPredicate.ts";
+import { type ElementNames, elementNames } from "./elementNames.ts";
 import type { ColumnModel, EntityModel, ReferenceModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
+import { linkedTerm } from "./linkedRecords.ts";
 import { pathSteps } from "./pathSteps.ts";
 import { isTranslated, readColumn } from "./readSql.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -24,6 +26,8 @@ export interface SeenTerm {
    * one value each.
    */
   readonly hidden: SqlFragment | null;
+  /** What the elements of a list are called; null where they name no records. */
+  readonly elements: ElementNames | null;
   /** The term in the source language, where it is read in another one; null where they are the same. */
   readonly source: Term | null;
 }
@@ -175,6 +179,8 @@ export function guardedScope(
   };
 
   const lookAt = (path: string, read: QueryEnvironment): SeenTerm => {
+    const linked = linkedTerm(path, entity, alias, read, (to, mode) => guardedScope(to, read.alias(), read, mode));
+    if (linked !== null) return { ...linked, masked: "never", hidden: null, source: null };
     const hidden = hiddenAt(path);
     const steps = pathSteps(path, entity, env.models);
     let joinNode = root;
@@ -185,10 +191,12 @@ export function guardedScope(
       const { column } = steps.end;
       const cell = cellOf(joinNode, column, read);
       const isSource = joinNode.hidden || !isTranslated(column, joinNode.entity, read);
+      const term = { kind: "column", column, sql: cell.sql } as const;
       return {
-        term: { kind: "column", column, sql: cell.sql },
+        term,
         masked: anyOf([joinNode.masked, whereSeen(cell.masked)]),
         hidden,
+        elements: elementNames(term, read, (target) => guardedScope(target, read.alias(), read, "refer")),
         source: isSource ? null : { kind: "column", column, sql: cellOf(joinNode, column, sourceEnv).sql },
       };
     }
@@ -201,6 +209,7 @@ export function guardedScope(
       term: { ...term, display: nameOf(named, read) },
       masked: named.masked,
       hidden,
+      elements: null,
       source: isSource ? null : { ...term, display: nameOf(named, sourceEnv) },
     };
   };

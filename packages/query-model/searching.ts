@@ -1,5 +1,6 @@
 import { keyWire } from "./conditions/comparison.ts";
 import { allOf, anyOf, type Predicate } from "./conditions/predicate.ts";
+import type { ElementNames } from "./elementNames.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { containsSql } from "./searchText.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -36,8 +37,14 @@ function foundChoice({ column, sql: cell }: ColumnTerm, { choices }: SearchChoic
   return sql`(${value} = any(array(${named})) or (${value} <> all(${keys}::text[]) and ${containsSql(value, part)}))`;
 }
 
-function found(term: Term, word: string, choices: SearchChoices | undefined): SqlFragment | null {
+function found(
+  term: Term,
+  word: string,
+  choices: SearchChoices | undefined,
+  elements: ElementNames | null,
+): SqlFragment | null {
   const part = sql`${word}::text`;
+  if (elements !== null) return elements.contain(part);
   if (term.kind === "reference") return containsSql(term.display, part);
   const { column } = term;
   if (choices !== undefined) return foundChoice(term, choices, part);
@@ -63,9 +70,13 @@ export function searchPredicate(
   const words = searchWords(search);
   if (words.length === 0) return "always";
   const terms = paths.flatMap((path) => {
-    const { term, source } = scope.see(path);
+    const { elements, term, source } = scope.see(path);
     const labels = choices.find((one) => one.path === path);
-    return (source === null ? [term] : [term, source]).map((one) => ({ term: one, labels }));
+    return (source === null ? [term] : [term, source]).map((one) => ({ term: one, labels, elements }));
   });
-  return allOf(words.map((word) => anyOf(terms.flatMap(({ term, labels }) => found(term, word, labels) ?? []))));
+  return allOf(
+    words.map((word) =>
+      anyOf(terms.flatMap(({ elements, labels, term }) => found(term, word, labels, elements) ?? [])),
+    ),
+  );
 }

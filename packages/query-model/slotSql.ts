@@ -3,7 +3,7 @@ import { invalidCondition } from "./conditions/invalidCondition.ts";
 import { keyCondition } from "./conditions/keyCondition.ts";
 import { allOf, type Predicate, predicateSql } from "./conditions/predicate.ts";
 import { cellPredicate, rowPredicate, wholeRowPredicate } from "./conditions/rowPredicate.ts";
-import type { EntityModel } from "./entityModel.ts";
+import type { ColumnModel, EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { jsonObject } from "./jsonSql.ts";
 import { isWrittenByPeople } from "./recordSql.ts";
@@ -19,6 +19,12 @@ export interface Slot {
 /** Whether files may hang on records of an entity themselves, and not only on columns. */
 export const hasAttachments = ({ body }: EntityModel): boolean => body.attachments === true && body.origin !== "view";
 
+/** Whether the values of a column name files: these come and go with its value. */
+export const namesFiles = ({ type }: ColumnModel): boolean => type.files !== undefined;
+
+/** Whether files may hang on a column: by its own mark, or because its values name them. */
+export const holdsFiles = (column: ColumnModel): boolean => column.body.files === true || namesFiles(column);
+
 function rightsOf({ column: name }: Slot, entity: EntityModel, alias: string, env: QueryEnvironment) {
   if (name === null) {
     if (!hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
@@ -28,10 +34,12 @@ function rightsOf({ column: name }: Slot, entity: EntityModel, alias: string, en
     };
   }
   const column = entity.column(name);
-  if (column?.body.files !== true) throw invalidCondition(name, "unknown_path");
-  const write: Predicate = isWrittenByPeople(column, entity)
-    ? cellPredicate("update", column, entity, alias, env, false)
-    : "never";
+  if (column === null || !holdsFiles(column)) throw invalidCondition(name, "unknown_path");
+  // What a value names changes with the value, by a save of its record.
+  const write: Predicate =
+    isWrittenByPeople(column, entity) && !namesFiles(column)
+      ? cellPredicate("update", column, entity, alias, env, false)
+      : "never";
   return { read: cellPredicate("read", column, entity, alias, env, false), write };
 }
 

@@ -52,10 +52,11 @@ export function columnOrderSql(
   if (!column.type.sortable) throw invalidCondition(path, "not_sortable");
   const direction = sql.raw(order === "desc" ? "desc" : "asc");
   const value = sortedSql(column, cell);
+  const { name, order: own } = column.type;
   const text =
-    column.type.name === "text"
+    own?.kind === "text" || (!own && name === "text")
       ? value
-      : column.type.name === "list"
+      : !own && name === "list"
         ? sql`nullif(array_to_string(${value}, ', '), '')`
         : null;
   const term =
@@ -65,9 +66,10 @@ export function columnOrderSql(
 }
 
 /**
- * `order by` terms: texts in the person's language, fixed choices in their own order, references by display name, then
- * the key, so that pages do not overlap; rows of a query in its own order where `terms` leave it open. Empty for an
- * entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
+ * `order by` terms: texts in the person's language, fixed choices in their own order, references and elements that
+ * name records by display name, then the key, so that pages do not overlap; rows of a query in its own order where
+ * `terms` leave it open. Empty for an entity without key and no terms. `first` goes before all. Throws `invalid_input`
+ * for a column that has no order.
  */
 export function sortSql(
   terms: readonly SortTerm[],
@@ -79,9 +81,11 @@ export function sortSql(
   const paths = new Set(terms.map((term) => term.path));
   const own = (scope.entity.derived?.order ?? []).filter(({ path }) => !paths.has(path));
   const sorted = [...terms, ...own].map((asked) => {
-    const seen = scope.see(asked.path).term;
-    if (seen.kind === "reference")
-      return sql`${seen.display} collate ${collationOf(language)} ${sql.raw(asked.direction === "desc" ? "desc" : "asc")}`;
+    const { elements, term: seen } = scope.see(asked.path);
+    const byName = (name: SqlFragment): SqlFragment =>
+      sql`${name} collate ${collationOf(language)} ${sql.raw(asked.direction === "desc" ? "desc" : "asc")}`;
+    if (seen.kind === "reference") return byName(seen.display);
+    if (elements !== null) return byName(elements.text());
     return columnOrderSql(seen.column, seen.sql, asked.direction, language, asked.path);
   });
   const all = [...(first === null ? [] : [first]), ...sorted, ...scope.ties(paths)];

@@ -11,6 +11,8 @@ export interface ColumnTerm {
   readonly column: ColumnModel;
   /** The column's value, null where it is masked. */
   readonly sql: SqlFragment;
+  /** Whether a list contains one of some elements, where there is a quicker way to ask than by its value. */
+  readonly containsAny?: (elements: readonly string[]) => SqlFragment;
 }
 
 /** A reference, seen likewise: the columns that hold the target's key, and the target's display name as text. */
@@ -49,8 +51,14 @@ export function columnTextSql(column: ColumnModel, value: SqlFragment): SqlFragm
 
 /** What rows are sorted by, of a value of a column. */
 export function sortedSql(column: ColumnModel, value: SqlFragment): SqlFragment {
-  const { orderSql } = column.type;
-  return orderSql ? spliced(orderSql(mark), value) : comparableSql(column, value);
+  const { order } = column.type;
+  return order ? spliced(order.sql(mark), value) : comparableSql(column, value);
+}
+
+/** How many files a value of a column names; null for a column whose values name none. */
+export function fileCountSql(column: ColumnModel, value: SqlFragment): SqlFragment | null {
+  const { files } = column.type;
+  return files ? spliced(files.countSql(`(${mark})::jsonb`), value) : null;
 }
 
 /** A parameter that holds `text` as a value of the column's exact type, for writing. */

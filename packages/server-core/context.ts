@@ -121,6 +121,8 @@ export interface AnsweredFile {
   readonly isInline: boolean;
   /** Changes whenever the bytes do; without quotes. */
   readonly etag: string;
+  /** Whether its address names its bytes, so that a browser that has them need not ask again. Absent: false. */
+  readonly isLasting?: boolean;
   /** Opens the bytes, or a part of them. */
   readonly open: (range: ByteRange | null) => Promise<Readable>;
 }

@@ -4,7 +4,9 @@ import type { MenuBadge } from "./badges/menuBadge.ts";
 import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
+import type { FeatureNotices } from "./notices/noticeSort.ts";
 import type { Outbox } from "./outbox/outbox.ts";
+import type { RunSeal } from "./runs/runSeal.ts";
 import type { SearchProvider } from "./search/searchProvider.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Turns } from "./turns/turns.ts";
@@ -34,6 +36,10 @@ export interface Services {
   readonly search: readonly SearchProvider[];
   /** Counts that features offer to menus, by name. */
   readonly badges: ReadonlyMap<string, MenuBadge>;
+  /** Closes what runs need in secret. */
+  readonly seal: RunSeal;
+  /** What features notify people of. */
+  readonly notices: readonly FeatureNotices[];
   /** Version of the product. */
   readonly version: string;
   /** Name of this process among those that serve the installation; empty for commands, which serve nobody. */

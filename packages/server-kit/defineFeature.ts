@@ -1,6 +1,7 @@
 import type { DurableWork, ScheduleSource } from "@tessera/realtime/durable/durableWork.ts";
 import type { EntityGuard } from "@tessera/records/guard/recordRules.ts";
 import type { MenuBadge } from "@tessera/server-core/badges/menuBadge.ts";
+import type { FeatureNotices } from "@tessera/server-core/notices/noticeSort.ts";
 import type { SearchProvider } from "@tessera/server-core/search/searchProvider.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
@@ -24,6 +25,8 @@ export interface ServerFeature {
   readonly search?: readonly SearchProvider[];
   /** Counts that items of menus may show. */
   readonly badges?: readonly MenuBadge[];
+  /** What it notifies people of. */
+  readonly notices?: FeatureNotices;
   /** What of it recurs. */
   readonly schedules?: ScheduleSource;
 }

@@ -15,6 +15,7 @@ import {
   operationProblems,
   type PageNames,
   pageProblems,
+  seldomProblems,
   type TypeFacts,
   typeProblems,
   unreadRegistries,
@@ -59,6 +60,7 @@ export const registriesCheck: Check = {
     const { panelViews } = await import("../../features/panels.web.gen.ts");
     const { fieldTypes } = await import("../../fields/fields.gen.ts");
     const { fieldViews } = await import("../../fields/fields.web.gen.ts");
+    const { seldomFieldViews } = await import("../../fields/seldomFields.web.gen.ts");
     const { features } = await import("../../features/features.server.gen.ts");
     const { featureMigrations } = await import("../../features/migrations.server.gen.ts");
     const { coreMigrations } = await import("@tessera/server-kit/http/coreMigrations.ts");
@@ -82,10 +84,11 @@ export const registriesCheck: Check = {
       ...typeProblems(
         "field",
         fields.map((field) => facts(field, field.formats, field.defaults)),
-        Object.keys(fieldViews),
+        Object.keys({ ...fieldViews, ...seldomFieldViews }),
         texts,
       ),
       ...defaultFieldProblems(fields),
+      ...seldomProblems(fields, Object.keys(seldomFieldViews)),
       ...kindProblems(kinds),
       ...editingProblems(panels),
       ...pageProblems(kinds, pageNames(operations, panels)),
@@ -107,4 +110,5 @@ interface FieldFacts {
   readonly formats: TSchema;
   readonly defaults: unknown;
   readonly defaultFor?: readonly string[];
+  readonly seldom?: true;
 }

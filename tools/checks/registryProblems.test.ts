@@ -1,4 +1,4 @@
-import { valueTypeNames } from "@tessera/contract/values/valueType.ts";
+import { columnKinds } from "@tessera/contract/defaultFieldType.ts";
 import { describe, expect, it } from "vitest";
 import {
   defaultFieldProblems,
@@ -9,6 +9,7 @@ import {
   type OperationFacts,
   operationProblems,
   pageProblems,
+  seldomProblems,
   typeProblems,
   unreadRegistries,
 } from "./registryProblems.ts";
@@ -137,13 +138,22 @@ describe("kinds of documents", () => {
   });
 });
 
-it("[design 11 registries] given field types, when a value type has no or two that are there for it, then each is named", () => {
-  const rest = valueTypeNames.filter((name) => name !== "date");
-  const types = [{ id: "any", defaultFor: [...rest, "options"] }, { id: "bare" }];
+it("[design 11 registries] given field types, when a kind of column has no or two that are there for it, then each is named", () => {
+  const rest = columnKinds.filter((name) => name !== "date");
+  const types = [{ id: "any", defaultFor: rest }, { id: "bare" }];
   expect(defaultFieldProblems([...types, { id: "day", defaultFor: ["date"] }])).toEqual([]);
   expect(defaultFieldProblems(types)).toEqual([expect.stringContaining("date")]);
   expect(defaultFieldProblems([...types, { id: "day", defaultFor: ["date", "text"] }])).toEqual([
     expect.stringContaining("text"),
+  ]);
+});
+
+it("[design 11 registries] given types that few forms have, when one stands in the wrong registry, then it is named", () => {
+  const types = [{ id: "map", seldom: true } as const, { id: "text" }];
+  expect(seldomProblems(types, ["map"])).toEqual([]);
+  expect(seldomProblems(types, ["text"])).toEqual([
+    expect.stringContaining("field map"),
+    expect.stringContaining("field text"),
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { valueTypeNames } from "@tessera/contract/values/valueType.ts";
+import { columnKinds } from "@tessera/contract/defaultFieldType.ts";
 
 /** What the checks need to know of an operation and its handler. */
 export interface OperationFacts {
@@ -50,19 +50,32 @@ export interface TypeFacts {
   readonly defaultsFit: boolean;
 }
 
-/** Every value type has exactly one field type that fields over its columns get. */
+/** Every kind of column has exactly one field type that fields over its columns get. */
 export function defaultFieldProblems(
   types: readonly { readonly id: string; readonly defaultFor?: readonly string[] }[],
 ): string[] {
   const kinds = types.flatMap(({ defaultFor }) => defaultFor ?? []);
   return [
-    ...missing([...valueTypeNames, "options"], kinds).map(
+    ...missing(columnKinds, kinds).map(
       (kind) => `No field type is there for columns of ${kind}. Name it in defaultFor of one def.ts.`,
     ),
     ...repeated(kinds).map(
       (kind) => `Two field types are there for columns of ${kind}. Take it out of one defaultFor.`,
     ),
   ];
+}
+
+/**
+ * The generator reads in the text of a type whether few forms have it; that is what the type declares. `apart` are the
+ * types of the registry that is loaded by need.
+ */
+export function seldomProblems(
+  types: readonly { readonly id: string; readonly seldom?: true }[],
+  apart: readonly string[],
+): string[] {
+  return types
+    .filter(({ id, seldom = false }) => seldom !== apart.includes(id))
+    .map(({ id }) => `field ${id}: say "seldom: true," on a line of its own in def.ts, or not at all.`);
 }
 
 /**

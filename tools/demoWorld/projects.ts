@@ -119,6 +119,13 @@ function statusOf(dice: Dice, starts: number, ends: number): string {
   return dice.pick(["running", "running", "running", "running", "at_risk", "paused"]);
 }
 
+/** Colleagues of the department that do a project, other ones for the next; taken without dice, which others throw. */
+function membersOf(people: readonly Person[], department: string, manager: string, index: number): readonly string[] {
+  const others = people.filter((one) => one.department === department && one.id !== manager);
+  const first = (index * 3) % Math.max(1, others.length);
+  return [...others.slice(first), ...others.slice(0, first)].slice(0, 2 + (index % 3)).map(({ id }) => id);
+}
+
 /** Projects for customers and inside the company, the latest last. */
 export function makeProjects(dice: Dice, people: readonly Person[], partners: readonly Partner[], count: number) {
   const customers = partners.filter(({ kind, isActive }) => kind === "customer" && isActive);
@@ -152,12 +159,13 @@ export function makeProjects(dice: Dice, people: readonly Person[], partners: re
       customer === null
         ? "Done by our own people, beside their daily work."
         : "Agreed with the customer in the framework contract.",
+      membersOf(people, department, manager, index),
       customer?.id ?? null,
       manager,
       department,
     ];
   });
-  const columns = ["name", "status", "starts_on", "ends_on", "budget", "progress", "goal"];
+  const columns = ["name", "status", "starts_on", "ends_on", "budget", "progress", "goal", "members"];
   const references = ["customer", "manager", "department"];
   return { projects, table: { entity: "project", columns, references, table } satisfies WorldTable };
 }

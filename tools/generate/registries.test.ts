@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registries } from "./registries.ts";
+import { seldomFields } from "./seldomFields.ts";
 
 const tree = [
   "features/adoption/feature.server.ts",
@@ -79,6 +80,22 @@ describe("registries", () => {
       'text: {\n    edit: () => import("./text/edit.tsx"),\n    cell: () => import("./text/cell.tsx"),\n  },',
     );
     expect(textOf("fields/fields.gen.ts")).toContain('import { textField } from "./text/def.ts";');
+  });
+
+  it("[design 1.3 registries] given a field type that few forms have, when its registries are made, then its views stand in that of the seldom ones alone", () => {
+    const files = [...tree, "fields/map/def.ts", "fields/map/edit.tsx"];
+    const seldom = seldomFields(
+      new Map([
+        ["fields/map/def.ts", '  aliases: [],\n  seldom: true,\n  icon: "map",\n'],
+        ["fields/text/def.ts", '  aliases: [],\n  icon: "type",\n'],
+      ]),
+    );
+    const made = registries(files, seldom);
+    const edit = 'edit: () => import("./map/edit.tsx")';
+    expect(made.get("fields/seldomFields.web.gen.ts")).toContain(edit);
+    expect(made.get("fields/seldomFields.web.gen.ts")).not.toContain("./text/");
+    expect(made.get("fields/fields.web.gen.ts")).not.toContain("./map/");
+    expect(made.get("fields/fields.gen.ts")).toContain('import { mapField } from "./map/def.ts";');
   });
 
   it("[design 2 layout] given texts of a feature, when the loaders are made, then each language has its own", () => {

@@ -43,10 +43,10 @@ function loaders(files: readonly string[], pattern: RegExp, from: string) {
   return matching(files, pattern).map(({ path, parts: [key = ""] }) => ({ key, value: loaderText(path, from) }));
 }
 
-function fieldViews(files: readonly string[]) {
+function fieldViews(files: readonly string[], isMeant: (folder: string) => boolean) {
   const folders = [...new Set(matching(files, /^fields\/([^/]+)\/def\.ts$/).flatMap(({ parts }) => parts))];
-  return folders.map((folder) => {
-    const members = ["edit.tsx", "read.tsx", "cell.tsx", "filter.tsx", "behaviour.ts"]
+  return folders.filter(isMeant).map((folder) => {
+    const members = ["edit.tsx", "read.tsx", "cell.tsx", "filter.tsx", "rows.tsx", "behaviour.ts"]
       .map((file) => ({ key: file.replace(/\.tsx?$/, ""), path: `fields/${folder}/${file}` }))
       .filter(({ path }) => files.includes(path))
       .map(({ key, path }) => ({ key, value: loaderText(path, "fields") }));
@@ -68,10 +68,14 @@ function textLoaders(files: readonly string[]) {
 }
 
 /**
- * The text of every generated registry by its path, made from the repository's file paths alone (design §1.3, §2).
- * The order is that of the paths, so the same tree always gives the same text.
+ * The text of every generated registry by its path, made from the repository's file paths (design §1.3, §2) and the
+ * field types that few forms have (`seldom`). The order is that of the paths, so the same tree always gives the same
+ * text.
  */
-export function registries(files: readonly string[]): ReadonlyMap<string, string> {
+export function registries(
+  files: readonly string[],
+  seldom: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, string> {
   const operation = /^features\/([^/]+)\/operations\/(?:[^/.]+\/)?([^/.]+)\.ts$/;
   const handler = /^features\/([^/]+)\/operations\/(?:[^/.]+\/)?([^/.]+)\.server\.ts$/;
   const migration = /^features\/([^/]+)\/migrations\/([^/.]+)\.server\.ts$/;
@@ -162,7 +166,19 @@ export function registries(files: readonly string[]): ReadonlyMap<string, string
     ],
     [
       "fields/fields.web.gen.ts",
-      loadersModule("fieldViews", "Loads the modules of a field type's views, by folder.", fieldViews(files)),
+      loadersModule(
+        "fieldViews",
+        "Loads the modules of a field type's views, by folder; those of types that few forms have are apart.",
+        fieldViews(files, (folder) => !seldom.has(folder)),
+      ),
+    ],
+    [
+      "fields/seldomFields.web.gen.ts",
+      loadersModule(
+        "seldomFieldViews",
+        "Loads the modules of the views of a field type that few forms have, by folder.",
+        fieldViews(files, (folder) => seldom.has(folder)),
+      ),
     ],
     [
       "fields/fields.designer.gen.ts",

@@ -29,7 +29,10 @@ export const ${camelCase(name)}Field = defineField({
 const behaviour = (name: string): string => `import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import type { ${pascalCase(name)}Settings } from "./def.ts";
 
-/** What this type knows of its values; \`check\`, \`format\` and \`operators\` are as the value type has them. */
+/**
+ * What this type knows of its values; \`check\`, \`format\`, \`canonical\`, \`order\`, \`search\` and \`operators\` are
+ * as the value type has them.
+ */
 export const behaviour = defineBehaviour<${pascalCase(name)}Settings>({
   parse: (text) => text.trim(),
 });

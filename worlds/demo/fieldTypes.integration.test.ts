@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySourceType } from "#features/forms/operations/bySourceType.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
+import { getIndexAdvice } from "#features/lists/operations/getIndexAdvice.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { startProduct } from "../../apps/server/testing/startProduct.ts";
@@ -186,6 +187,61 @@ describe("columns of a field type", () => {
       (cells.languages ?? ["none"]).map((key) => ["hu", "en", "de", "sk", "si", "none"].indexOf(key)).join(""),
     );
     expect(places).toEqual([...places].sort());
+  });
+
+  it("[lists 3 search] given partners with tags, when a part of a tag is searched, or asked for by a filter, then those are listed who have such a tag", async () => {
+    const clerk = await server.enter("clerk");
+    const list = async (input: Pick<InputOf<typeof getList>, "filter" | "search">) => {
+      const { rows } = await clerk.call(getList, { idList: "partner", limit: 500, ...input });
+      return rows as readonly { key: string; cells: { tags: readonly string[] | null } }[];
+    };
+    const all = await list({});
+    const [tag = ""] = all.flatMap(({ cells }) => cells.tags ?? []);
+    const part = tag.slice(1).toUpperCase();
+    const wanted = all.filter(({ cells }) => cells.tags?.some((one) => one.toUpperCase().includes(part)));
+    const filter = { field: "tags", operator: "LIKE" as const, operand: { value: part } };
+    expect((await list({ filter })).map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
+    const keys = (await list({ search: part })).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(wanted.map(({ key }) => key)));
+  });
+
+  it("[lists 8 errors] given an order and a condition that a field type makes of the values, when advice on indexes is asked, then none is offered for these", async () => {
+    const admin = await server.enter("admin");
+    const { columns } = await admin.call(getListSetup, { idList: "partner" });
+    const labelOf = (path: string) => columns.find((column) => column.path === path)?.label;
+    const { indexes, unserved } = await admin.call(getIndexAdvice, {
+      idList: "partner",
+      order: [{ column: "website", direction: "asc" }],
+      filter: { field: "tags", operator: "LIKE", operand: { value: "iso" } },
+    });
+    expect(indexes).toEqual([]);
+    expect(unserved).toEqual([labelOf("tags"), labelOf("website")]);
+  });
+
+  it("[forms 4 merge] given a partner's tags, when one person saved them in another order and another adds one since, with the form or without, then it is no conflict; another order alone is no change, and blanks in the place of an address are none", async () => {
+    const admin = await server.enter("admin");
+    const stored = async () => {
+      const { rows } = await admin.call(getList, { idList: "partner", limit: 1 });
+      const [partner] = rows as readonly { key: string; cells: { tags: readonly string[] | null; email: Json } }[];
+      return { key: partner?.key ?? null, tags: partner?.cells.tags ?? null, email: partner?.cells.email };
+    };
+    const { key } = await stored();
+    const save = async (form: string | null, changes: SaveMessage["changes"]) => {
+      const formData = { saveId: randomId(16), form, entity: "partner", key, changes, rows: {} };
+      const { HEADER } = await admin.call(saveData, { idForm: "partner", formData });
+      return HEADER.ERROR;
+    };
+    for (const form of ["partner", null]) {
+      const { email, tags } = await stored();
+      expect(await save(form, { tags: { base: tags, mine: ["one", "two"] } })).toEqual([]);
+      expect(await save(form, { tags: { base: ["one", "two"], mine: ["two", "one"] } })).toEqual([]);
+      expect((await stored()).tags).toEqual(["one", "two"]);
+      expect(await save(form, { tags: { base: ["two", "one"], mine: ["three", "two", "one"] } })).toEqual([]);
+      expect((await stored()).tags).toEqual(["three", "two", "one"]);
+      expect(await save(form, { email: { base: email ?? null, mine: "  " } })).toEqual([]);
+      expect((await stored()).email).toBeNull();
+      await save(form, { email: { base: null, mine: "anna@example.hu" } });
+    }
   });
 
   it("[forms 3 multiselect] given a person's languages, when one is saved that is no option, or one twice, then it is refused; a list without is stored and read back", async () => {

@@ -6,9 +6,10 @@ import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import type { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { type ReactNode, useMemo } from "react";
 import { fieldViews } from "../../../fields/fields.web.gen.ts";
+import { seldomFieldViews } from "../../../fields/seldomFields.web.gen.ts";
 import { EnginePage } from "./EnginePage.tsx";
 
-const registry = { views: fieldViews };
+const registry = { views: { ...fieldViews, ...seldomFieldViews } };
 
 /** The engine's page with all that the product's form view needs around it. */
 export function EngineHost(props: { texts: TextStore; example: string }): ReactNode {

@@ -1,13 +1,17 @@
+import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { Fixture } from "@tessera/ui/fixture.ts";
-import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
+import type { DataViewProps, PanelViewModule, PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
+import { drawnWithData } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import type { PanelGallery } from "@tessera/web-kit/testing/panelGallery.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import type { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import type { ComponentType } from "react";
+import { panelTypes } from "../../../features/panels.gen.ts";
+import { sources } from "../../web/panelSources.ts";
 import type { Part } from "../readFixtures.ts";
 
 interface PanelFixture {
@@ -16,9 +20,8 @@ interface PanelFixture {
 }
 
 /** Modules of the panels' folders, which are given to the gallery by standing there. */
-const views = import.meta.glob<{ View: ComponentType<PanelViewProps<unknown>> }>(
-  "../../../features/*/panels/*/view.tsx",
-);
+const types: readonly PanelType[] = panelTypes;
+const views = import.meta.glob<PanelViewModule>("../../../features/*/panels/*/view.tsx");
 const fixtures = import.meta.glob<{ fixtures: readonly PanelFixture[] }>("../../../features/*/panels/*/fixtures.ts");
 const galleries = import.meta.glob<{ gallery: PanelGallery }>("../../../features/*/panels/*/gallery.tsx", {
   eager: true,
@@ -45,7 +48,12 @@ export async function panelParts(texts: TextStore): Promise<readonly Part[]> {
     const type = folder.slice(folder.lastIndexOf("/") + 1);
     const [view, states] = await Promise.all([views[`${folder}/view.tsx`]?.(), fixtures[`${folder}/fixtures.ts`]?.()]);
     if (view === undefined || states === undefined) throw new Error(`The panel ${type} has no view or no fixtures.`);
-    const { View } = view;
+    const declared = types.find(({ id }) => id === type);
+    const isHosted = declared?.data !== undefined && declared.asksItself !== true;
+    // A fixture has the parameters of its own type, whose view takes what the type declares.
+    const View = isHosted
+      ? drawnWithData(declared, view.View as ComponentType<DataViewProps<unknown, unknown>>, sources)
+      : (view.View as ComponentType<PanelViewProps<unknown>>);
     const drawn = states.fixtures.map(async ({ name, params }): Promise<Fixture> => {
       const api = answers(new FakeApi(), name);
       const kit = { ...(await createTestKit({ api, language: texts.language })), texts };

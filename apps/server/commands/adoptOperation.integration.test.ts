@@ -6,6 +6,7 @@ import { adopt } from "../../../features/adoption/operations/adopt.ts";
 import { noteCopy } from "../../../features/adoption/server/adoptionStore.server.ts";
 import { adoptSchema } from "../../../features/adoption/server/adoptSchema.server.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
+import { adoptedBy } from "./testing/adoptedBy.ts";
 import { type CommandServer, startCommandServer } from "./testing/commandServer.ts";
 
 let server: CommandServer;
@@ -26,11 +27,14 @@ beforeAll(async () => {
   await shop.pool.query(`create table article (id int primary key, name text not null);
     insert into article values (1, 'Chair'), (2, 'Desk');
     create view cheap as select id, name from article where id = 1`);
-  server = await startCommandServer([
-    { login: "admin", roles: ["administrator"] },
-    { login: "clerk", roles: [] },
-    { login: "caller", roles: ["caller"] },
-  ]);
+  server = await startCommandServer(
+    [
+      { login: "admin", roles: ["administrator"] },
+      { login: "clerk", roles: [] },
+      { login: "caller", roles: ["caller"] },
+    ],
+    { runs: true },
+  );
   const put = [role("caller", [{ id: "g1", kind: "operation", operation: "Adoption_adopt" }])];
   await server.services.definitions.publishDocuments({ put, remove: [] }, options);
   admin = await server.enter("admin");
@@ -63,7 +67,7 @@ async function remains(subsystem: string): Promise<unknown> {
 
 describe("adopting by the operation", () => {
   it("[design 5 adopted] given a running database, when an administrator adopts it for the clerk, then the clerk works with it", async () => {
-    const answer = await admin.call(adopt, input("shop", { user: "Clerk" }));
+    const answer = await adoptedBy(admin, input("shop", { user: "Clerk" }));
     expect(answer).toMatchObject({
       kind: "adopted",
       tables: [{ name: "article", rows: 2 }],
@@ -79,7 +83,7 @@ describe("adopting by the operation", () => {
 
   it("[design 5 adopted] given it was adopted, when it changed and is adopted again, then the change is proposed", async () => {
     await server.database.pool.query("alter table shop.article add column price numeric(10, 2)");
-    const answer = await admin.call(adopt, input("shop", { url: null }));
+    const answer = await adoptedBy(admin, input("shop", { url: null }));
     expect(answer).toMatchObject({
       kind: "again",
       proposal: { columnsAdded: ["article.price"], tablesAdded: [], kept: [], blocked: [] },
@@ -110,12 +114,18 @@ describe("adopting by the operation", () => {
   );
 
   it("[design 5 adopted] given an address that does not answer, when it is adopted, then its password is not repeated", async () => {
-    const refused = admin.call(adopt, input("other", { url: "postgres://reader:secret@127.0.0.1:1/x" }));
-    await expect(refused).rejects.toMatchObject(problem("source_unreachable"));
-    await expect(refused).rejects.not.toThrow(/secret/);
-    await expect(refused).rejects.not.toMatchObject({
-      data: { problems: [{ data: { address: expect.stringContaining("secret") } }] },
+    const url = "postgres://reader:secret@127.0.0.1:1/x?password=secret";
+    const refused = adoptedBy(admin, input("other", { url }));
+    const address = "postgres://reader@127.0.0.1:1/x";
+    await expect(refused).rejects.toMatchObject({
+      code: "adoption_failed",
+      reason: { key: "adoption.error.source_unreachable", params: { address } },
     });
+    await expect(refused).rejects.not.toThrow(/secret/);
+    const { rows } = await server.database.pool.query(
+      "select (select count(*) from sys.notification n where n::text like '%secret%') + (select count(*) from sys.durable_run r where r::text like '%secret@%' or r.sealed is not null) as count",
+    );
+    expect(rows).toEqual([{ count: "0" }]);
   });
 
   it("[design 5 adopted] given an address that is taken, when it is adopted, then that list is missing and named, and the rest is there", async () => {
@@ -127,7 +137,7 @@ describe("adopting by the operation", () => {
       body: { route: "/clash/article/index", isPublic: false, page: null },
     };
     await server.services.definitions.publishDocuments({ put: [url], remove: [] }, options);
-    const adopted = await admin.call(adopt, input("clash"));
+    const adopted = await adoptedBy(admin, input("clash"));
     expect(adopted.notices).toContainEqual({
       code: "document_failed",
       kind: "url",
@@ -149,7 +159,10 @@ describe("adopting by the operation", () => {
       body: { label: "Editor", grants: [] },
     };
     await server.services.definitions.publishDocuments({ put: [role], remove: [] }, options);
-    await expect(admin.call(adopt, input("taken"))).rejects.toMatchObject(problem("subsystem_taken"));
+    await expect(adoptedBy(admin, input("taken"))).rejects.toMatchObject({
+      code: "adoption_failed",
+      reason: { key: "adoption.error.subsystem_taken" },
+    });
     expect(await remains("taken")).toEqual([{ count: "0" }]);
   });
 
@@ -160,10 +173,13 @@ describe("adopting by the operation", () => {
       subsystem: "killed",
       targetUrl: server.database.url,
       adminUrl: server.database.url,
-      onCopied: (target, source, schema, copied) =>
-        noteCopy(target, { subsystem: "killed", origin: { from: "test", schema }, source }, copied),
+      onCopied: (target, schema, report) =>
+        noteCopy(target, { subsystem: "killed", origin: { from: "test", schema } }, report),
     });
-    expect(await admin.call(adopt, input("killed"))).toMatchObject({ kind: "adopted", tables: [] });
+    expect(await adoptedBy(admin, input("killed"))).toMatchObject({
+      kind: "adopted",
+      tables: [{ name: "article", rows: 2 }],
+    });
     expect((await admin.call(getList, { idList: "killed.article" })).rows).toHaveLength(2);
   });
 });

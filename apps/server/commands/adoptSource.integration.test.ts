@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adopt } from "../../../features/adoption/operations/adopt.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
 import { getHistory } from "../../../features/records/operations/getHistory.ts";
+import { adoptedBy } from "./testing/adoptedBy.ts";
 import { type CommandRun, type CommandServer, startCommandServer } from "./testing/commandServer.ts";
 
 let server: CommandServer;
@@ -13,10 +14,13 @@ const options = { note: "test", author: { userId: null, displayName: null } };
 
 beforeAll(async () => {
   shop = await createTestDatabase();
-  server = await startCommandServer([
-    { login: "admin", roles: ["administrator"] },
-    { login: "clerk", roles: [] },
-  ]);
+  server = await startCommandServer(
+    [
+      { login: "admin", roles: ["administrator"] },
+      { login: "clerk", roles: [] },
+    ],
+    { runs: true },
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -391,17 +395,17 @@ describe("a source that changed after it was adopted", () => {
     await there("update $s.customer set city = 'There' where id = 1; alter table $s.orders add column paid boolean");
     const admin = await server.enter("admin");
     const input = { url: shop.url, schema: null, subsystem: "asked", grants: [] };
-    const planned = await admin.call(adopt, input);
+    const planned = await adoptedBy(admin, input);
     expect(planned.source?.parts.map(({ id }) => id)).toEqual(["table:orders", "rows:customer"]);
     const choices = { conflicts: "open" as const, vanished: "open" as const };
     const plan = { apply: ["rows:customer"], choices, separate: [] };
-    const applied = await admin.call(adopt, { ...input, plan });
+    const applied = await adoptedBy(admin, { ...input, plan });
     expect(applied.source?.outcomes).toEqual([
       { id: "rows:customer", refusal: null, kept: [], written: { added: 0, changed: 1, deleted: 0 } },
     ]);
-    await expect(admin.call(adopt, { ...input, plan: { ...plan, apply: ["rows:nothing"] } })).rejects.toMatchObject({
-      code: "invalid_input",
-      data: { problems: [{ path: "/plan/apply", code: "part_unknown" }] },
+    await expect(adoptedBy(admin, { ...input, plan: { ...plan, apply: ["rows:nothing"] } })).rejects.toMatchObject({
+      code: "adoption_failed",
+      reason: { key: "adoption.error.part_unknown", params: { parts: "rows:nothing" } },
     });
     const clerk = await server.enter("clerk");
     await expect(clerk.call(adopt, { ...input, plan })).rejects.toMatchObject({ code: "access_denied" });

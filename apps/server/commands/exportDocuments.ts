@@ -1,15 +1,16 @@
 import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import { exportAssets } from "@tessera/records/files/assetFiles.ts";
 import type { Command } from "@tessera/server-kit/commands/command.ts";
 import { commandArguments, namedFolder } from "@tessera/server-kit/commands/commandArguments.ts";
 import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
 
 const help = `npm run export-documents -- <folder> [--subsystem id]
 
-Writes what is published into a folder, one canonical file (*.json) per document, as publish-documents reads it: of the whole
-installation, or of one subsystem. The folder is made where it is missing; files of the same names are written over, others stay
-and are named.
+Writes what is published into a folder, one canonical file (*.json) per document, as publish-documents reads it, with the
+pictures and other files that belong to them: of the whole installation, or of one subsystem. The folder is made where it is
+missing; files of the same names are written over, others stay and are named.
 
   --subsystem id   Only the documents of this subsystem.`;
 
@@ -54,9 +55,13 @@ export const exportDocuments: Command = async (args, host, settingsOf, open) => 
     );
     if (files.size === 0)
       throw new CommandError([`Nothing is published${subsystem === undefined ? "" : ` in ${subsystem}`}.`]);
+    const assets = await exportAssets(opened.context, files);
     write(folder, files);
-    host.out(`Wrote ${files.size} documents to ${folder}`);
-    for (const path of strangers(folder, files)) host.out(`  ${path} is not among them and stays as it is`);
+    write(folder, assets.files);
+    const pictures = assets.files.size === 0 ? "" : ` and ${assets.files.size} files that belong to them`;
+    host.out(`Wrote ${files.size} documents${pictures} to ${folder}`);
+    for (const path of strangers(folder, new Map([...files, ...assets.files])))
+      host.out(`  ${path} is not among them and stays as it is`);
   } finally {
     await opened.close();
   }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Publish } from "@tessera/documents/store/definitions.ts";
+import { importAssets, splitFolder } from "@tessera/records/files/assetFiles.ts";
 import type { Command, CommandHost } from "@tessera/server-kit/commands/command.ts";
 import { commandArguments, namedFolder } from "@tessera/server-kit/commands/commandArguments.ts";
 import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
@@ -8,7 +9,8 @@ import { commandProblem } from "@tessera/server-kit/commands/commandProblem.ts";
 
 const help = `npm run publish-documents -- <folder> [--note text] [--apply]
 
-Publishes every document (*.json) of a folder over what is there, all of them or none.
+Publishes every document (*.json) of a folder over what is there, all of them or none. The pictures and other files that belong
+to them are taken first.
 Documents that the folder does not hold stay as they are. A running server notices by itself.
 
   --note text   What the history says of it. Default: the name of the folder.
@@ -47,7 +49,9 @@ export const publishDocuments: Command = async (args, host, settingsOf, open) =>
   const opened = await open(settingsOf(), host.out);
   const { services } = opened.context;
   try {
-    const publish = await services.definitions.importFolder(files, "merge", {
+    const { assets, documents } = splitFolder(files);
+    await importAssets(opened.context, assets);
+    const publish = await services.definitions.importFolder(documents, "merge", {
       note: values.note ?? basename(folder),
       author: { userId: null, displayName: null },
       ...(values.apply ? { applyPlans: true } : {}),

@@ -1,10 +1,9 @@
 import type { Texts } from "@tessera/documents/texts/texts.ts";
 import { problemLine } from "@tessera/server-kit/commands/commandProblem.ts";
 import { counted } from "@tessera/server-kit/commands/counted.ts";
-import type { Adopted } from "../server/adopt.server.ts";
+import type { Adopted, FirstReport } from "../server/adopt.server.ts";
 import type { AdoptedAgain } from "../server/adoptAgain.server.ts";
 import type { AdoptionNotice } from "../server/adoptionNotice.ts";
-import type { AdoptReport } from "../server/adoptSchema.server.ts";
 import type { RoleGrant } from "../server/grantRoles.server.ts";
 import { planReport } from "./planReport.server.ts";
 
@@ -34,7 +33,7 @@ function countLines(texts: Texts, notices: readonly AdoptionNotice[]): readonly 
     .map(([said, { length }]) => `  ${length} × ${said}`);
 }
 
-function noticeLines(texts: Texts, copy: AdoptReport): readonly string[] {
+function noticeLines(texts: Texts, copy: FirstReport): readonly string[] {
   const notices = [...(copy.dump?.notices ?? []), ...copy.notices];
   const more = copy.moreCopyNotices + (copy.dump?.moreNotices ?? 0);
   if (notices.length === 0) return ["Nothing was left out."];
@@ -47,7 +46,7 @@ function noticeLines(texts: Texts, copy: AdoptReport): readonly string[] {
   ];
 }
 
-function copyLines(texts: Texts, copy: AdoptReport): readonly string[] {
+function copyLines(texts: Texts, copy: FirstReport): readonly string[] {
   const width = Math.max(...copy.tables.map(({ name }) => name.length), 5);
   const { isSameStructure, differing } = copy.proof;
   return [

@@ -1,61 +1,13 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-
-const grant = closed({
-  role: Type.String({ minLength: 1, maxLength: 120 }),
-  user: Type.String({ minLength: 1, maxLength: 100 }),
-});
-
-const notice = closed({
-  code: Type.String(),
-  kind: Type.String(),
-  object: nullable(Type.String()),
-  line: nullable(Type.Integer()),
-  detail: nullable(Type.String()),
-});
-
-const change = closed({
-  code: Type.String(),
-  object: Type.String(),
-  detail: Type.String(),
-  /** Of a rename: how many values (of a table: rows) are the same, of those that were compared. */
-  evidence: nullable(closed({ same: Type.Integer(), compared: Type.Integer() })),
-});
-
-const part = closed({
-  id: Type.String(),
-  kind: Type.String(),
-  object: Type.String(),
-  column: nullable(Type.String()),
-  changes: Type.Array(change),
-  rows: nullable(
-    closed({
-      added: Type.Integer(),
-      changed: Type.Integer(),
-      vanished: Type.Integer(),
-      conflicts: Type.Integer(),
-    }),
-  ),
-  needs: Type.Array(Type.String()),
-  isOffered: Type.Boolean(),
-});
-
-const outcome = closed({
-  id: Type.String(),
-  /** Null when it was applied; otherwise nothing of it was. */
-  refusal: nullable(closed({ code: Type.String(), detail: Type.String() })),
-  kept: Type.Array(closed({ kind: Type.String(), id: Type.String(), path: Type.String() })),
-  written: nullable(closed({ added: Type.Integer(), changed: Type.Integer(), deleted: Type.Integer() })),
-});
-
-const named = closed({ kind: Type.String(), id: Type.String() });
+import { AdoptionGrant } from "../adoptionOutcome.ts";
 
 /**
  * Adopts a schema of a running database (design §5), or proposes what changed in one that was adopted before (`url` may
- * then be null). A dump is taken by the command line only. Why it did not go is in `problems` of `invalid_input`:
- * `code` completes the text key
- * `adoption.error.<code>`.
+ * then be null), as a run of the caller. A dump is taken by the command line only. What can be seen at once to be wrong
+ * is in `problems` of `invalid_input`: `code` completes the text key `adoption.error.<code>`; any other reason is that
+ * of the run.
  */
 export const adopt = defineOperation({
   id: "Adoption_adopt",
@@ -64,14 +16,14 @@ export const adopt = defineOperation({
   method: "POST",
   envelope: "data",
   access: { kind: "granted" },
-  summary: "Adopts a database schema",
-  errors: ["access_denied", "definition_invalid", "publish_conflict"],
+  summary: "Starts to adopt a database schema",
+  errors: ["access_denied"],
   input: closed({
     url: nullable(Type.String({ minLength: 1, maxLength: 2000, pattern: "^postgres(ql)?://" })),
     /** One, several with commas between, or `all`. */
     schema: nullable(Type.String({ minLength: 1, maxLength: 2000 })),
     subsystem: Type.String({ minLength: 1, maxLength: 63 }),
-    grants: Type.Array(grant, { maxItems: 50 }),
+    grants: Type.Array(AdoptionGrant, { maxItems: 50 }),
     /** Triggers and functions to take over, by name, or all that can be; the notices list them. Default: none. */
     triggers: Type.Optional(
       Type.Union([Type.Literal("all"), Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 2000 })]),
@@ -95,40 +47,7 @@ export const adopt = defineOperation({
     ),
   }),
   output: closed({
-    kind: Type.Union([Type.Literal("adopted"), Type.Literal("again")]),
-    subsystem: Type.String(),
-    /** Tables with the number of rows copied; empty when nothing was copied. */
-    tables: Type.Array(closed({ name: Type.String(), rows: nullable(Type.Integer()) })),
-    /** Triggers and functions that were taken over. */
-    taken: Type.Array(closed({ kind: Type.String(), object: Type.String() })),
-    notices: Type.Array(notice),
-    urls: Type.Array(Type.String()),
-    granted: Type.Array(grant),
-    /**
-     * What changed in the source that was named when adopting again, since it was taken over; null when it was adopted
-     * now or none was named.
-     */
-    source: nullable(
-      closed({
-        isBaseKnown: Type.Boolean(),
-        parts: Type.Array(part),
-        outcomes: Type.Array(outcome),
-        untaken: Type.Array(change),
-        uncompared: Type.Array(Type.String()),
-      }),
-    ),
-    /** What adopting again proposes as drafts. */
-    proposal: nullable(
-      closed({
-        tablesAdded: Type.Array(Type.String()),
-        tablesRemoved: Type.Array(Type.String()),
-        columnsAdded: Type.Array(Type.String()),
-        columnsRemoved: Type.Array(Type.String()),
-        columnsChanged: Type.Array(Type.String()),
-        drafted: Type.Array(named),
-        kept: Type.Array(closed({ kind: Type.String(), id: Type.String(), path: Type.String() })),
-        blocked: Type.Array(named),
-      }),
-    ),
+    /** The run that adopts: `get` of Progresses answers how far it is and then its outcome (`AdoptionOutcome`). */
+    run: Type.String(),
   }),
 });

@@ -16,24 +16,28 @@ import {
   renewed,
   rolesOf,
 } from "./adoptionParts.server.ts";
-import { type Adoption, keepDocuments, noteCopy, readAdoption } from "./adoptionStore.server.ts";
+import { type Adoption, type KeptReport, keepDocuments, noteCopy, readAdoption } from "./adoptionStore.server.ts";
 import { type AdoptReport, adoptSchema } from "./adoptSchema.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { checkSubsystem } from "./copy/copySchema.server.ts";
 import type { DataFacts } from "./documents/dataFacts.ts";
 import { makeDocuments, startPage } from "./documents/makeDocuments.ts";
+import type { DumpReport } from "./dump/dumpReader.server.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
 import { type Fitting, publishFitting } from "./publishFitting.ts";
 import { documentName } from "./repeat/proposeDocuments.ts";
 import { withoutPassword } from "./session.server.ts";
 import { quoteName } from "./statements/quoteName.ts";
 
+/** What a copy came to, and the dump that it was copied from; absent: it is not known, or was none. */
+export type FirstReport = KeptReport & { readonly dump?: DumpReport | null };
+
 /** A schema that was adopted for the first time. */
 export interface Adopted {
   readonly kind: "adopted";
   readonly subsystem: string;
   /** What the copy came to; null when it had been copied by a run that did not come to its end. */
-  readonly copy: AdoptReport | null;
+  readonly copy: FirstReport | null;
   readonly tables: number;
   readonly views: number;
   readonly documents: number;
@@ -72,18 +76,19 @@ async function copy(
     adminUrl,
     targetUrl: context.services.database.url,
     onTable: (table, index, count) => onProgress({ step: "table", table, index, count }),
-    onCopied: (target, catalogue, sourceSchema, copied) =>
-      noteCopy(target, { subsystem, origin: { from, schema: sourceSchema }, source: catalogue }, copied),
+    onCopied: (target, schemas, report) =>
+      noteCopy(target, { subsystem, origin: { from, schema: schemas }, run: request.run ?? null }, report),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
   });
 }
 
-/** Nothing remains of a copy whose documents could not be published. */
-async function rollBack(database: Database, subsystem: string): Promise<void> {
+/** Nothing remains of a copy whose documents could not be published; with `run` only of the one that it made. */
+export async function rollBack(database: Database, subsystem: string, run: string | null = null): Promise<void> {
   await database.transaction(
     async (transaction) => {
       const { rowCount } = await transaction.query({
-        text: "delete from sys.adoption where subsystem = $1 and documents is null",
-        values: [subsystem],
+        text: "delete from sys.adoption where subsystem = $1 and documents is null and ($2::text is null or run = $2)",
+        values: [subsystem, run],
       });
       if (rowCount > 0) await transaction.query(`drop schema if exists ${quoteName(subsystem)} cascade`);
     },
@@ -165,12 +170,10 @@ async function adoptFirst(
 ): Promise<Adopted> {
   const { subsystem } = request;
   const { database, definitions } = context.services;
-  assertFree(context, subsystem, []);
-  assertMay(context, subsystem, "publish");
   const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
-  const report = known ? null : await copy(context, request, onProgress);
+  const copied = known ? null : await copy(context, request, onProgress);
   onProgress({ step: "documents" });
-  const catalogue = report?.catalogue ?? (await liveCatalogue(database, subsystem));
+  const catalogue = copied?.catalogue ?? (await liveCatalogue(database, subsystem));
   const prepare = async () => {
     const facts = await factsOf(database, subsystem, catalogue, null);
     return { facts, publisher: await renewed(context) };
@@ -183,7 +186,7 @@ async function adoptFirst(
   return {
     kind: "adopted",
     subsystem,
-    copy: report,
+    copy: copied ?? known?.report ?? null,
     tables: catalogue.tables.length,
     views: catalogue.views.length,
     documents: documents.length,
@@ -191,6 +194,54 @@ async function adoptFirst(
     urls: listUrls(context, documents),
     granted: await grantRoles(await renewed(context), grants),
   };
+}
+
+/** What a run had adopted when its server died: the roles may still have to be given. */
+async function finishFirst(context: RequestContext, request: AdoptRequest, known: Adoption): Promise<Adopted> {
+  const { subsystem } = request;
+  const { database, definitions } = context.services;
+  const [catalogue, documents] = [await liveCatalogue(database, subsystem), known.documents ?? []];
+  const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
+  return {
+    kind: "adopted",
+    subsystem,
+    copy: known.report,
+    tables: catalogue.tables.length,
+    views: catalogue.views.length,
+    documents: documents.length,
+    problems: (known.madeOf?.leftOut ?? []).map((name) => {
+      const [kind = "", id = ""] = name.split(/:(.*)/s);
+      return { severity: "error", code: "", path: "", data: {}, document: { kind, id } };
+    }),
+    urls: listUrls(context, documents),
+    granted: await grantRoles(await renewed(context), grants),
+  };
+}
+
+/** Whether a run had adopted all of it when its server died. */
+const isOwn = ({ run }: AdoptRequest, known: Adoption): boolean =>
+  run !== undefined && known.run === run && known.documents !== null;
+
+/**
+ * What is known of the subsystem, if the caller may adopt it so, as far as that can be seen without the source. Throws
+ * `AdoptionError`, `access_denied`.
+ */
+export async function adoptable(context: RequestContext, request: AdoptRequest): Promise<Adoption | null> {
+  const { plan, source, subsystem, triggers = [] } = request;
+  checkSubsystem(subsystem);
+  const known = await readAdoption(context.services.database, subsystem);
+  if (known !== null && isOwn(request, known)) assertMay(context, subsystem, "publish");
+  else if (known === null || known.documents === null) {
+    assertFree(context, subsystem, []);
+    assertMay(context, subsystem, "publish");
+    if (known === null && source === null) throw new AdoptionError("source_missing", { subsystem });
+  } else {
+    if (triggers.length > 0) throw new AdoptionError("triggers_late", { subsystem });
+    const applies = plan !== undefined && plan.apply !== null;
+    assertMay(context, subsystem, applies ? "publish" : "draft");
+    if (applies && source === null) throw new AdoptionError("source_missing", { subsystem });
+  }
+  return known;
 }
 
 /**
@@ -206,11 +257,7 @@ export async function adopt(
   request: AdoptRequest,
   onProgress: (progress: AdoptionProgress) => void = () => {},
 ): Promise<Adopted | AdoptedAgain> {
-  const { subsystem } = request;
-  checkSubsystem(subsystem);
-  const known = await readAdoption(context.services.database, subsystem);
+  const known = await adoptable(context, request);
   if (!known || known.documents === null) return adoptFirst(context, request, known, onProgress);
-  if (request.triggers !== undefined && request.triggers.length > 0)
-    throw new AdoptionError("triggers_late", { subsystem });
-  return adoptAgain(context, request, known, onProgress);
+  return isOwn(request, known) ? finishFirst(context, request, known) : adoptAgain(context, request, known, onProgress);
 }

@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import { AdoptionError } from "./adoptionError.ts";
 import {
   type AdoptionProgress,
+  type AdoptionStep,
   type AdoptRequest,
   assertMay,
   factsOf,
@@ -20,7 +21,8 @@ import { madeAgain } from "./repeat/madeAgain.server.ts";
 import { type ChangeProposal, proposeChanges } from "./repeat/proposeChanges.server.ts";
 import { isSameDatabase } from "./sameDatabase.server.ts";
 import { withSession } from "./session.server.ts";
-import { applyPlan, chosenParts } from "./source/applyPlan.server.ts";
+import { applied, applyPlan, chosenParts } from "./source/applyPlan.server.ts";
+import type { PlanPart } from "./source/planParts.ts";
 import { readPlan } from "./source/readPlan.server.ts";
 import { withKnownNames } from "./source/renameCatalogue.ts";
 import { type PartOutcome, planOnly, type SourcePlan } from "./source/sourcePlan.server.ts";
@@ -53,6 +55,20 @@ interface AgainRun {
   readonly onProgress: (progress: AdoptionProgress) => void;
 }
 
+/** A plan with the ids of the parts that were chosen of it, as it can be kept. */
+interface KeptPlan {
+  readonly plan: string;
+  readonly chosen: readonly string[];
+}
+
+function asKept({ isBaseKnown, parts, uncompared, untaken }: SourcePlan, chosen: readonly PlanPart[]) {
+  const plan: SourcePlan = { isBaseKnown, parts, uncompared, untaken };
+  return { plan: JSON.stringify(plan), chosen: chosen.map(({ id }) => id) };
+}
+
+// What `asKept` wrote, of this version of the plan or of the one before it.
+const keptPlan = ({ plan }: KeptPlan): SourcePlan => JSON.parse(plan);
+
 async function compareAndApply(
   run: AgainRun,
   source: AdoptionSource,
@@ -64,7 +80,8 @@ async function compareAndApply(
   const schema = request.schema ?? adoption.origin.schema;
   const separate = new Set(options.separate);
   onProgress({ step: "reading" });
-  const plan = await withSource({ source, schema, adminUrl }, async (client, sourceSchemas) => {
+  const during = request.signal === undefined ? {} : { signal: request.signal };
+  const plan = await withSource({ source, schema, adminUrl, ...during }, async (client, sourceSchemas) => {
     const own = sourceSchemas.find((name) => ownSchemas.has(name));
     if (own !== undefined && (await isSameDatabase(target, client)))
       throw new AdoptionError("source_is_own", { schema: own });
@@ -73,26 +90,42 @@ async function compareAndApply(
     return readPlan({ source: client, sourceSchemas, target, stage, subsystem, here, base, separate });
   });
   if (options.apply === null) return { plan, outcomes: [] };
-  const { chosen, unknown } = chosenParts(plan.parts, options.apply);
-  if (unknown.length > 0)
-    throw new AdoptionError("part_unknown", { parts: unknown, known: plan.parts.map(({ id }) => id) });
+  const { apply } = options;
+  const step: AdoptionStep = request.step ?? ((_name, work) => work());
+  // Who goes on with a run finds those parts gone from the plan that were applied before its server died.
+  const first = await step("chosen", async () => {
+    const { chosen, unknown } = chosenParts(plan.parts, apply);
+    if (unknown.length > 0)
+      throw new AdoptionError("part_unknown", { parts: unknown, known: plan.parts.map(({ id }) => id) });
+    return asKept(plan, chosen);
+  });
+  const wanted = new Set(first.chosen);
+  const there = new Set(plan.parts.map(({ id }) => id));
+  const gone: PartOutcome[] = [];
+  for (const part of keptPlan(first).parts)
+    if (wanted.has(part.id) && !there.has(part.id))
+      gone.push({ part, ...(await step(`part ${part.id}`, async () => applied)) });
+  const chosen = plan.parts.filter(({ id }) => wanted.has(id));
   const context = async () => {
     const now = await renewed(run.context);
     assertMay(now, subsystem, "publish");
     return now;
   };
-  const onPart = ({ id }: { readonly id: string }) => onProgress({ step: "applying", part: id });
+  const onPart = (part: PlanPart) =>
+    onProgress({ step: "applying", part: part.id, index: chosen.indexOf(part), count: chosen.length });
   const outcomes = await applyPlan({ context, subsystem, target, stage, plan }, here, chosen, {
     choices: options.choices,
     onPart,
+    step,
   });
-  return { plan, outcomes };
+  return { plan: keptPlan(first), outcomes: [...gone, ...outcomes] };
 }
 
 async function sourceChanges(run: AgainRun, source: AdoptionSource): Promise<SourceChanges> {
   const { context, request } = run;
   const { subsystem } = request;
-  return withSession(context.services.database.url, {}, async (target) => {
+  const during = request.signal === undefined ? {} : { signal: request.signal };
+  return withSession(context.services.database.url, during, async (target) => {
     const { rows } = await target.query<{ free: boolean }>(
       "select pg_try_advisory_lock(hashtextextended($1, 7301996)) as free",
       [subsystem],
@@ -116,9 +149,6 @@ export async function adoptAgain(
 ): Promise<AdoptedAgain> {
   const { subsystem, source } = request;
   const { database, definitions, fieldTypes } = context.services;
-  const applies = request.plan !== undefined && request.plan.apply !== null;
-  assertMay(context, subsystem, applies ? "publish" : "draft");
-  if (applies && source === null) throw new AdoptionError("source_missing", { subsystem });
   const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
   onProgress({ step: "documents" });
   const live = await liveCatalogue(database, subsystem);

@@ -22,6 +22,8 @@ export interface AdoptOptions {
   readonly adminUrl: string;
   /** Called before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
+  /** Breaks the work off; what is not committed is rolled back. */
+  readonly signal?: AbortSignal;
   /** Runs at the end of the copy's own transaction. */
   readonly onCopied?: CopyOptions["onCopied"];
 }
@@ -37,10 +39,12 @@ export interface AdoptReport extends CopyReport {
 /** A statement of a dump that takes longer is no part of a dump. */
 const maxStatementTime = 600_000;
 
+const session = ({ signal }: Pick<AdoptOptions, "signal">) => (signal === undefined ? {} : { signal });
+
 async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<AdoptReport, "dump">> {
   const sourceSchemas = await chooseSchemas(source, options.schema);
   const { targetUrl, subsystem, triggers = [], onTable, onCopied } = options;
-  return withSession(targetUrl, {}, async (target) => {
+  return withSession(targetUrl, session(options), async (target) => {
     const report = await copySchema({
       source,
       sourceSchemas,
@@ -76,7 +80,7 @@ async function withDump<Value>(
 
 /** Reads schemas of a source in one snapshot of it; nothing is copied. Throws as `adoptSchema` does. */
 export async function withSource<Value>(
-  options: Pick<AdoptOptions, "source" | "schema" | "adminUrl">,
+  options: Pick<AdoptOptions, "source" | "schema" | "adminUrl" | "signal">,
   work: (client: Client, schemas: readonly string[]) => Promise<Value>,
 ): Promise<Value> {
   const { source, schema } = options;
@@ -84,7 +88,7 @@ export async function withSource<Value>(
     await client.query("begin isolation level repeatable read read only; set local row_security to off");
     return work(client, await chooseSchemas(client, schema));
   };
-  return "file" in source ? withDump(options, source.file, read) : withSession(source.url, {}, read);
+  return "file" in source ? withDump(options, source.file, read) : withSession(source.url, session(options), read);
 }
 
 /**
@@ -96,5 +100,5 @@ export async function adoptSchema(options: AdoptOptions): Promise<AdoptReport> {
   const { source } = options;
   if ("file" in source)
     return withDump(options, source.file, async (client, dump) => ({ ...(await copyFrom(options, client)), dump }));
-  return { ...(await withSession(source.url, {}, (client) => copyFrom(options, client))), dump: null };
+  return { ...(await withSession(source.url, session(options), (client) => copyFrom(options, client))), dump: null };
 }

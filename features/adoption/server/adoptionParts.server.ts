@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { renewContext } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { AdoptionError } from "./adoptionError.ts";
 import type { MadeOf } from "./adoptionStore.server.ts";
 import type { AdoptionSource } from "./adoptSchema.server.ts";
@@ -14,6 +15,9 @@ import { withSession } from "./session.server.ts";
 import type { PlanRequestOptions } from "./source/sourcePlan.server.ts";
 import { readFilledColumns } from "./triggers/filledColumns.server.ts";
 import type { RoutineChoice } from "./triggers/takeRoutines.server.ts";
+
+/** Does work under a name and keeps its answer: work of that name that was done is not done again. */
+export type AdoptionStep = <Value extends Json>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
 /** What to adopt. */
 export interface AdoptRequest {
@@ -30,12 +34,18 @@ export interface AdoptRequest {
   readonly adminUrl: string;
   /** What to apply of the plan when it was adopted before. Default: nothing. */
   readonly plan?: PlanRequestOptions;
+  /** The run that adopts; what it copied it goes on with. Absent: no run does. */
+  readonly run?: string;
+  /** Breaks the work off. */
+  readonly signal?: AbortSignal;
+  /** Does a part of the work once, whichever server goes on with it. Absent: it is just done. */
+  readonly step?: AdoptionStep;
 }
 
 /** How far an adoption has come. */
 export type AdoptionProgress =
   | { readonly step: "reading" | "documents" | "comparing" }
-  | { readonly step: "applying"; readonly part: string }
+  | { readonly step: "applying"; readonly part: string; readonly index: number; readonly count: number }
   | { readonly step: "table"; readonly table: string; readonly index: number; readonly count: number };
 
 /** The roles that an adoption makes. */

@@ -5,6 +5,7 @@ import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Client } from "pg";
 import { canonicalText } from "./canonicalText.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { CopyReport } from "./copy/copySchema.server.ts";
 import type { DataFacts } from "./documents/dataFacts.ts";
 import { keepBaseRows } from "./source/baseRows.server.ts";
 
@@ -33,6 +34,9 @@ export interface Proposed {
   readonly madeOf?: MadeOf;
 }
 
+/** What a copy came to, without the catalogues, which are kept by themselves. */
+export type KeptReport = Omit<CopyReport, "catalogue" | "sourceCatalogue">;
+
 /** What is remembered of an adopted schema. */
 export interface Adoption {
   readonly subsystem: string;
@@ -47,6 +51,10 @@ export interface Adoption {
   readonly proposed: Proposed | null;
   /** The source as it was last taken over; null when it was adopted before this was kept. */
   readonly sourceCatalogue: Catalogue | null;
+  /** The run that copied it; null when no run did. */
+  readonly run: string | null;
+  /** What the copy came to; null when it was copied before this was kept. */
+  readonly report: KeptReport | null;
 }
 
 /** The fingerprint of a source, by which it is recognised. */
@@ -63,8 +71,10 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
     made_of: string | null;
     proposed: string | null;
     source_catalogue: string | null;
+    run: string | null;
+    report: string | null;
   }>({
-    text: "select source, fingerprint, documents, made_of, proposed, source_catalogue from sys.adoption where subsystem = $1",
+    text: "select source, fingerprint, documents, made_of, proposed, source_catalogue, run, report from sys.adoption where subsystem = $1",
     values: [subsystem],
   });
   const row = rows[0];
@@ -79,6 +89,8 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
     madeOf: row.made_of === null ? null : JSON.parse(row.made_of),
     proposed: row.proposed === null ? null : JSON.parse(row.proposed),
     sourceCatalogue: row.source_catalogue === null ? null : JSON.parse(row.source_catalogue),
+    run: row.run,
+    report: row.report === null ? null : JSON.parse(row.report),
   };
 }
 
@@ -87,14 +99,22 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
  */
 export async function noteCopy(
   client: Client,
-  { subsystem, origin, source }: Pick<Adoption, "subsystem" | "origin"> & { readonly source: Catalogue },
-  copied: Catalogue,
+  { subsystem, origin, run = null }: Pick<Adoption, "subsystem" | "origin"> & { readonly run?: string | null },
+  { catalogue, sourceCatalogue, ...report }: CopyReport,
 ): Promise<void> {
   await client.query(
-    "insert into sys.adoption (subsystem, source, fingerprint, source_catalogue) values ($1, $2, $3, $4::jsonb)",
-    [subsystem, JSON.stringify(origin), catalogueFingerprint(source), JSON.stringify(source)],
+    `insert into sys.adoption (subsystem, source, fingerprint, source_catalogue, run, report)
+      values ($1, $2, $3, $4::jsonb, $5, $6::jsonb)`,
+    [
+      subsystem,
+      JSON.stringify(origin),
+      catalogueFingerprint(sourceCatalogue),
+      JSON.stringify(sourceCatalogue),
+      run,
+      JSON.stringify(report),
+    ],
   );
-  await keepBaseRows(client, subsystem, copied);
+  await keepBaseRows(client, subsystem, catalogue);
 }
 
 /** Keeps how the source is that something was taken over of. */

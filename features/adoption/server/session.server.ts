@@ -17,6 +17,8 @@ const neutral = [
 export interface SessionOptions {
   /** Milliseconds a statement may take; 0 (default) is without end. */
   readonly statementTimeout?: number;
+  /** Ends the session, whatever it does. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -61,6 +63,8 @@ export function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
     parsed.password = "";
+    // The driver takes it from here as well.
+    parsed.searchParams.delete("password");
     return parsed.href;
   } catch {
     return "?";
@@ -73,11 +77,18 @@ export async function withSession<Value>(
   options: SessionOptions,
   work: (client: Client) => Promise<Value>,
 ): Promise<Value> {
+  const { signal } = options;
+  signal?.throwIfAborted();
   const client = await openSession(url, options);
+  // With a statement under way this breaks the connection off, and the statement fails.
+  const stop = (): void => void client.end().catch(() => undefined);
+  signal?.addEventListener("abort", stop, { once: true });
   try {
+    signal?.throwIfAborted();
     return await work(client);
   } finally {
-    await client.end();
+    signal?.removeEventListener("abort", stop);
+    await client.end().catch(() => undefined);
   }
 }
 

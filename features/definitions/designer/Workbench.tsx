@@ -4,11 +4,14 @@ import type { DesignerRegistries } from "@tessera/designer-kit/registries/Design
 import { useDesignerSession } from "@tessera/designer-kit/session/useDesignerSession.tsx";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
+import { classNames } from "@tessera/ui/classNames.ts";
 import { PageHeader } from "@tessera/ui/frame/PageHeader.tsx";
+import { useWindowMatch } from "@tessera/ui/measure/useWindowMatch.ts";
 import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import HistoryIcon from "lucide-react/icons/history";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { DocumentTree } from "./areas/DocumentTree.tsx";
@@ -52,10 +55,17 @@ function TreeState(props: { query: ReturnType<typeof useDefinitionTree>["query"]
 /**
  * The definition browser: documents at the left, the open one in the middle, what is to say about it below (design §4).
  */
-export function Workbench(props: { registries: DesignerRegistries; subsystem: string | null }): ReactNode {
-  const { registries, subsystem } = props;
+export function Workbench(props: {
+  registries: DesignerRegistries;
+  subsystem: string | null;
+  /** The only kind of documents that is listed and begun here, designed as people will see it; null: all kinds. */
+  designs: string | null;
+}): ReactNode {
+  const { designs, registries, subsystem } = props;
   const { t } = useTexts();
   const root = useRef<HTMLDivElement>(null);
+  /** Where it is narrow, the switch between areas leads to the list of documents. */
+  const isWide = useWindowMatch("(min-width: 901px)");
   const { documents, kinds, query } = useDefinitionTree(subsystem);
   const designer = useDesignerSession();
   const bench = useWorkbench(documents, designer);
@@ -64,10 +74,11 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
   const { open } = bench;
   const onAddressed = useCallback((isOpen: boolean) => setArea(isOpen ? "document" : "documents"), []);
   useDocumentAddress(bench, onAddressed);
+  const title = t(designs === null ? "definitions.title" : `definitions.${designs}_designer.title`);
   if (query.isPending || query.isError || documents.length === 0) {
     return (
       <div className="t-defs">
-        <PageHeader title={t("definitions.title")} />
+        <PageHeader title={title} />
         <TreeState query={query} />
       </div>
     );
@@ -76,7 +87,8 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
   const current = documents.find((one) => one.kind === name?.kind && one.id === name.id);
   const draftable = documents.filter(({ may }) => may.draft);
   const own = draftable.find((one) => one.subsystem !== "tessera")?.subsystem ?? draftable[0]?.subsystem;
-  const newKinds = registries.kinds.filter(({ kind }) => draftable.some((one) => one.kind === kind));
+  const isListed = (kind: string): boolean => designs === null || kind === designs;
+  const newKinds = registries.kinds.filter(({ kind }) => isListed(kind) && draftable.some((one) => one.kind === kind));
   const show = (target: DocumentName, path: string): void => {
     setDialog(null);
     open(target, path);
@@ -89,11 +101,22 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for F6, which moves between its areas
-    <div ref={root} className="t-defs" data-show={area} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={classNames("t-defs", designs !== null && "t-defs--designs")}
+      data-show={area}
+      data-open={name === null ? undefined : true}
+      onKeyDown={onKeyDown}
+    >
       <PageHeader
-        title={t("definitions.title")}
+        title={title}
         actions={
           <>
+            {designs !== null && name !== null && isWide && (
+              <Button icon={ArrowLeft} onClick={bench.close}>
+                {t(`definitions.${designs}_designer.all`)}
+              </Button>
+            )}
             <Button icon={HistoryIcon} hasPopup="dialog" onClick={() => setDialog({ kind: "publishes" })}>
               {t("definitions.publishes.open")}
             </Button>
@@ -125,7 +148,7 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
       <div className="t-defs__areas">
         <nav className="t-defs__tree" data-area tabIndex={-1} aria-label={t("definitions.documents")}>
           <DocumentTree
-            documents={documents}
+            documents={documents.filter(({ kind }) => isListed(kind))}
             kinds={kinds}
             selected={name}
             onSelect={(document) => show(document, "")}
@@ -145,6 +168,7 @@ export function Workbench(props: { registries: DesignerRegistries; subsystem: st
           <OpenDocument
             key={bench.attempt}
             name={name}
+            firstTab={name.kind === designs ? "canvas" : "sheet"}
             registries={registries}
             documents={documents}
             path={bench.path}

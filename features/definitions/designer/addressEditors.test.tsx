@@ -1,13 +1,20 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { assetPath } from "@tessera/contract/documents/assetPath.ts";
 import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findAssets } from "#features/files/operations/findAssets.ts";
+import { removeAsset } from "#features/files/operations/removeAsset.ts";
+import { uploadAsset } from "#features/files/operations/uploadAsset.ts";
 import { panelTypes } from "../../panels.gen.ts";
+import shellTexts from "../../shell/i18n/en.json";
 import widgetTexts from "../../widgets/i18n/en.json";
+import type { FakeDefinitions } from "../panels/DefinitionBrowser/testing/fakeDefinitions.tsx";
 import { documents, openSheet } from "./testing/openSheet.tsx";
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
@@ -29,13 +36,55 @@ const url = document("url", {
 });
 const defaultsOf = (type: string): Json =>
   JSON.parse(JSON.stringify(panelTypes.find(({ id }) => id === type)?.defaults));
-const page = (type: string, more: object = {}) =>
+const page = (type: string, more: object = {}, image: string | null = null) =>
   document("page", {
     label: "One",
     rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
     gridItems: [{ id: "i", type, columnId: "c", params: defaultsOf(type), ...more }],
-    content: { css: ".tpl-quiet { color: gray } .tpl-loud:hover b, .other { color: red }" },
+    content: { css: ".tpl-quiet { color: gray } .tpl-loud:hover b, .other { color: red }", image },
   });
+
+const file = (hash: string, name: string, more: object = {}) => ({
+  hash: hash.repeat(32),
+  subsystem: "demo",
+  name,
+  size: 4000,
+  type: "image/png",
+  at: "2026-01-31 08:00:00.000000",
+  userName: "Dana",
+  hasPreview: true,
+  mayRemove: true,
+  // What `more` adds to.
+  uses: [] as { kind: string; id: string; label: string | null }[],
+  hidden: 0,
+  ...more,
+});
+const house = file("ab", "House.png", {
+  mayRemove: false,
+  uses: [{ kind: "page", id: "welcome", label: "Welcome" }],
+  hidden: 2,
+});
+const tree = file("cd", "Tree.svg");
+
+/** Answers for the files of definitions, which are those above at first. */
+function files({ api }: FakeDefinitions): void {
+  let kept = [house, tree];
+  api
+    .answer(findAssets, ({ search = "" }) => ({
+      assets: kept.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())),
+    }))
+    .answer(uploadAsset, ({ name }) => {
+      if (name.endsWith(".exe")) throw new ApiError(422, "file_type_refused");
+      const sent = file("ef", name);
+      const { hidden, mayRemove, uses, ...asset } = sent;
+      kept = [...kept, sent];
+      return { asset };
+    })
+    .answer(removeAsset, ({ hash }) => {
+      kept = kept.filter((one) => one.hash !== hash);
+      return {};
+    });
+}
 
 /** Chooses the type that stands in the settings, below that of the object itself. */
 async function chooseType(option: string): Promise<void> {
@@ -105,63 +154,66 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     await waitFor(() => expect(body()).toMatchObject({ gridItems: [{ params: { type: "video/av1" } }] }));
   });
 
-  it("[design 1 sheets] given a picture of a page, when its address is copied whole from this installation, then its path is kept and the picture is shown", async () => {
-    const { body, container } = await openSheet("page", "one", "", [...documents, page("Clock")]);
-    fireEvent.change(await screen.findByRole("textbox", { name: /^Picture/ }), {
-      target: { value: `${window.location.origin}/files/house.png?v=2` },
-    });
-    await waitFor(() => expect(body()).toMatchObject({ content: { image: "/files/house.png?v=2" } }));
-    const picture = await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] });
-    expect(picture.getAttribute("src")).toBe("/files/house.png?v=2");
+  it("[files 6] given a page with a picture that stands at an own address, when its sheet is open, then the picture is shown without its address; one that is not there any more is named as missing", async () => {
+    const { body, container } = await openSheet("page", "one", "", [...documents, page("Clock", {}, "/logo.png")]);
+    const group = within(await screen.findByRole("group", { name: /^Picture/ }));
+    const picture = group.getByRole("img", { name: designerTexts["definitions.asset.picture"] });
+    expect(picture.getAttribute("src")).toBe("/logo.png");
+    expect([group.queryByRole("textbox"), group.queryByText(/logo/)]).toEqual([null, null]);
     expect(await axeProblems(container)).toEqual([]);
-  });
-
-  it("[design 1 sheets] given an address where no picture is, when the picture cannot be loaded, then the sheet says so", async () => {
-    await openSheet("page", "one", "", [...documents, page("Clock")]);
-    const box = await screen.findByRole("textbox", { name: /^Picture/ });
-    fireEvent.change(box, { target: { value: "/files/gone.png" } });
-    fireEvent.error(await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] }));
+    fireEvent.error(picture);
     await screen.findByText(designerTexts["definitions.asset.missing.picture"]);
-    fireEvent.change(box, { target: { value: "/files/house.png" } });
-    await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] });
-    expect(screen.queryByText(designerTexts["definitions.asset.missing.picture"])).toBeNull();
+    fireEvent.click(group.getByRole("button", { name: designerTexts["definitions.asset.clear"] }));
+    await waitFor(() => expect(JSON.stringify(body())).not.toContain("logo"));
   });
 
-  it("[design 1 sheets] given a picture of another site, when its address is typed, then the sheet says that it is not loaded and asks nothing of that site", async () => {
-    const { container } = await openSheet("page", "one", "", [...documents, page("Clock")]);
-    fireEvent.change(await screen.findByRole("textbox", { name: /^Picture/ }), {
-      target: { value: "https://example.org/a.png" },
-    });
-    await screen.findByText(designerTexts["definitions.asset.bad"]);
-    expect(container.querySelector("img[src^='https:']")).toBeNull();
+  it("[files 6] given a page without a picture, when one is chosen among those that are there, then it is found by its name with where it is used, and the page names it", async () => {
+    const { body, container } = await openSheet("page", "one", "", [...documents, page("Clock")], true, files);
+    fireEvent.click(await screen.findByRole("button", { name: designerTexts["definitions.asset.choose"] }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const first = await dialog.findByRole("button", { name: /^House\.png/ });
+    expect(first.textContent).toContain("Used in Page: Welcome, 2 other places");
+    expect(await axeProblems(container)).toEqual([]);
+    fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "tree" } });
+    fireEvent.click(await dialog.findByRole("button", { name: /^Tree\.svg/ }));
+    await waitFor(() => expect(body()).toMatchObject({ content: { image: assetPath(tree.hash) } }));
+    await screen.findByRole("img", { name: "Tree.svg" });
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("[design 1 sheets] given a video, when its files are named, then the video and its poster are shown and the captions can be opened", async () => {
-    const { body } = await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")]);
-    const type = async (name: RegExp, value: string) =>
-      fireEvent.change(await screen.findByRole("textbox", { name }), { target: { value } });
-    await type(/^Video address/, "/files/tour.mp4");
-    await type(/^Poster image/, "/files/tour.png");
-    await type(/^Captions/, "/files/tour.vtt");
-    const video = await screen.findByLabelText(designerTexts["definitions.asset.video"]);
-    expect(video.getAttribute("src")).toBe("/files/tour.mp4");
-    await screen.findByRole("img", { name: designerTexts["definitions.asset.picture"] });
-    const captions = await screen.findByRole("link", { name: designerTexts["definitions.asset.open"] });
-    expect(captions.getAttribute("href")).toBe("/files/tour.vtt");
-    await waitFor(() =>
-      expect(body()).toMatchObject({
-        gridItems: [{ params: { src: "/files/tour.mp4", poster: "/files/tour.png", captions: "/files/tour.vtt" } }],
-      }),
-    );
+  it("[files 6] given a page, when a picture is dropped on its sheet, then it is sent to the subsystem of the page and stands there; what the server refuses is said", async () => {
+    const { body } = await openSheet("page", "one", "", [...documents, page("Clock")], true, files);
+    const group = await screen.findByRole("group", { name: /^Picture/ });
+    const drop = (file: File) => fireEvent.drop(group, { dataTransfer: { types: ["Files"], files: [file] } });
+    drop(new File(["no"], "run.exe"));
+    await within(group).findByText(shellTexts["error.file_type_refused"], { exact: false });
+    drop(new File(["yes"], "New.png"));
+    await waitFor(() => expect(body()).toMatchObject({ content: { image: assetPath("ef".repeat(32)) } }));
+    await screen.findByRole("img", { name: "New.png" });
+    expect(within(group).queryByRole("alert")).toBeNull();
   });
 
-  it("[design 1 sheets] given a video of another site, when its address is typed, then the sheet says on what it depends", async () => {
-    await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")]);
-    fireEvent.change(await screen.findByRole("textbox", { name: /^Video address/ }), {
-      target: { value: "https://videos.example.org/tour" },
-    });
+  it("[files 6] given pictures that can be chosen, when one that nothing uses is deleted, then that is asked first and it is no longer offered; one that is used cannot be", async () => {
+    await openSheet("page", "one", "", [...documents, page("Clock")], true, files);
+    fireEvent.click(await screen.findByRole("button", { name: designerTexts["definitions.asset.choose"] }));
+    await screen.findByRole("button", { name: /^House\.png/ });
+    expect(screen.queryByRole("button", { name: "Delete: House.png" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Delete: Tree.svg" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    fireEvent.click(question.getByRole("button", { name: designerTexts["definitions.asset.delete_now"] }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Tree\.svg/ })).toBeNull());
+  });
+
+  it("[files 6] given a video, when its address on another site is typed, then the sheet says on what it depends; a file of this installation is shown with its captions", async () => {
+    const { body } = await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")], true, files);
+    const box = await screen.findByRole("textbox", { name: designerTexts["definitions.asset.other_site"] });
+    fireEvent.change(box, { target: { value: "https://videos.example.org/tour" } });
     await screen.findByText(designerTexts["definitions.asset.foreign"]);
     expect(screen.queryByLabelText(designerTexts["definitions.asset.video"])).toBeNull();
+    fireEvent.change(box, { target: { value: `${window.location.origin}/files/tour.mp4` } });
+    const video = await screen.findByLabelText(designerTexts["definitions.asset.video"]);
+    expect(video.getAttribute("src")).toBe("/files/tour.mp4");
+    await waitFor(() => expect(body()).toMatchObject({ gridItems: [{ params: { src: "/files/tour.mp4" } }] }));
   });
 
   it("[design 1 sheets] given a panel, when a text of it is to be another one, then that is found by what it says and its key is kept", async () => {

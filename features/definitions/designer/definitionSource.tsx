@@ -3,6 +3,9 @@ import type { DocumentName } from "@tessera/designer-kit/document/documentName.t
 import type { OpenedDocument } from "@tessera/designer-kit/session/documentPort.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { findAssets } from "#features/files/operations/findAssets.ts";
+import { removeAsset } from "#features/files/operations/removeAsset.ts";
+import { uploadAsset } from "#features/files/operations/uploadAsset.ts";
 import { getDefinedFunctions } from "#features/functions/operations/getDefinedFunctions.ts";
 import { getBadges } from "#features/menus/operations/getBadges.ts";
 import { getChoices } from "#features/records/operations/getChoices.ts";
@@ -62,5 +65,12 @@ export const definitionSource: DefinitionSource = {
       completed: found.completed,
       options: found.options.map(({ detail, key, value }) => ({ key, label: value, detail })),
     };
+  },
+  assets: async ({ api, ...options }, { of, search }) =>
+    (await api.call(findAssets, search === "" ? { of } : { of, search }, options)).assets,
+  uploadAsset: async ({ api, ...options }, { file, subsystem }) =>
+    (await api.call(uploadAsset, { subsystem, name: file.name }, { ...options, bytes: file })).asset,
+  removeAsset: async ({ api, ...options }, { hash, subsystem }) => {
+    await api.call(removeAsset, { hash, subsystem }, options);
   },
 };

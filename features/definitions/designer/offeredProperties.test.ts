@@ -100,7 +100,7 @@ describe("properties that a sheet offers", () => {
     const valueType = itemsAt("form", itemPath, formWith({ type: "text", column: "subject" })).find(
       ({ name }) => name === "p_valueType",
     );
-    expect(valueType?.expressions?.hiddenExp).toBe("p_column != null && p_valueType == null");
+    expect(valueType?.expressions?.hiddenExp).toBe("p_column != null && isEmpty(p_valueType)");
   });
 
   it.each([

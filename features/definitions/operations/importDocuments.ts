@@ -3,7 +3,10 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { Note, PublishSchema } from "../schemas/documentSchemas.ts";
 
-/** Publishes the documents of a folder over what is there; null when nothing changes. */
+/**
+ * Publishes the documents of a folder over what is there; null when nothing changes. Files that belong to them are
+ * taken first, those that are there already apart.
+ */
 export const importDocuments = defineOperation({
   id: "Definition_import",
   family: "Definitions",

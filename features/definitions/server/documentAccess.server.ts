@@ -14,6 +14,7 @@ import { notify } from "@tessera/realtime/notifications/notify.ts";
 import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { signalPlans } from "./plansMoved.server.ts";
@@ -45,6 +46,14 @@ export function mayPublishPlan(context: RequestContext, plan: KeptPublish): bool
   }
 }
 
+/** An alteration plan waits for a person. */
+export const planWaitsNotice = defineNotice({
+  name: "plan-waits",
+  label: "definitions.notices.plan",
+  icon: "database",
+  optional: true,
+});
+
 /** Where plans are looked at and applied. */
 const plansAddress = "/designer/definitions";
 
@@ -69,7 +78,7 @@ async function notifyPublishers(context: RequestContext, transaction: Transactio
       type: "warning",
       link: plansLink(reader),
     };
-    await notify(context.services, userId, content, transaction);
+    await notify(context.services, userId, planWaitsNotice, content, transaction);
   }
 }
 

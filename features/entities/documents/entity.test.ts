@@ -296,3 +296,18 @@ describe("uses of an entity", () => {
     ]);
   });
 });
+
+it("[design 5 elements] given a list whose elements name records, when the entity is checked, then it is one of keys of one column and their type, without fixed choices", () => {
+  const reference = { entity: "person" };
+  const list = (more: Partial<Column>) => [column("id", { type: "uuid" }), column("who", { type: "list", ...more })];
+  const target = entity({}, "person");
+  const of = (more: Partial<Column>, to = target) => problems(entity({ columns: list(more), display: ["id"] }), to);
+  expect(of({ element: "uuid", reference })).toEqual([]);
+  expect(of({ element: "text", reference })).toEqual(["reference_type /columns/1/reference/entity"]);
+  expect(of({ type: "uuid", reference })).toEqual(["reference_list /columns/1/reference"]);
+  expect(of({ element: "uuid", reference, options: [{ id: "o", key: "a", label: "a" }] })).toEqual([
+    "reference_list /columns/1/reference",
+  ]);
+  const twoColumns = entity({ origin: "view", key: { columns: ["id", "title"], made: "database" } }, "person");
+  expect(of({ element: "uuid", reference }, twoColumns)).toEqual(["reference_key /columns/1/reference/entity"]);
+});

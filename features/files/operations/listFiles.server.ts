@@ -7,7 +7,7 @@ import { listFiles } from "./listFiles.ts";
 /** See `listFiles`. */
 export const listFilesHandler = handle(listFiles, async ({ column = null, entity, form = null, key }, context) => {
   const { database, files, records } = context.services;
-  const limits = { maxSize: maxSizeFor(context), endings: [...files.settings.endings] };
+  const limits = { maxSize: maxSizeFor(context, { column, entity }), endings: [...files.settings.endings] };
   if (key === undefined || isGuest(context)) {
     assertNewFiles(context, { column, entity, form, key: key ?? null });
     return { files: [], mayChange: true, ...limits };

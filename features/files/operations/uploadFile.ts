@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { FileInfoSchema, HashText, slotInput } from "../fileInfo.ts";
+import { FileInfoSchema, HashText, slotInput, wholeFileErrors, wholeFileLimit } from "../fileInfo.ts";
 
 /**
  * Sends a whole file in one request, as scripts do. How large it may be is a setting; what breaks off is sent again
@@ -22,20 +22,7 @@ export const uploadFile = defineOperation({
   }),
   output: closed({ file: FileInfoSchema }),
   access: { kind: "session", decidedBy: "records" },
-  errors: [
-    "record_not_found",
-    "not_found",
-    "access_denied",
-    "file_empty",
-    "file_too_large",
-    "file_type_refused",
-    "file_infected",
-    "file_incomplete",
-    "file_quota_reached",
-    "scanner_unavailable",
-    "files_unavailable",
-  ],
-  // As large as any installation may allow; the setting of this one is the bound.
-  bodyLimit: 107_374_182_400,
+  errors: ["record_not_found", "not_found", "access_denied", ...wholeFileErrors],
+  bodyLimit: wholeFileLimit,
   summary: "Sends a file in one request",
 });

@@ -5,6 +5,7 @@ import { handle } from "@tessera/server-core/handle.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { recordForGuest } from "../server/guestForm.server.ts";
 import { recordRequest } from "../server/readRecord.server.ts";
+import { holdsKeys, withRecordNames } from "../server/recordNames.server.ts";
 import { isSample, sampleRecord } from "../server/sampleRecord.server.ts";
 import { getDataTemplate } from "./getDataTemplate.ts";
 
@@ -20,5 +21,7 @@ export const getDataTemplateHandler = handle(getDataTemplate, async ({ idForm, i
   }
   if (isGuest(context)) return { record: recordForGuest(form, (await records.readForRules(context, request)).seen) };
   const { body } = await records.read(context, request);
+  // What the guard answers has the shape that `Records.read` documents.
+  if (holdsKeys(form)) return { record: await withRecordNames(context, form, JSON.parse(body)) };
   return new RawJson(`{"record":${body}}`);
 });

@@ -66,6 +66,10 @@ async function partOf(context: RequestContext, fields: readonly CompiledField[],
       const chosen = await referred(context, reference.entity, seed);
       const parts = chosen === null ? null : decodeRecordKey(chosen.key, reference.columns.length);
       if (chosen === null || parts === null) continue;
+      if (valueType === "list") {
+        values[reference.name] = [chosen.key];
+        continue;
+      }
       references[reference.name] = chosen;
       for (const [index, column] of reference.columns.entries()) values[column] = parts[index] ?? null;
       continue;

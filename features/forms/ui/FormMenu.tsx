@@ -1,15 +1,17 @@
 import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
+import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Check from "lucide-react/icons/check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Copy from "lucide-react/icons/copy";
 import History from "lucide-react/icons/history";
 import Info from "lucide-react/icons/info";
+import Pencil from "lucide-react/icons/pencil-ruler";
 import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Undo as UndoOfEntry } from "./undo/useUndo.tsx";
 import { useDebugMode } from "./useDebugMode.tsx";
 
@@ -29,6 +31,27 @@ export interface FormMenuProps {
   readonly onDelete: (() => void) | null;
   /** Whether the person may see what rules do. */
   readonly mayDebug: boolean;
+  /** The form, for who may design it; null: not offered. */
+  readonly design: string | null;
+}
+
+/** Leads to the designer of the form, and there to the field that had the keyboard last. */
+function useDesign(form: string | null): (() => void) | null {
+  const navigate = useNavigate();
+  const last = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      const field = target instanceof Element ? target.closest<HTMLElement>("[data-field-name]") : null;
+      if (field) last.current = field.dataset.fieldName;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  if (form === null) return null;
+  return () => {
+    const field = last.current === undefined ? {} : { field: last.current };
+    navigate(`/designer/form?${new URLSearchParams({ kind: "form", id: form, ...field })}`);
+  };
 }
 
 /** The menu in the bar of a form. */
@@ -37,6 +60,7 @@ export function FormMenu(props: FormMenuProps): ReactNode {
   const { redo, undo } = props.undo;
   const { t } = useTexts();
   const [isDebugging, setDebugging] = useDebugMode();
+  const design = useDesign(props.design);
   const none = () => undefined;
   const entry = (id: "undo" | "redo", icon: typeof Undo, { label, run }: UndoOfEntry["undo"]): MenuEntry => ({
     id,
@@ -53,6 +77,7 @@ export function FormMenu(props: FormMenuProps): ReactNode {
     ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
     ...(onCopy ? [{ id: "copy", label: t("form.action.copy"), icon: Copy, onSelect: onCopy }] : []),
     { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },
+    ...(design ? [{ id: "design", label: t("form.action.design"), icon: Pencil, onSelect: design }] : []),
     ...(props.mayDebug
       ? [
           {

@@ -34,11 +34,23 @@ describe("what rules do, shown on screen", () => {
     expect(screen.getByText(/Discount: visibility/)).toBeDefined();
   });
 
+  it("[forms 2 designer] given a designer in a field, when the form is to be edited, then its designer opens at that field", async () => {
+    await drawPanel(panel, update, designer());
+    await screen.findByRole("grid");
+    await screen.findByRole("button", { name: "More actions" });
+    act(() => subject().focus());
+    await choose("Edit this form");
+    expect(`${window.location.pathname}${window.location.search}`).toBe(
+      "/designer/form?kind=form&id=order&field=subject",
+    );
+  });
+
   it("[forms 8 expression-evaluation errors] given a person who may not design, when the menu opens, then nothing of it is offered", async () => {
     await drawPanel(panel, update);
     await screen.findByRole("grid");
     fireEvent.click(screen.getByRole("button", { name: "More actions" }));
     expect(screen.queryByText("Show what rules do")).toBeNull();
+    expect(screen.queryByText("Edit this form")).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { optionSign } from "@tessera/contract/definitions/optionSign.ts";
 import { DateBucketSchema } from "@tessera/contract/definitions/queryBody.ts";
+import { popupTypes } from "@tessera/contract/popupType.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
@@ -23,6 +24,8 @@ export const listSetupColumn = closed({
   operators: Type.Array(Type.String()),
   /** Whether it shows names of records that can be chosen for a filter (`getColumnChoices`). */
   reference: Type.Boolean(),
+  /** Whether its values are keys, whose names `getColumnChoices` says. */
+  isKeys: Type.Boolean(),
   /**
    * A date that is late once it has passed, unless the cell `by` of the row holds one of `done`; `by` null: always.
    * Null: no such date.
@@ -86,10 +89,12 @@ export const getListSetup = defineOperation({
     /** Whether rows and "New" open above the list. */
     popup: Type.Boolean(),
     /** How that pop-up shows a record. */
-    popupType: oneOf("DynForm", "FormView"),
+    popupType: oneOf(...popupTypes),
     /** Where the page goes when a save closes the pop-up; null: it stays. */
     popupRedirect: nullable(Type.String()),
     updateUrl: nullable(Type.String()),
+    /** Whether its rows stand for records, so that some can be selected. */
+    hasKeys: Type.Boolean(),
     may: closed({
       create: Type.Boolean(),
       update: Type.Boolean(),

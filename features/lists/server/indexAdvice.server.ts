@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
 import { hasIndex, readPhysicalTables } from "@tessera/documents/plans/physicalTable.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import { searchWords } from "@tessera/query-model/searching.ts";
@@ -23,14 +24,14 @@ type Advice = OutputOf<typeof getIndexAdvice>;
 /** Where a path of a list over an entity ends: what other tables hold no index of this one serves. */
 function entityPlace(context: RequestContext, { body, entity, rows }: OpenList, path: string): IndexPlace | null {
   const base = { entity: body.entity, body: entity, isPlain: true };
-  const end = path.includes(".") ? null : pathEnd(context, rows, path);
+  const end = /[./]/.test(path) ? null : pathEnd(context, rows, path);
   if (end?.kind === "column")
     // Of a text in several languages the statement reads another one first.
     return entity.columns.includes(end.column) && end.column.translatable !== true
-      ? { ...base, column: end.column, key: null }
+      ? { ...base, column: end.column, type: columnValueType(end.column, context.services.behaviours), key: null }
       : null;
   const reference = entity.references.find(({ name }) => name === path);
-  return reference ? { ...base, column: null, key: reference.columns } : null;
+  return reference ? { ...base, column: null, type: null, key: reference.columns } : null;
 }
 
 /** What is asked of a list. */
@@ -47,9 +48,9 @@ function needed(context: RequestContext, list: OpenList, { search, filter, order
   const query = isOfEntity ? null : queryPlaces(context, list);
   const placeOf = (path: string): IndexPlace | null =>
     isOfEntity ? entityPlace(context, list, path) : (query?.placeOf(path) ?? null);
-  const plainColumn = (path: string) => {
+  const searchedPlace = (path: string) => {
     const place = placeOf(path);
-    return place?.isPlain ? place.column : null;
+    return place?.isPlain ? place : { column: null, type: null };
   };
   const words = searchWords(search ?? "");
   const searched = words.length === 0 ? [] : searchPathsOf(context, list);
@@ -57,7 +58,7 @@ function needed(context: RequestContext, list: OpenList, { search, filter, order
     path,
     use: "search" as const,
     place: placeOf(path),
-    need: toSearch(plainColumn(path), words),
+    need: toSearch(searchedPlace(path), words),
   }));
   const unserved = found.filter(({ need }) => need === null);
   const [first] = order ?? list.body.order;

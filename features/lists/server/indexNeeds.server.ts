@@ -4,6 +4,7 @@ import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/ent
 import { columnType } from "@tessera/contract/documents/columnType.ts";
 import { isLanguage } from "@tessera/contract/languages.ts";
 import { rangeElement } from "@tessera/contract/values/rangeElement.ts";
+import type { ValueType } from "@tessera/contract/values/valueType.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { isPlainTextType } from "@tessera/query-model/terms.ts";
 import type { getIndexAdvice } from "../operations/getIndexAdvice.ts";
@@ -21,6 +22,8 @@ export interface IndexPlace {
   readonly body: EntityBody;
   /** Null for a reference. */
   readonly column: EntityColumn | null;
+  /** The column's line of the value table; null for a reference. */
+  readonly type: ValueType | null;
   /** Names of the columns that hold a reference's key; null for a column. */
   readonly key: readonly string[] | null;
   /**
@@ -63,12 +66,12 @@ function isComparable({ type }: EntityColumn, word: string): boolean {
 }
 
 /** What a column needs to be searched for words. */
-export function toSearch(column: EntityColumn | null, words: readonly string[]): Need {
-  if (column === null) return null;
+export function toSearch({ column, type }: Pick<IndexPlace, "column" | "type">, words: readonly string[]): Need {
+  // What a field type has searched is made of the value: no index keeps it.
+  if (column === null || type?.textSql) return null;
   const hasChoices = (column.options?.length ?? 0) > 0;
   if (isPlainText(column))
     return hasChoices ? [searching(column.name), sorting(column.name)] : [searching(column.name)];
-  // What is searched of structured JSON is its texts, which no index keeps.
   if (hasChoices || valueTypes[column.type].engine === "text" || column.type === "json") return null;
   return words.some((word) => isComparable(column, word)) ? [sorting(column.name)] : [];
 }
@@ -83,13 +86,15 @@ export function toCompare(place: IndexPlace | null, operator: string): Need {
   if (operator === "IS NULL" && rangeElement(column.type) !== null) return null;
   if (related.has(operator)) return [ofElements(column.name)];
   if (operator.startsWith("NOT") || operator === "<>" || operator === "IS NOT NULL") return null;
-  if (operator === "LIKE") return isPlainText(column) ? [searching(column.name)] : null;
+  if (operator === "LIKE") return isPlainText(column) && !place?.type?.textSql ? [searching(column.name)] : null;
   return column.type === "text" && !isPlainText(column) ? null : [sorting(column.name)];
 }
 
 /** What a place needs for rows to come in its order, in a language. */
-export function toSort({ body, column }: IndexPlace, language: string): Need {
+export function toSort({ body, column, type }: IndexPlace, language: string): Need {
   if (column === null || column.type === "list" || (column.options?.length ?? 0) > 0) return null;
+  // An order that a field type makes of the value, no index keeps.
+  if (type?.order) return null;
   if (!valueTypes[column.type].sortable) return null;
   const text = column.type === "text";
   if ((text && !isPlainText(column)) || !isLanguage(language)) return null;

@@ -128,6 +128,18 @@ describe("rows on the screen", () => {
     expect(page.frames.join()).not.toContain(secret);
   });
 
+  it("[design 10 outbox] given a panel that shows some columns of a list together, when one of its rows changes or one comes, then it is to be read again; without a change it is not", async () => {
+    const columns = ["name"];
+    const { rows } = (await clerk.call(getList, { idList: "deal", columns })) as { rows: Row[] };
+    const shown = rows.map((row): [string, string] => [row.key, textDigest(JSON.stringify(row))]);
+    expect(Object.keys(rows[0]?.cells ?? {})).toEqual(columns);
+    const watch = { isGrouped: true, columns, rows: shown };
+    const page = await follow(clerk, watch);
+    expect(page.first).toMatchObject({ isStale: false, changed: [], gone: [] });
+    await write(update(ids.deal.one, { name: "Uno" }));
+    expect(await page.next()).toMatchObject({ isStale: true });
+  });
+
   it("[design 10 rights] given rows and cells that a reader may not see, when they change, then nothing comes for them, and not even that something did", async () => {
     const page = await follow(clerk, { count: { total: 2, exact: true } });
     await write(update(ids.deal.foreign, { name: "Hidden" }));

@@ -23,9 +23,12 @@ function nodePlace({ entity }: PlannedNode, path: string, isPlain: boolean): Ind
   if (entity.derived !== null) return null;
   const base = { entity: entity.id, body: entity.body, isPlain };
   const column = entity.column(path);
-  if (column !== null) return column.translatable ? null : { ...base, column: column.body, key: null };
+  if (column !== null)
+    return column.translatable ? null : { ...base, column: column.body, type: column.type, key: null };
   const reference = entity.reference(path);
-  return reference === null ? null : { ...base, column: null, key: reference.columns.map(({ name }) => name) };
+  return reference === null
+    ? null
+    : { ...base, column: null, type: null, key: reference.columns.map(({ name }) => name) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { SelectionBar } from "@tessera/ui/list/SelectionBar.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CellFormat } from "@tessera/web-kit/values/cellText.ts";
+import Download from "lucide-react/icons/download";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { AskedChips, ListToolbar } from "./ListToolbar.tsx";
@@ -12,6 +13,9 @@ import type { Deletion } from "./useDeletion.tsx";
 /** The most records that one deletion takes. */
 const maxDeleted = 500;
 
+/** The most rows that are exported as selected ones. */
+const maxExported = 1000;
+
 /** The bar of a list: what is asked of it, or, where rows are selected, what can be done with them. */
 export function ListBar(props: {
   setup: ListSetup;
@@ -20,6 +24,8 @@ export function ListBar(props: {
   /** Selected keys, and whether the person may delete each. */
   selected: ReadonlyMap<string, boolean>;
   onDeselect: () => void;
+  /** Makes a file of what is selected; null: the person may not. */
+  onExport: (() => void) | null;
   deletion: Deletion;
   onAsk: (part: Partial<ListState>, replace?: boolean) => void;
   /** Stands at its end while nothing is selected. */
@@ -42,16 +48,30 @@ export function ListBar(props: {
           onClear={props.onDeselect}
           facets={<AskedChips setup={setup} state={state} cellFormat={cellFormat} />}
           end={
-            <Button
-              variant="quiet"
-              danger
-              icon={Trash}
-              loading={deletion.isBusy}
-              disabledReason={refusal}
-              onClick={() => void deletion.remove([...selected.keys()])}
-            >
-              {t("list.delete")}
-            </Button>
+            <>
+              {props.onExport !== null && (
+                <Button
+                  variant="quiet"
+                  icon={Download}
+                  disabledReason={selected.size > maxExported ? t("list.export.tooMany") : undefined}
+                  onClick={props.onExport}
+                >
+                  {t("list.export")}
+                </Button>
+              )}
+              {setup.may.delete && (
+                <Button
+                  variant="quiet"
+                  danger
+                  icon={Trash}
+                  loading={deletion.isBusy}
+                  disabledReason={refusal}
+                  onClick={() => void deletion.remove([...selected.keys()])}
+                >
+                  {t("list.delete")}
+                </Button>
+              )}
+            </>
           }
         >
           {null}

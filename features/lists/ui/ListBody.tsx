@@ -7,16 +7,20 @@ import { useIsNarrow } from "@tessera/ui/measure/useIsNarrow.ts";
 import { Badge } from "@tessera/ui/show/Badge.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
+import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCellFormat } from "@tessera/web-kit/values/useCellFormat.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { getGroups } from "../operations/getGroups.ts";
 import { ColumnMenu } from "./columns/ColumnMenu.tsx";
 import { gridColumns } from "./columns/gridColumns.tsx";
 import { shownColumns } from "./columns/shownColumns.ts";
+import { useRowNames } from "./columns/useRowNames.tsx";
 import { labelInSentence } from "./filter/labelInSentence.ts";
 import { useRefusedFilter } from "./filter/useRefusedFilter.tsx";
 import { GroupMenu } from "./GroupMenu.tsx";
@@ -26,7 +30,6 @@ import { ListEmpty } from "./ListEmpty.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
 import { groupingOf, listQuestions, sortOf } from "./listQuestions.ts";
-import type { ListRow } from "./listRow.ts";
 import { groupingText, type ListGrouping } from "./listState.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
@@ -40,6 +43,7 @@ import { useListSelection } from "./useListSelection.tsx";
 import { useListState } from "./useListState.tsx";
 import { useRecordPages } from "./useRecordPages.tsx";
 
+const ExportDialog = lazyDialog(async () => (await import("./exports/ExportDialog.tsx")).ExportDialog);
 const GroupedList = lazyPart(async () => (await import("./grouped/GroupedList.tsx")).GroupedList);
 const IndexDialog = lazyPart(async () => (await import("./slow/IndexDialog.tsx")).IndexDialog);
 const SlowNotice = lazyPart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
@@ -79,10 +83,12 @@ export function ListBody(props: {
     change({ filters }, true),
   );
   const deletion = useDeletion(setup.entity, deselect, reload);
-  const setupColumns = useMemo(
+  const chosenColumns = useMemo(
     () => shownColumns(setup.columns, preferences.columns),
     [setup.columns, preferences.columns],
   );
+  const { columns: setupColumns, want } = useRowNames(setup.id, chosenColumns);
+  useEffect(() => want(data.rows, data.version), [want, data.rows, data.version]);
   const isRanked = setup.order.length > 1;
   const columns = useMemo(
     () => gridColumns(setupColumns, cellFormat, types, isRanked),
@@ -118,7 +124,10 @@ export function ListBody(props: {
       />
     );
   };
-  const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
+  const mayExport = setup.may.export && setup.settings.showExportButton !== false;
+  /** Keys of the rows that are to be exported, none for all of the list; null: nothing is. */
+  const [exported, setExported] = useState<readonly string[] | null>(null);
+  const maySelect = setup.hasKeys && (setup.may.delete || mayExport) && setup.settings.showSelectionColumn !== false;
   const mayChoose = setup.settings.showColumnSelector !== false && setup.columns.length > 1;
   const choosing = mayChoose
     ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }
@@ -183,6 +192,7 @@ export function ListBody(props: {
         selected={selected}
         onDeselect={deselect}
         deletion={deletion}
+        onExport={mayExport ? () => setExported([...selected.keys()]) : null}
         onAsk={ask}
         end={
           isNarrow ? (
@@ -192,11 +202,20 @@ export function ListBody(props: {
               onSort={(next) => change({ sort: next })}
               choosing={choosing}
               grouping={groupChoosing}
+              onExport={mayExport ? () => setExported([]) : null}
             />
           ) : (
             <>
               <GroupMenu choosing={groupChoosing} />
               {choosing && <ColumnMenu choosing={choosing} />}
+              {mayExport && (
+                <IconButton
+                  icon={Download}
+                  variant="secondary"
+                  label={t("list.export")}
+                  onClick={() => setExported([])}
+                />
+              )}
             </>
           )
         }
@@ -223,6 +242,7 @@ export function ListBody(props: {
           pageSize={pageSize}
           reading={reading}
           onGone={forget}
+          onRows={want}
           selection={maySelect ? { selected, onSelect: selectInGroups } : null}
           columns={columns}
           setup={setupColumns}
@@ -281,6 +301,15 @@ export function ListBody(props: {
           loading={isLoading}
           skeletonRows={skeletonRows}
           empty={empty}
+        />
+      )}
+      {exported !== null && (
+        <ExportDialog
+          setup={setup}
+          shown={setupColumns}
+          asked={questions.page}
+          keys={exported}
+          onClose={() => setExported(null)}
         />
       )}
       {planned !== null && (

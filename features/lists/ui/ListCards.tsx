@@ -2,9 +2,9 @@ import { LinkProvider } from "@tessera/ui/action/LinkProvider.tsx";
 import { unitHeading, unitText } from "@tessera/ui/format/unitText.ts";
 import type { GridColumn } from "@tessera/ui/grid/DataGridColumn.ts";
 import { RecordCard, type RecordCardFact, RecordCardSkeleton } from "@tessera/ui/list/RecordCard.tsx";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import type { ReactNode } from "react";
 import { isState } from "./columns/gridColumns.tsx";
-import type { ListRow } from "./listRow.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
 /** See `ListCards`. */

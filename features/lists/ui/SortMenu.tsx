@@ -4,6 +4,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { type ColumnChoosing, columnEntries } from "./columns/columnEntries.tsx";
 import { type GroupChoosing, groupEntries } from "./groupEntries.tsx";
@@ -11,7 +12,8 @@ import type { ListSort } from "./listState.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
 /**
- * The order of a list where it has no heads to press, and which columns it has: a column once more turns its direction.
+ * The order of a list where it has no heads to press, which columns it has, and what else can be done with it: a column
+ * once more turns its direction.
  */
 export function SortMenu(props: {
   columns: readonly SetupColumn[];
@@ -20,8 +22,10 @@ export function SortMenu(props: {
   /** Null: the person may not choose columns. */
   choosing: ColumnChoosing | null;
   grouping: GroupChoosing;
+  /** Makes a file of the list; null: the person may not. */
+  onExport: (() => void) | null;
 }): ReactNode {
-  const { choosing, columns, grouping, onSort, sort } = props;
+  const { choosing, columns, grouping, onExport, onSort, sort } = props;
   const { t } = useTexts();
   const [first] = sort;
   const orders = columns
@@ -37,7 +41,7 @@ export function SortMenu(props: {
       };
     });
   const groups = groupEntries(grouping, t);
-  if (choosing === null && groups.length === 0)
+  if (choosing === null && groups.length === 0 && onExport === null)
     return <Menu label={t("list.sort")} icon={ArrowUpDown} items={orders} />;
   return (
     <Menu
@@ -48,6 +52,12 @@ export function SortMenu(props: {
         ...orders,
         ...(groups.length === 0 ? [] : [{ id: "groups", heading: t("list.group") }, ...groups]),
         ...(choosing === null ? [] : [{ id: "columns", heading: t("list.columns") }, ...columnEntries(choosing, t)]),
+        ...(onExport === null
+          ? []
+          : [
+              { id: "rest", separator: true } as const,
+              { id: "export", label: t("list.export"), icon: Download, onSelect: onExport },
+            ]),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import type { CountQuery, GroupsQuery, RowsQuery } from "@tessera/contract/panelData.ts";
 import type { getCount } from "../operations/getCount.ts";
 import type { getGroups } from "../operations/getGroups.ts";
 import type { getList } from "../operations/getList.ts";
@@ -84,4 +85,22 @@ export function listQuestions(
     return { ...selection, by, direction: isTurned ? ("desc" as const) : ("asc" as const) };
   });
   return { page, count: selection, groups };
+}
+
+/** What a list shows first under its state: its outermost groups, or its rows and how many there are. */
+export function listQueries(
+  setup: Parameters<typeof listQuestions>[0],
+  state: ListState,
+  choices: ListChoices,
+): { readonly groups: GroupsQuery } | { readonly page: RowsQuery; readonly count: CountQuery } {
+  const source = `list:${setup.id}` as const;
+  const { count, groups, page } = listQuestions(setup, state, choices);
+  const [outermost] = groups;
+  if (outermost !== undefined) {
+    const { idList: _list, ...query } = outermost;
+    return { groups: { read: "groups", source, ...query } };
+  }
+  const { idList: _list, ...rows } = page;
+  const { idList: _counted, ...counted } = count;
+  return { page: { read: "rows", source, ...rows }, count: { read: "count", source, ...counted } };
 }

@@ -2,13 +2,13 @@ import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import type { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { type ListRow, readRows } from "@tessera/web-kit/rows/listRow.ts";
+import { useLiveRows } from "@tessera/web-kit/rows/useLiveRows.tsx";
 import { useMemo } from "react";
 import { getCount } from "../operations/getCount.ts";
 import { getList } from "../operations/getList.ts";
 import { type ListChoices, listQuestions } from "./listQuestions.ts";
-import { type ListRow, readRows } from "./listRow.ts";
 import type { ListState } from "./listState.ts";
-import { useLiveRows } from "./live/useLiveRows.tsx";
 import type { ListSetup } from "./setupTypes.ts";
 
 /** A page of a list and, apart from it, how many records there are. */

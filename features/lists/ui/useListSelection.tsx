@@ -1,5 +1,5 @@
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { type RefObject, useMemo, useState } from "react";
-import type { ListRow } from "./listRow.ts";
 
 /** The rows of a list that are selected. */
 export interface ListSelection {

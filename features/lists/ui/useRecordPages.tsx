@@ -1,7 +1,7 @@
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
-import type { ListRow } from "./listRow.ts";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import type { ListSetup } from "./setupTypes.ts";
 
 /** The pages and pop-ups in which the records of a list are opened. */

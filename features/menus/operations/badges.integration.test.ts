@@ -1,5 +1,6 @@
 import { startOwnedRun } from "@tessera/realtime/durable/startOwnedRun.ts";
 import { notify } from "@tessera/realtime/notifications/notify.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import { column, document, entity } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -14,6 +15,8 @@ import { saveDraft } from "../../definitions/operations/saveDraft.ts";
 import { setMessageToRead } from "../../notifications/operations/setMessageToRead.ts";
 import { getBadges } from "./getBadges.ts";
 import { getCounts } from "./getCounts.ts";
+
+const testNotice = defineNotice({ name: "test", label: "about.title", icon: "mail", optional: false });
 
 let server: TestServer;
 let clients: Map<string, TestClient>;
@@ -103,7 +106,7 @@ describe("counts that features offer to menus", () => {
 
   it("[lists 2.10 badge] given a notification and a run of one person, when each asks for their badges, then only that person's count has them", async () => {
     const anna = await server.userId("anna");
-    const { id } = await notify(server.services, anna, { message: "For Anna" });
+    const stored = await notify(server.services, anna, testNotice, { message: "For Anna" });
     const owner = { user: anna, title: { key: "about.title", params: {} }, link: null, keepFor: 1000 };
     await server.database.pool.transaction((transaction) =>
       startOwnedRun(
@@ -114,7 +117,7 @@ describe("counts that features offer to menus", () => {
     );
     expect(await counted("anna")).toEqual({ unread: 1, runs: 1 });
     expect(await counted("bela")).toEqual({ unread: 0, runs: 0 });
-    await client("anna").call(setMessageToRead, { ids: [id] });
+    await client("anna").call(setMessageToRead, { ids: stored === null ? [] : [stored.id] });
     expect(await counted("anna")).toEqual({ unread: 0, runs: 1 });
   });
 
@@ -122,8 +125,8 @@ describe("counts that features offer to menus", () => {
     const [anna, bela] = [await server.userId("anna"), await server.userId("bela")];
     const page = await watch("bela");
     expect(await page.next()).toMatchObject({ unread: 0 });
-    for (const message of ["one", "two"]) await notify(server.services, anna, { message });
-    await notify(server.services, bela, { message: "For Béla" });
+    for (const message of ["one", "two"]) await notify(server.services, anna, testNotice, { message });
+    await notify(server.services, bela, testNotice, { message: "For Béla" });
     expect(await page.next()).toMatchObject({ unread: 1 });
     expect(page.waiting()).toBe(0);
     await page.close();

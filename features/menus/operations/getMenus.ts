@@ -1,4 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { popupTypes } from "@tessera/contract/popupType.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
@@ -33,7 +34,7 @@ export const getMenus = defineOperation({
                * Its page opens above the one that is open; absent: in its place. `redirect` is where the page goes
                * after a save, null where it stays.
                */
-              popup: Type.Optional(closed({ type: oneOf("DynForm", "FormView"), redirect: nullable(Type.String()) })),
+              popup: Type.Optional(closed({ type: oneOf(...popupTypes), redirect: nullable(Type.String()) })),
               /** It has a badge, whose count `Menu_getCounts` answers; absent: it has none. */
               counts: Type.Optional(
                 Type.Union([Type.Literal("quiet"), Type.Literal("accent"), Type.Literal("danger")]),

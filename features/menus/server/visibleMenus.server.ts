@@ -1,3 +1,4 @@
+import { editingPopup, type PopupType } from "@tessera/contract/popupType.ts";
 import { urlEntries } from "@tessera/documents/store/findUrl.ts";
 import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
 import { urlPermission } from "@tessera/records/guard/urlPermission.ts";
@@ -19,7 +20,7 @@ export interface VisibleMenu {
       readonly label: string;
       readonly icon: string | null;
       readonly route: string;
-      readonly popup?: { readonly type: "DynForm" | "FormView"; readonly redirect: string | null };
+      readonly popup?: { readonly type: PopupType; readonly redirect: string | null };
       readonly counts?: "quiet" | "accent" | "danger";
     }[];
   }[];
@@ -83,7 +84,7 @@ export function visibleMenus(context: RequestContext): VisibleMenu[] {
         label: item.label,
         icon: item.icon ?? null,
         route,
-        ...(item.popup ? { popup: { type: item.popupType ?? "DynForm", redirect: redirectOf(item) } } : {}),
+        ...(item.popup ? { popup: { type: item.popupType ?? editingPopup, redirect: redirectOf(item) } } : {}),
         ...(item.count && isSignedIn ? { counts: item.count.tone ?? "quiet" } : {}),
       })),
     })),

@@ -2,12 +2,20 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { NewNotification } from "@tessera/contract/socket/notification.ts";
 import type { Publish } from "@tessera/documents/store/definitions.ts";
 import { hasNotice } from "@tessera/identity/notices/notificationStore.ts";
-import { readUserConfig } from "@tessera/identity/personal/userConfigStore.ts";
 import { notify } from "@tessera/realtime/notifications/notify.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import type { OutboxBatch } from "@tessera/server-core/outbox/outbox.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { followOpenPages, type OpenPage } from "./openPages.server.ts";
 import { type ChangedPages, changedPages, publishNotice } from "./publishNotice.server.ts";
+
+/** A publish changed what a person has open. */
+export const publishNoticeSort = defineNotice({
+  name: "publish",
+  label: "notifications.notices.publish",
+  icon: "layout-template",
+  optional: true,
+});
 
 /** More publishes than this at once, as after a long silence of the database, are notified of by the newest of them. */
 const maxPublishes = 20;
@@ -23,14 +31,10 @@ async function notifyOnce(services: Services, user: string, publish: string, con
   await database.transaction(async (transaction) => {
     const lock = [`publish ${publish} ${user}`];
     await transaction.query({ text: "select pg_advisory_xact_lock(hashtextextended($1, 741))", values: lock });
-    if (!(await hasNotice(transaction, user, "publish", publish))) await notify(services, user, content, transaction);
+    if (await hasNotice(transaction, user, "publish", publish)) return;
+    await notify(services, user, publishNoticeSort, content, transaction);
   });
   outbox.wake();
-}
-
-/** Whether a person is notified of publishes: everyone who has not said otherwise in their settings. */
-async function wantsNotices({ database }: Services, user: string): Promise<boolean> {
-  return (await readUserConfig(database, user)).PUBLISH_NOTICES !== false;
 }
 
 /**
@@ -47,7 +51,7 @@ export function followPublishes(services: Services, onError: (error: unknown) =>
     if (first === undefined) return;
     try {
       const content = publishNotice(await socket.contextOf(first.connection), open, changed, publish);
-      if (content === null || !(await wantsNotices(services, first.userId))) return;
+      if (content === null) return;
       await notifyOnce(services, first.userId, publish.id, content);
     } catch (error) {
       // The session ended, or the page was closed meanwhile.

@@ -160,11 +160,11 @@ it("[shell 4.6 notifications] given a form that is open in a pop-up above anothe
 it("[shell 4.6 notifications] given a person who does not want to be notified of publishes, when what they have open is published, then they are not, until they want it again", async () => {
   const bela = await server.enter("bela");
   const socket = await show("bela", server, "/tasks/update?id=1");
-  await bela.call(saveUserConfig, { values: { PUBLISH_NOTICES: false } });
+  await bela.call(saveUserConfig, { values: { "NOTICE.publish": false } });
   await publishOne(taskForm());
   await settled();
   expect(await inbox("bela")).toEqual([]);
-  await bela.call(saveUserConfig, { values: { PUBLISH_NOTICES: null } });
+  await bela.call(saveUserConfig, { values: { "NOTICE.publish": null } });
   await publishOne(taskForm());
   expect((await socket.next("notifications-update")).payload.title).toBe("Page task");
   await socket.close();

@@ -1,4 +1,5 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { editingPopup, type PopupType } from "@tessera/contract/popupType.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { useHeadSlots } from "@tessera/ui/frame/HeadSlot.tsx";
 import { Drawer } from "@tessera/ui/layer/Drawer.tsx";
@@ -17,7 +18,7 @@ import { LayoutPage } from "@tessera/web-kit/panels/LayoutPage.tsx";
 import { type PanelRegistry, usePanelRegistry } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
 import { type PopupScope, PopupScopeProvider, type SubmitType } from "@tessera/web-kit/popups/PopupContext.ts";
 import { createPopupHistory } from "@tessera/web-kit/popups/popupHistory.ts";
-import type { Popup, PopupType } from "@tessera/web-kit/popups/popupStack.ts";
+import type { Popup } from "@tessera/web-kit/popups/popupStack.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { getPopup } from "../operations/getPopup.ts";
@@ -30,7 +31,7 @@ type Page = NonNullable<Opened["layout"]["page"]>;
 
 /** The page as the type of the pop-up shows it: panels that edit, or those that show the same. */
 function shownAs(page: Page, type: PopupType, editing: PanelRegistry["editing"]): Page {
-  if (type === "DynForm") return page;
+  if (type === editingPopup) return page;
   const gridItems = page.gridItems.map((item) => {
     const { param, readType } = editing.get(item.type) ?? {};
     if (param === undefined || readType === undefined) return item;

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { chosenNames } from "@tessera/records/sources/openSource.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import { recordNames } from "./historyNames.server.ts";
 
 /**
  * The refusal of a row that another record has (`elsewhere`), with that record's name as the caller may read it; any
@@ -13,6 +13,6 @@ export async function namedHolder(context: RequestContext, error: unknown): Prom
   const entity: unknown = Reflect.get(elsewhere, "entity");
   const key: unknown = Reflect.get(elsewhere, "key");
   if (typeof entity !== "string" || typeof key !== "string") return error;
-  const name = (await recordNames(context, entity, new Set([key]))).get(key) ?? null;
+  const name = (await chosenNames(context, { entity }, [key])).get(key) ?? null;
   return new TesseraError(error.code, { ...error.data, elsewhere: { entity, key, name } }, { cause: error });
 }

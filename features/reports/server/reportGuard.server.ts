@@ -3,6 +3,15 @@ import { sql } from "@tessera/query-model/sql.ts";
 import { notify } from "@tessera/realtime/notifications/notify.ts";
 import type { EntityGuard, EntityWrite } from "@tessera/records/guard/recordRules.ts";
 import { recordNotice } from "@tessera/records/guard/urlPermission.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
+
+/** A problem report has a reply, or is resolved. */
+export const reportAnsweredNotice = defineNotice({
+  name: "report-answered",
+  label: "reports.notices.answered",
+  icon: "message-square",
+  optional: true,
+});
 
 type State = EntityWrite["after"];
 
@@ -39,6 +48,7 @@ export const reportGuard: EntityGuard = async ({ context, runner, kind, key, bef
   await notify(
     services,
     reporter,
+    reportAnsweredNotice,
     { title: "key:notifications.report.title", type: "success", link, ...notice },
     runner,
   );

@@ -1,9 +1,6 @@
 import type { AnsweredPart } from "@tessera/contract/answeredPart.ts";
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { FirstQuestion } from "@tessera/contract/definePanel.ts";
-import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
 import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import { urlEntries } from "@tessera/documents/store/findUrl.ts";
@@ -17,21 +14,12 @@ import { uiConfig } from "#features/session/operations/uiConfig.ts";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "#features/urls/operations/getPermissionByUrl.ts";
 import { resolveSeoRoute } from "#features/urls/operations/resolveSeoRoute.ts";
+import { type PanelAsking, PanelQuestions, panelsOf } from "../server/panelData.server.ts";
 import { emitEvent } from "./emitEvent.ts";
 import { getConfig } from "./getConfig.ts";
 import { getFuncBusinessData } from "./getFuncBusinessData.ts";
 import { getPage } from "./getPage.ts";
 import { getSqlParams } from "./getSqlParams.ts";
-
-/** Most panels of a page whose first questions are answered with it. */
-const maxPanels = 12;
-/** Most questions that follow from those answers. */
-const maxNext = 6;
-/**
- * For how long the page waits for the answers to those, in ms: what takes longer is fetched by the panel, which shows
- * meanwhile that it is coming.
- */
-const patience = 150;
 
 /** What an operation answered; null where it was refused or could not say. */
 interface Answered<Declared extends Operation> {
@@ -40,7 +28,7 @@ interface Answered<Declared extends Operation> {
 }
 
 /** Answers operations one by one and keeps what they answered. */
-class Asking {
+class Asking implements PanelAsking {
   readonly parts: AnsweredPart[] = [];
   readonly #context: RequestContext;
 
@@ -59,73 +47,16 @@ class Asking {
     // The handler of that very operation made it.
     return { output: (part?.output ?? null) as OutputOf<Declared> | null, location: part?.location ?? null };
   }
-}
 
-/** The panels that show as soon as the page does: what lies on a further tab asks when it is looked at. */
-function shownPanels({ rows, gridItems }: PageBody): PageBody["gridItems"] {
-  const columns = rows.flatMap((row) => row.columns);
-  return gridItems.filter(({ collapsed, columnId, tabId }) => {
-    const first = columns.find(({ id }) => id === columnId)?.tabs?.[0]?.id;
-    return collapsed !== true && (tabId === null || tabId === undefined || first === undefined || tabId === first);
-  });
-}
-
-/** A panel whose first question was answered. */
-interface AnsweredPanel {
-  readonly panel: PageBody["gridItems"][number];
-  readonly question: FirstQuestion<unknown>;
-  readonly answer: unknown;
-  /** See `AnsweredPlace`. */
-  readonly place: string | null;
-}
-
-/** Asks the first questions of the panels of a page, each once; what it gives are those that were answered. */
-async function askPanels(
-  asking: Asking,
-  context: RequestContext,
-  page: PageBody | null,
-  url: string,
-): Promise<readonly AnsweredPanel[]> {
-  if (page === null) return [];
-  const { panelTypes } = context.services.definitions;
-  const types = page.gridItems.map(({ type }) => type);
-  const asked = new Map<string, Promise<AnsweredPart | null>>();
-  const panels = shownPanels(page).map(async (panel): Promise<AnsweredPanel | null> => {
-    const question = panelTypes.get(panel.type)?.asksFirst;
-    const input = question?.input({ params: panel.params, url }) ?? null;
-    if (question === undefined || input === null) return null;
-    const key = JSON.stringify([question.operation, input]);
-    if (!asked.has(key) && asked.size >= maxPanels) return null;
-    const answering = asked.get(key) ?? asking.named(question.operation, input);
-    asked.set(key, answering);
-    const part = await answering;
-    const place = types.indexOf(panel.type) === types.lastIndexOf(panel.type) ? null : panel.id;
-    return part === null || part.refusal !== undefined ? null : { panel, question, answer: part.output, place };
-  });
-  return (await Promise.all(panels)).filter((one) => one !== null);
-}
-
-/** Asks what the panels of a page ask next, and waits for it no longer than is worth it. */
-async function askNext(
-  asking: Asking,
-  context: RequestContext,
-  panels: readonly AnsweredPanel[],
-  url: string,
-  settings: UserConfig,
-): Promise<void> {
-  const questions = panels.flatMap(
-    ({ answer, panel: { params }, place, question }) => question.next?.({ answer, params, place, settings, url }) ?? [],
-  );
-  if (questions.length === 0 || !URL.canParse(url, "http://page/")) return;
-  // As the view itself would say where it stands.
-  const page = { routedUrl: url, params: new Map(new URLSearchParams(addressParts(url).query)) };
-  const inside = { ...context, page };
-  const { parts } = context.services;
-  const answering = questions
-    .slice(0, maxNext)
-    .map(({ input, operation }) => parts.answer(inside, operation, input, patience));
-  for (const part of await Promise.all(answering))
-    if (part !== null && part.refusal === undefined) asking.parts.push({ ...part, ofQuery: true });
+  async ofQuery(operation: string, input: unknown, url: string, patience: number): Promise<AnsweredPart | null> {
+    const context = this.#context;
+    // As the view itself would say where it stands.
+    const page = { routedUrl: url, params: new Map(new URLSearchParams(addressParts(url).query)) };
+    const part = await context.services.parts.answer({ ...context, page }, operation, input, patience);
+    if (part === null || part.refusal !== undefined) return null;
+    this.parts.push({ ...part, ofQuery: true });
+    return part;
+  }
 }
 
 /** Asks in the order in which a navigation does, and no further than it goes (spec shell §4.1). */
@@ -141,11 +72,13 @@ async function askPage(asking: Asking, context: RequestContext, url: string, ini
   const configuring = asking.ask(getConfig, { url, initial });
   const openPage = async (): Promise<void> => {
     const { output } = await asking.ask(layout, { route: path, ...(idLayout === null ? {} : { idLayout }) });
-    const panels = await askPanels(asking, context, output?.layout.page ?? null, url);
+    const panels = panelsOf(context.services.definitions.panelTypes, output?.layout.page ?? null, url);
+    const questions = new PanelQuestions(asking, panels);
+    await questions.askFirst();
     const config = (await configuring).output;
     // Parameters that the address itself does not say may be in the answers.
-    if (config === null || config.hasSqlParams || route.params.size > 0) return;
-    await askNext(asking, context, panels, url, config.userConfig);
+    if (config === null || config.hasSqlParams || route.params.size > 0 || !URL.canParse(url, "http://page/")) return;
+    await questions.askMore(config.userConfig);
   };
   const work = async (): Promise<void> => {
     const { output } = await configuring;

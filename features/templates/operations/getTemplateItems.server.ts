@@ -1,3 +1,4 @@
+import { keysIn, withNames } from "@tessera/records/sources/chosenRows.ts";
 import { openSource } from "@tessera/records/sources/openSource.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
@@ -16,6 +17,20 @@ interface Row {
 const namesOf = (masked: Row["masked"] = []): string[] =>
   Array.isArray(masked) ? masked.filter((name) => typeof name === "string") : Object.keys(masked);
 
+/** The rows with names in place of keys of other records, asked for once per column. */
+async function namedRows(source: ReturnType<typeof openSource>, rows: readonly Row[]): Promise<readonly Row[]> {
+  const asked = source.columns.map(async ({ name }) => {
+    const keys = rows.flatMap(({ cells }) => keysIn(cells[name] ?? null));
+    return [name, await source.names(name, keys)] as const;
+  });
+  const found = (await Promise.all(asked)).filter(([, names]) => names.size > 0);
+  return rows.map((row) => {
+    const cells: { [column: string]: Json } = { ...row.cells };
+    for (const [column, names] of found) cells[column] = withNames(cells[column] ?? null, names);
+    return { ...row, cells };
+  });
+}
+
 /** See `getTemplateItems`. */
 export const getTemplateItemsHandler = handle(getTemplateItems, async ({ id }, context) => {
   await assertFresh(context.services.database, context);
@@ -26,5 +41,6 @@ export const getTemplateItemsHandler = handle(getTemplateItems, async ({ id }, c
   const { body } = await source.page({ columns, ...(template.limit ? { limit: template.limit } : {}) });
   // What the guard answers has the shape that `Records.page` documents.
   const { rows } = JSON.parse(body) as { readonly rows: readonly Row[] };
-  return rows.map(({ key, cells, masked }) => ({ key, values: cells, masked: namesOf(masked) }));
+  const named = await namedRows(source, rows);
+  return named.map(({ key, cells, masked }) => ({ key, values: cells, masked: namesOf(masked) }));
 });

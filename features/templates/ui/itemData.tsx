@@ -1,6 +1,7 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
 import { toTemplateData } from "@tessera/contract/templates/toTemplateData.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { type CellColumn, type CellFormat, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 
 /** Whether a section of a value is drawn: not for no, for nought however many places it has, and for an empty text. */
@@ -19,26 +20,25 @@ export function valueData(column: CellColumn, value: Json | undefined, cellForma
   return { text: cellText(column, value, cellFormat), isThere: isThere(column, value) };
 }
 
-/** A row of a list as a template reads it: `key`, `link` to its page, then its columns by name. */
+/**
+ * A row of a list as a template reads it: `key`, `link` to its page, then its columns by name. A template has no place
+ * to say that a sum is without some values, so it shows none of these.
+ */
 export function rowData(
-  row: {
-    readonly key: string | null;
-    readonly values: Readonly<Record<string, Json>>;
-    readonly masked: readonly string[];
-  },
+  { cells, hidden, key, masked }: Pick<ListRow, "cells" | "hidden" | "key" | "masked">,
   columns: readonly (CellColumn & { readonly name: string })[],
   updateUrl: string | null,
   cellFormat: CellFormat,
 ): ReadonlyMap<string, TemplateData> {
-  const { key, masked, values } = row;
-  const hidden = new Set(masked);
   const link = key === null || updateUrl === null ? null : `${updateUrl}?id=${encodeURIComponent(key)}`;
   return new Map<string, TemplateData>([
     ["key", key],
     ["link", link],
     ...columns.map((column): [string, TemplateData] => [
       column.name,
-      hidden.has(column.name) ? null : valueData(column, values[column.name], cellFormat),
+      masked.has(column.name) || hidden?.has(column.name)
+        ? null
+        : valueData(column, cells.get(column.name), cellFormat),
     ]),
   ]);
 }

@@ -19,12 +19,16 @@ export const OperandSchema = Type.Union([
   closed({ field: Type.String() }),
 ]);
 
-/** A path of column names that follows references. */
+/**
+ * A path of column names that follows references; of what readers ask of lists also linked records (`linkedPath`),
+ * which no definition's condition has.
+ */
 export const ConditionPath = () =>
   Type.String({
     minLength: 1,
     maxLength: 300,
-    pattern: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$",
+    pattern:
+      "^([A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*|[A-Za-z0-9._-]+/[A-Za-z_][A-Za-z0-9_]*/[A-Za-z_][A-Za-z0-9_]*)$",
   });
 
 /** The records of an entity, or the rows of a query, that a condition asks for. */

@@ -49,6 +49,16 @@ export const EntityColumnSchema = element({
   scale: inSheet(Type.Optional(nullable(Type.Integer({ minimum: 0 }))), { ofTypes: ["decimal", "money"] }),
   /** Value type of a list's elements. */
   element: inSheet(Type.Optional(nullable(valueTypeName)), { ofTypes: ["list"] }),
+  /**
+   * Entity whose records the elements of a list name by their keys. `onDelete`: what happens to this record when one of
+   * them goes: nobody can delete it (`restrict`), or the list goes on without it (`set null`).
+   */
+  reference: inSheet(
+    Type.Optional(
+      nullable(closed({ entity: Reference("entity"), onDelete: Type.Optional(oneOf("restrict", "set null")) })),
+    ),
+    { ofTypes: ["list"], help: true },
+  ),
   required: Type.Optional(Type.Boolean()),
   /** Bounds as wire text. */
   min: inSheet(Type.Optional(nullable(Picks("bound"))), { help: true }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { popupTypes } from "../popupType.ts";
 import { closed, element, inSheet, MadeName, nullable, OnByDefault, oneOf, Picks, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
 import { DateBucketSchema } from "./queryBody.ts";
@@ -11,7 +12,17 @@ const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
  */
 const column = element({
   name: MadeName(),
-  path: Picks("path"),
+  path: inSheet(Picks("path"), { shownWithout: "linked.entity" }),
+  /**
+   * In place of a path: the records that rows of a link entity tie to the list's own, by name. `reference` leads from
+   * such a row to the list's record, `target` to the linked one.
+   */
+  linked: inSheet(
+    Type.Optional(
+      nullable(closed({ entity: Reference("entity"), reference: Picks("reference"), target: Picks("reference") })),
+    ),
+    { help: true },
+  ),
   label: Text(),
   /** Column format (spec lists §3). */
   format: Type.Optional(
@@ -75,7 +86,7 @@ export const ListBodySchema = closed({
         /** Above the list, which stays. */
         popup: Type.Optional(Type.Boolean()),
         /** How a pop-up shows the record of a row: to be edited (default), or its read view. */
-        popupType: Type.Optional(oneOf("DynForm", "FormView")),
+        popupType: Type.Optional(oneOf(...popupTypes)),
         /** Where the page goes when a save closes the pop-up. Absent or null: it stays. */
         popupRedirect: Type.Optional(nullable(Reference("url"))),
         /** Another url than that of the form; the record's key is its `id`. */
@@ -101,7 +112,7 @@ export const ListBodySchema = closed({
       showFooterButtons: unread(),
       showFilters: OnByDefault(),
       showUniversalFilter: OnByDefault(),
-      showExportButton: unread(),
+      showExportButton: OnByDefault(),
       showImportButtons: unread(),
       showQueueActionsButton: unread(),
       showListOnStart: unread(),

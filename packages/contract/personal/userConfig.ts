@@ -35,8 +35,6 @@ const settings = {
   sideBarAutoOpen: Type.Boolean(),
   /** Rows of a page of every list. */
   LIST_PAGE_SIZE: Type.Integer({ minimum: 1, maximum: 500 }),
-  /** Whether the person is notified of publishes that change what they have open; absent: they are. */
-  PUBLISH_NOTICES: Type.Boolean(),
   /** How the preview of drafts stands in Design. */
   DESIGN_PREVIEW: DesignPreviewSchema,
   /** Whether what is technical is unfolded in sheets and in the dialog of new documents. */
@@ -44,7 +42,7 @@ const settings = {
 } as const satisfies Record<string, TSchema>;
 
 /** Settings of single lists: the key is the name, a full stop and the list's id. */
-const listSettings = {
+const namedSettings = {
   /** Pixels by the id of the column. */
   LIST_WIDTHS: Type.Record(
     Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" }),
@@ -57,10 +55,17 @@ const listSettings = {
    * How it is grouped, as its address says it (`status,due_on:month`; `-`: not at all), where the list says otherwise.
    */
   LIST_GROUP: Type.String({ minLength: 1, maxLength: 1000 }),
+  /** Whether the person is notified of a sort that may be switched off. */
+  NOTICE: Type.Boolean(),
 } as const satisfies Record<string, TSchema>;
 
 /** A key of the user configuration. */
-export type UserConfigKey = keyof typeof settings | `${keyof typeof listSettings}.${string}`;
+export type UserConfigKey = keyof typeof settings | `${keyof typeof namedSettings}.${string}`;
+
+/** The setting that says whether a person is notified of a sort. */
+export function noticeSetting(sort: string): `NOTICE.${string}` {
+  return `NOTICE.${sort}`;
+}
 
 /** Settings by key; a key that is not there was never chosen, or was given up. */
 export type UserConfig = Readonly<Partial<Record<UserConfigKey, unknown>>>;
@@ -73,6 +78,6 @@ export const UserConfigChanges = () =>
     additionalProperties: false,
     properties: Object.fromEntries(Object.entries(settings).map(([key, schema]) => [key, nullable(schema)])),
     patternProperties: Object.fromEntries(
-      Object.entries(listSettings).map(([key, schema]) => [`^${key}\\.[a-z0-9][a-z0-9_.-]{0,119}$`, nullable(schema)]),
+      Object.entries(namedSettings).map(([key, schema]) => [`^${key}\\.[a-z0-9][a-z0-9_.-]{0,119}$`, nullable(schema)]),
     ),
   });

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { popupTypes } from "../popupType.ts";
 import { closed, nullable, OwnPath, oneOf } from "../schema.ts";
 
 const shortText = () => Type.String({ maxLength: 300 });
@@ -26,6 +27,8 @@ const content = {
   /** Markup in the place of the message, cleaned likewise. */
   html: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
   persistent: Type.Optional(Type.Boolean()),
+  /** That of its sort; absent, or none of the icons that definitions may name: that of `type`. */
+  icon: Type.Optional(Type.String({ maxLength: 60 })),
   /** Where it leads: a path of this installation. */
   link: Type.Optional(nullable(OwnPath())),
   /** Looks with blanks between them: `accent`, `strong`, `quiet`; others change nothing. */
@@ -39,8 +42,10 @@ const content = {
       closed({
         action: oneOf("navigate", "popup"),
         url: OwnPath(),
-        /** Of a pop-up: how it shows the record, default `DynForm`; and where the page goes when a save closes it. */
-        type: Type.Optional(oneOf("DynForm", "FormView")),
+        /**
+         * Of a pop-up: how it shows the record, by default to be edited; and where the page goes when a save closes it.
+         */
+        type: Type.Optional(oneOf(...popupTypes)),
         redirect: Type.Optional(nullable(OwnPath())),
       }),
     ),

@@ -11,7 +11,12 @@ const count = nullable(closed({ total: Type.Integer({ minimum: 0 }), exact: Type
 
 const watchRows = closed({
   watch,
-  idList: Type.String({ minLength: 1, maxLength: 200 }),
+  /** The list whose rows they are; absent: they are those of a query. */
+  idList: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** The query whose rows they are, where it is no list. */
+  idQuery: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Names of the columns that the rows were asked for with; absent: all. */
+  columns: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 300 })),
   /** A condition as `List_getList` takes it; checked by the one who handles it, since it may be nested. */
   filter: Type.Optional(Type.Unknown()),
   search: Type.Optional(nullable(Type.String({ maxLength: 200 }))),

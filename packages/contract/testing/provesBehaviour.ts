@@ -30,6 +30,21 @@ export interface BehaviourCases {
     readonly zone?: string | undefined;
     readonly value: Json;
   }[];
+  /** `canonical` null: the value says nothing. */
+  readonly canonical?: readonly {
+    readonly value: Json;
+    readonly settings?: FieldSettings | undefined;
+    /** Type of the value table; `text` by default. */
+    readonly valueType?: string | undefined;
+    readonly canonical: Json;
+  }[];
+  readonly order?: readonly { readonly value: Json; readonly key: string | number | null }[];
+  /** `text` null: there is nothing to search. */
+  readonly search?: readonly {
+    readonly value: Json;
+    readonly settings?: FieldSettings | undefined;
+    readonly text: string | null;
+  }[];
   /** `merged` null: the two have to decide. Options by their keys. */
   readonly merge?: readonly {
     readonly base: Json;
@@ -43,7 +58,7 @@ export interface BehaviourCases {
 
 /** Proves what a field type's behaviour makes of the values and texts of its cases, a test each. */
 export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: BehaviourCases): void {
-  const { check = [], format = [], merge = [], parse = [] } = cases;
+  const { canonical = [], check = [], format = [], merge = [], order = [], parse = [], search = [] } = cases;
   describe(`values of ${type}`, () => {
     it.each(check)(
       `[forms 5 ${type}] given $value with the settings $settings, when it is checked, then the issue is $issue`,
@@ -59,6 +74,18 @@ export function provesBehaviour(type: string, behaviour: FieldBehaviour, cases: 
       `[forms 5 ${type}] given $text in $language, when it is typed, then $value is stored`,
       ({ text, language, value, valueType = "text", zone = "UTC" }) =>
         expect(behaviour.parse?.(text, language, { valueType, zone })).toEqual(value),
+    );
+    it.each(canonical)(
+      `[forms 5 ${type}] given $value with the settings $settings, when it is compared, then as $canonical`,
+      ({ canonical: form, settings = {}, value, valueType = "text" }) =>
+        expect(behaviour.canonical?.(value, { settings, valueType })).toEqual(form),
+    );
+    it.each(order)(`[forms 5 ${type}] given $value, when records are sorted, then by $key`, ({ key, value }) =>
+      expect(behaviour.order?.of(value)).toEqual(key),
+    );
+    it.each(search)(
+      `[forms 5 ${type}] given $value with the settings $settings, when it is searched, then in $text`,
+      ({ settings = {}, text, value }) => expect(behaviour.search?.(settings)?.of(value) ?? null).toBe(text),
     );
     it.each(merge)(
       `[forms 5 ${type}] given $base, saved as $theirs and wanted as $mine with the settings $settings, when it is merged, then it is $merged`,

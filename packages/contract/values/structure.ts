@@ -1,10 +1,12 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
 import type { TSchema } from "typebox";
+import type { FilesOf } from "../files/namedFile.ts";
 import { fitsSchema } from "./fitsSchema.ts";
 import { isPlainJson } from "./isPlainJson.ts";
 import { json } from "./json.ts";
 import { jsonTexts, jsonTextsSql } from "./jsonTexts.ts";
+import { countOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
 import type { ValueProblem, ValueType } from "./valueType.ts";
 
@@ -27,11 +29,8 @@ export interface ValueStructure {
   canonical?(value: Json): Json;
   /** Paths of the texts that are searched, and found by LIKE, such as `points.*.text`; absent: all texts in it. */
   readonly texts?: readonly string[];
-  /**
-   * SQL expression that rows are sorted by, of the column expression `sql`. It must take any JSON. Absent: lists do not
-   * sort by such values.
-   */
-  orderSql?(sql: string): string;
+  /** Of values that name files: the records of these have them. */
+  readonly files?: FilesOf<Json>;
 }
 
 const utf8 = new TextEncoder();
@@ -55,14 +54,13 @@ const made = new WeakMap<ValueStructure, ValueType>();
 export function structuredType(structure: ValueStructure): ValueType {
   const known = made.get(structure);
   if (known) return known;
-  const { orderSql, texts = null } = structure;
+  const { texts = null } = structure;
   const type: ValueType = {
     ...json,
     check: (wire) => structuredValue(structure, wire),
     textOf: (wire) => jsonTexts(wire, texts),
     textSql: (sql) => jsonTextsSql(`(${sql})::jsonb`, texts),
-    ...(orderSql ? { orderSql: (sql: string) => orderSql(`(${sql})::jsonb`) } : {}),
-    sortable: orderSql !== undefined,
+    ...(structure.files ? { files: structure.files, operators: [...json.operators, ...countOperators] } : {}),
     searchable: true,
   };
   made.set(structure, type);

@@ -1,5 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Result } from "@tessera/std/result.ts";
+import type { FilesOf } from "../files/namedFile.ts";
+import type { OrderKey } from "../valueKeys.ts";
 
 /** The names of value types, as they stand in entity columns and form fields. */
 export const valueTypeNames = [
@@ -106,13 +108,20 @@ export interface ValueType {
   /** Of ranges: the type of what they hold. */
   readonly range?: ValueType;
   /**
-   * Of JSON: the texts in a wire value, a line each, as LIKE and search look at them. Absent: the wire form as text.
+   * The text of a wire value as LIKE and search look at it, of JSON the texts in it, a line each; null where it says
+   * nothing. Absent: the wire form as text.
    */
-  textOf?(wire: Json): string;
+  textOf?(wire: Json): string | null;
   /** The same in SQL, of the column expression `sql`. */
   textSql?(sql: string): string;
-  /** SQL expression that rows are sorted by, of the column expression `sql`. Absent: the value itself. */
-  orderSql?(sql: string): string;
+  /** What rows are sorted by. Absent: the value itself. */
+  readonly order?: OrderKey;
+  /**
+   * Whether two values say the same though they are not written alike (`FieldBehaviour.canonical`). Absent: none do.
+   */
+  same?(left: Json, right: Json): boolean;
+  /** Of JSON that names files: which these are. */
+  readonly files?: FilesOf<Json>;
   /** SQL expression that turns the column expression `sql` into its wire form. */
   toWire(sql: string): string;
   /** SQL expression that turns the text parameter `placeholder` (as `$3`) into a value of `detail.postgres`. */

@@ -4,6 +4,7 @@ import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { ChoicePage, ChoiceRequest } from "@tessera/web-kit/form/fieldView.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { DocumentName } from "../document/documentName.ts";
+import type { AssetKind } from "../schema/schemaShape.ts";
 import type { DocumentPort } from "../session/documentPort.ts";
 import type { OfferedBadge } from "../sheet/nameChoices.ts";
 
@@ -48,6 +49,24 @@ export interface RecordRequest extends ChoiceRequest {
   readonly equals?: Readonly<Record<string, string>>;
 }
 
+/** A file that definitions may show. */
+export interface AssetName {
+  readonly subsystem: string;
+  /** SHA-256 of its content, of which its address is made. */
+  readonly hash: string;
+}
+
+/** A file as it is chosen. */
+export interface ListedAsset extends AssetName {
+  readonly name: string;
+  /** Whether nothing uses it, and the person may change the subsystem's files. */
+  readonly mayRemove: boolean;
+  /** Documents that name it, as they are published or drafted. */
+  readonly uses: readonly (DocumentName & { readonly label: string | null })[];
+  /** How many more name it that the person may not read. */
+  readonly hidden: number;
+}
+
 /**
  * The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method
  * rejects with `ApiError`.
@@ -70,4 +89,10 @@ export interface DefinitionSource {
    * are missing.
    */
   records(asking: Asking, request: RecordRequest): Promise<ChoicePage>;
+  /** The files of a kind that definitions may show, by a part of their names; the newest first. */
+  assets(asking: Asking, request: { readonly of: AssetKind; readonly search: string }): Promise<readonly ListedAsset[]>;
+  /** Sends a file for the definitions of a subsystem. */
+  uploadAsset(asking: Asking, request: { readonly subsystem: string; readonly file: File }): Promise<AssetName>;
+  /** Removes a file that nothing uses. */
+  removeAsset(asking: Asking, asset: AssetName): Promise<void>;
 }

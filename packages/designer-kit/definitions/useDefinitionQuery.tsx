@@ -14,6 +14,7 @@ export const definitionQueries = {
   functions: "designer.functions",
   badges: "designer.badges",
   records: "designer.records",
+  assets: "designer.assets",
 } as const;
 
 /** Asks the store of definitions; a publish, another language or another person never sees an old answer. */

@@ -162,7 +162,8 @@ export function freeName(base: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
 }
 
-function withNewIds(value: Json): Json {
+/** A copy in which every element has an id of its own. */
+export function withNewIds(value: Json): Json {
   if (Array.isArray(value)) return value.map(withNewIds);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(

@@ -10,6 +10,8 @@ export interface SheetPlace {
   readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
   /** The entity or query that is open, as it is edited; null where another kind is. */
   readonly own: { readonly kind: "entity" | "query"; readonly id: string; readonly body: Json } | null;
+  /** The subsystem of the document, to which files that are sent belong. */
+  readonly subsystem: string;
   /** The object whose sheet it is. */
   readonly object: Json;
   /** Entities whose records a condition may ask for. */

@@ -33,7 +33,7 @@ const extended = new WeakMap<FieldRegistry, FieldRegistry>();
 export function withEditors(registry: FieldRegistry): FieldRegistry {
   const known = extended.get(registry);
   if (known) return known;
-  const made: FieldRegistry = { views: { ...registry.views, ...views } };
+  const made: FieldRegistry = { ...registry, views: { ...registry.views, ...views } };
   extended.set(registry, made);
   return made;
 }

@@ -56,6 +56,8 @@ export function PlaceDrag<Place extends AnchoredPlace>(props: {
   canMove: (id: string) => boolean;
   /** Of several targets under the pointer the one with the lowest rank counts; absent: the library's order. */
   rank?: (target: string) => number;
+  /** The place under a point of the screen, for places that are no targets of the library; absent: by targets. */
+  atPoint?: (id: string, point: { readonly x: number; readonly y: number }) => Place | null;
   /** The place changed; null: none any more. */
   onPlace?: (place: Place | null) => void;
   onDrop: (id: string, place: Place) => void;
@@ -69,6 +71,8 @@ export function PlaceDrag<Place extends AnchoredPlace>(props: {
   const latest = useRef({ drag, ...props });
   latest.current = { ...latest.current, ...props };
   const pointed = useRef<{ readonly target: string; readonly ratio: number } | null>(null);
+
+  const point = useRef<{ readonly x: number; readonly y: number } | null>(null);
 
   const change = (next: Drag<Place> | null): void => {
     latest.current.drag = next;
@@ -101,7 +105,9 @@ export function PlaceDrag<Place extends AnchoredPlace>(props: {
     useSensor(KeyboardSensor, { keyboardCodes, coordinateGetter }),
   );
   const collisions: CollisionDetection = (args) => {
-    const { rank = sameRank } = latest.current;
+    const { atPoint, rank = sameRank } = latest.current;
+    point.current = args.pointerCoordinates;
+    if (atPoint) return [];
     const [hit] = pointerWithin(args).toSorted((left, right) => rank(String(left.id)) - rank(String(right.id)));
     const rect = hit && args.droppableRects.get(hit.id);
     const { pointerCoordinates: pointer } = args;
@@ -154,8 +160,13 @@ export function PlaceDrag<Place extends AnchoredPlace>(props: {
       onDragMove={() => {
         const { drag: current } = latest.current;
         if (current === null || current.isByKeyboard) return;
+        const { atPoint, places } = latest.current;
+        if (atPoint) {
+          target(current, point.current === null ? null : atPoint(current.id, point.current));
+          return;
+        }
         const { current: on } = pointed;
-        target(current, on === null ? null : placeAt(latest.current.places(current.id), on.target, on.ratio));
+        target(current, on === null ? null : placeAt(places(current.id), on.target, on.ratio));
       }}
       onDragEnd={() => end(true)}
       onDragCancel={() => end(false)}

@@ -67,6 +67,7 @@ function Bench(props: ReturnType<typeof page> & { mayEdit: boolean }): ReactNode
       readOnly={!mayEdit}
       palette={{ types, variantOf: () => null, onPut: () => undefined, begin }}
       documents={() => []}
+      outline={null}
       onEdit={({ command, shown }) => {
         history.execute(changeOf(name, command));
         setBody(edited.body);

@@ -54,6 +54,8 @@ export interface StageParts {
   readonly palette: TreePalette | null;
   /** The documents of a kind with what people call them. */
   readonly documents: (kind: string) => readonly { readonly id: string; readonly label: string | null }[];
+  /** The elements as a tree, for a stage that has room for it. */
+  readonly outline: ReactNode;
   readonly onEdit: (edit: Edit) => void;
   readonly onSelect: (path: string) => void;
 }

@@ -84,9 +84,22 @@ function collectionsIn(
   });
 }
 
+interface KeptTree {
+  readonly schema: unknown;
+  readonly settings: SettingsLookup;
+  readonly tree: readonly Collection[];
+}
+
+/** The tree of each body that is there: several parts of a designer ask for the same one whenever a key is pressed. */
+const kept = new WeakMap<object, KeptTree>();
+
 /** The arrays of elements of a whole body, with all that stands in them. */
 export function elementTree(schema: unknown, body: Json, settings: SettingsLookup = noSettings): readonly Collection[] {
-  return collectionsIn(resolveSchema(schema), body, "", "", settings);
+  const known = isJsonObject(body) ? kept.get(body) : undefined;
+  if (known !== undefined && known.schema === schema && known.settings === settings) return known.tree;
+  const tree = collectionsIn(resolveSchema(schema), body, "", "", settings);
+  if (isJsonObject(body)) kept.set(body, { schema, settings, tree });
+  return tree;
 }
 
 /** Every element of a tree with the array that holds it. */

@@ -139,15 +139,17 @@ export function SheetTab(props: {
     onAsk: setRequest,
   });
   const value = object?.value ?? null;
+  const { subsystem } = session.state.document;
   const place = useMemo(
     () => ({
       entityIdAt: surroundings.entityIdAt,
       own: surroundings.own,
+      subsystem,
       object: value,
       entities: surroundings.source.documents("entity"),
       queries: rules.includes(kind.kind) ? [] : surroundings.source.documents("query"),
     }),
-    [surroundings, value, kind],
+    [surroundings, subsystem, value, kind],
   );
   const removeOf = (path: string): Edit | null =>
     isLaidOut(tree) ? removeWithPanels(body, pageLayout(body, tree), path) : null;
@@ -158,6 +160,27 @@ export function SheetTab(props: {
       : object
         ? elementText(body, selected, surroundings.naming)
         : collectionTitle(selected, t);
+  const drawTree = (offered: typeof palette): ReactNode => (
+    <ElementTree
+      name={props.name}
+      body={body}
+      naming={surroundings.naming}
+      collections={tree}
+      selected={selected}
+      bad={bad}
+      onSelect={props.onSelect}
+      palette={offered}
+      isNarrow={props.isNarrow === true}
+      onDrop={
+        readOnly
+          ? null
+          : (moved, { before, collection }) => {
+              const made = moveElementTo(body, moved.collection, moved.node.id, collection, before?.id ?? null);
+              if (made) edit(made);
+            }
+      }
+    />
+  );
   const stage = props.stage?.({
     body,
     tree,
@@ -166,6 +189,7 @@ export function SheetTab(props: {
     readOnly,
     palette,
     documents: surroundings.source.documents,
+    outline: drawTree(null),
     onEdit: edit,
     onSelect: props.onSelect,
   });
@@ -175,27 +199,7 @@ export function SheetTab(props: {
       {stage !== undefined ? (
         <div className="t-designer__stage">{stage}</div>
       ) : (
-        <div className="t-designer__elements">
-          <ElementTree
-            name={props.name}
-            body={body}
-            naming={surroundings.naming}
-            collections={tree}
-            selected={selected}
-            bad={bad}
-            onSelect={props.onSelect}
-            palette={palette}
-            isNarrow={props.isNarrow === true}
-            onDrop={
-              readOnly
-                ? null
-                : (moved, { before, collection }) => {
-                    const made = moveElementTo(body, moved.collection, moved.node.id, collection, before?.id ?? null);
-                    if (made) edit(made);
-                  }
-            }
-          />
-        </div>
+        <div className="t-designer__elements">{drawTree(palette)}</div>
       )}
       {isSheetShown && (
         <div className="t-designer__properties">

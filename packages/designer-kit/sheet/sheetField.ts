@@ -135,7 +135,7 @@ function hiddenBy(
 ): string | null {
   const [key, ...values] = shownWhen ?? [];
   const others = key === undefined ? [] : values.map((value) => `${fieldOf(key)} != ${JSON.stringify(value)}`);
-  const instead = shownWithout === undefined ? [] : [`${fieldOf(shownWithout)} != null`, `${own} == null`];
+  const instead = shownWithout === undefined ? [] : [`${fieldOf(shownWithout)} != null`, `isEmpty(${own})`];
   const all = [...others, ...instead];
   return all.length === 0 ? null : all.join(" && ");
 }

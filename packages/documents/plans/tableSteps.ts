@@ -58,6 +58,7 @@ export interface IndexPlan {
 /** The indexes that a document asks for. */
 export function indexesOf(body: EntityBody): readonly IndexPlan[] {
   return [
+    ...elementIndexes(body),
     ...(body.unique ?? []).map(({ id, columns }) => ({ id, columns, kind: "unique" as const, language: null })),
     ...(body.indexes ?? []).map(({ id, columns, kind, language }) => ({
       id,
@@ -66,6 +67,18 @@ export function indexesOf(body: EntityBody): readonly IndexPlan[] {
       language: kind === "btree" ? (language ?? null) : null,
     })),
   ];
+}
+
+/**
+ * Indexes of columns whose elements name records: who deletes one asks which lists have it. A designer's own index
+ * serves as well; adopted tables get none that nobody asked for.
+ */
+function elementIndexes(body: EntityBody): readonly IndexPlan[] {
+  if (body.origin !== "table") return [];
+  const own = (body.indexes ?? []).flatMap(({ columns, kind }) => (kind === "elements" ? columns : []));
+  return body.columns.flatMap(({ id, name, reference }) =>
+    reference && !own.includes(name) ? [{ id, columns: [name], kind: "elements", language: null }] : [],
+  );
 }
 
 /** Name of the collation that an index keeps a column by; null: the column's own, as of all that is no plain text. */

@@ -76,9 +76,9 @@ export class ChoiceKeeper {
     const { slot, valueType } = field;
     const value = holder.slots[slot] ?? null;
     const { onMissing } = this.#host;
-    const { kept, notice } = missingChoices(choiceKeys(value, field.type), choices);
+    const { kept, notice } = missingChoices(choiceKeys(value), choices);
     const mayRemove = isRuled && onMissing !== null;
-    const left = mayRemove ? kept : choiceKeys(value, field.type);
+    const left = mayRemove ? kept : choiceKeys(value);
     const only = onlyChoice(field.formats, { choices, completed: true }, left);
     const chosen = only !== null && !(holder.isNew && holder.has(slot, Flag.overwritten) && !notice) ? only : null;
     if (mayRemove && notice) onMissing({ ref: refAt(holder, slot), name: field.name, label: field.label, ...notice });

@@ -9,15 +9,8 @@ export function choiceKeyOf(value: EngineValue): string | null {
 
 /**
  * The keys that stand in a choice field (spec forms §4 Choice lists): nothing is an empty list, one value a list of it.
- * Cameras keep theirs as one text with commas.
  */
-export function choiceKeys(value: EngineValue, type: string | null): readonly string[] {
-  if (type === "cameras" && typeof value === "string") {
-    return value
-      .split(",")
-      .map((key) => key.trim())
-      .filter((key) => key !== "");
-  }
+export function choiceKeys(value: EngineValue): readonly string[] {
   return (isList(value) ? value : [value]).flatMap((item) => choiceKeyOf(item) ?? []);
 }
 

@@ -12,21 +12,22 @@ const choices = (...keys: readonly string[]) => keys.map((key) => ({ key, label:
 
 describe("chosen keys", () => {
   it.each([
-    [null, "multiselect", []],
-    ["", "checkboxlist", []],
-    [[], "tags", []],
-    ["a", "sqlchoosen", ["a"]],
-    [7, "dropdownlist", ["7"]],
-    [false, "radiobuttonlist", ["false"]],
-    [["a", null, "b"], "multiselect", ["a", "b"]],
-    [new Decimal(150n, 2), "dropdownlist", ["1.5"]],
-    ["k1, k2,,k3", "cameras", ["k1", "k2", "k3"]],
-    ["k1,k2", "text", ["k1,k2"]],
-    [["k1"], "cameras", ["k1"]],
+    [null, []],
+    ["", []],
+    [[], []],
+    ["a", ["a"]],
+    [7, ["7"]],
+    [false, ["false"]],
+    [
+      ["a", null, "b"],
+      ["a", "b"],
+    ],
+    [new Decimal(150n, 2), ["1.5"]],
+    ["k1,k2", ["k1,k2"]],
   ] as const)(
-    "[forms 4 choice] given the value %j of a %s, when its choices are asked, then they are %j",
-    (value, type, expected) => {
-      expect(choiceKeys(value, type)).toEqual(expected);
+    "[forms 4 choice] given the value %j, when its choices are asked, then they are %j",
+    (value, expected) => {
+      expect(choiceKeys(value)).toEqual(expected);
     },
   );
 
@@ -54,7 +55,7 @@ describe("chosen keys", () => {
         fc.integer(),
         fc.constantFrom("integer" as const, "decimal" as const, "text" as const),
         (number, type) => {
-          expect(choiceKeys(castKey(String(number), type), null)).toEqual([String(number)]);
+          expect(choiceKeys(castKey(String(number), type))).toEqual([String(number)]);
         },
       ),
     );

@@ -1,4 +1,5 @@
 import { defineBehaviour, type FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
+import { inAnyOrder } from "@tessera/contract/valueKeys.ts";
 import { mergeElements } from "@tessera/contract/values/mergeElements.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { inOptionOrder } from "./severalKeys.ts";
@@ -19,6 +20,7 @@ export function severalBehaviour<Settings extends SeveralSettings>(twice: string
       const keys: readonly unknown[] = Array.isArray(value) ? value : [value];
       return new Set(keys).size === keys.length ? null : { code: twice };
     },
+    canonical: inAnyOrder,
     merge: ({ base, mine, theirs }, { options, settings }) => {
       const inOrder = (value: Json): string[] | null => inOptionOrder(keysOf(value), options ?? []);
       const merged = mergeElements({ base: inOrder(base), theirs: inOrder(theirs), mine: inOrder(mine) });

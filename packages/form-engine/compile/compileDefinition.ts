@@ -35,6 +35,29 @@ function subFormProblems(subForm: SubForm, parent: string | null, path: string, 
   ];
 }
 
+/**
+ * What a type that shows each row by a record needs: a column that chooses one, of all that there are, as there is no
+ * row yet that a filter could look at.
+ */
+function pickedProblems(
+  { entity, items, reference }: SubForm,
+  type: string,
+  path: string,
+  { entityOf, fieldTypes }: Around,
+): readonly DocumentProblem[] {
+  if (fieldTypes.get(type)?.picksRows !== true) return [];
+  const back = entityOf(entity)?.references.find(({ name }) => name === reference)?.columns ?? [];
+  const index = items.findIndex(
+    (one) => one.reference && one.reference !== reference && !back.includes(one.column ?? ""),
+  );
+  const picker = items[index];
+  if (!picker) return [problem("rows_without_record", `${path}/items`, { type })];
+  const rule = "filterExp";
+  return picker.expressions?.[rule]
+    ? [problem("rule_not_carried", `${path}/items/${index}/expressions/${rule}`, { rule, type })]
+    : [];
+}
+
 /** Rows where the field type holds none, and a type of rows without any. */
 function rowsProblems({ subForm, type }: FormItem, path: string, { fieldTypes }: Around): readonly DocumentProblem[] {
   const fieldType = fieldTypes.get(type);
@@ -66,6 +89,7 @@ function bodyProblems(body: FormBody, around: Around): readonly DocumentProblem[
           ...itemProblems(item, path, around, entity),
           ...rowsProblems(item, path, around),
           ...(subForm ? subFormProblems(subForm, body.entity, `${path}/subForm`, around) : []),
+          ...(subForm ? pickedProblems(subForm, item.type, `${path}/subForm`, around) : []),
           ...(subForm?.items ?? []).flatMap((column, index) =>
             itemProblems(column, `${path}/subForm/items/${index}`, around, child),
           ),

@@ -210,6 +210,7 @@ function draftTable(
 ): DraftTable {
   const entity = input.entityOf(subForm.entity);
   if (!entity) problems.push(problem("unknown_entity", `${path}/subForm/entity`, { entity: subForm.entity }));
+  const type = input.fieldTypes.get(item.type);
   const columns: Draft<CompiledField>[] = subForm.items.map((column, index) =>
     draftField(input, entity, column, index, `${path}/subForm/items/${index}`, problems),
   );
@@ -237,7 +238,7 @@ function draftTable(
         label: item.label,
         entity: subForm.entity,
         reference: subForm.reference,
-        view: subForm.view,
+        ...(type?.picksRows ? { view: "Own" as const, type: type.id } : { view: subForm.view }),
         ...(item.required && item.required !== "none" && { required: item.required }),
         maxRecCount: subForm.maxRecCount ?? 0,
         subMinNumberOfRec: subForm.subMinNumberOfRec ?? 0,

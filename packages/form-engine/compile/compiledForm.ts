@@ -49,7 +49,7 @@ export interface ReferencePart {
   readonly key: string;
 }
 
-/** The reference that a field chooses. */
+/** The reference that a field chooses, or, over a list, what its elements name. */
 export interface CompiledReference {
   readonly name: string;
   readonly entity: string;
@@ -126,7 +126,10 @@ export interface CompiledTable {
    * them.
    */
   readonly ties?: readonly { readonly slot: number; readonly main: number }[];
-  readonly view: "Default" | "List" | "Grid" | "FormGrid" | "CollapsibleGrid";
+  /** `Own`: `type` draws the rows. */
+  readonly view: "Default" | "List" | "Grid" | "FormGrid" | "CollapsibleGrid" | "Own";
+  /** Field type that draws the rows by itself; absent: `view` does. */
+  readonly type?: string;
   /** How strictly at least one row is asked for; absent: not at all. */
   readonly required?: Exclude<RequiredLevel, "none">;
   readonly maxRecCount: number;

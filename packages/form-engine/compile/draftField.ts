@@ -52,6 +52,12 @@ function keyOf(entity: EntityBody | null, column: string | null): Pick<CompiledF
   return isKey && !entity?.references.some(({ columns }) => columns.includes(column)) ? { isKey: true } : {};
 }
 
+/** What the elements of a column name: the reference of the column by itself. */
+function elementsOf(column: EntityColumn | undefined): CompiledField["reference"] {
+  if (column?.type !== "list" || !column.reference) return null;
+  return { name: column.name, entity: column.reference.entity, columns: [column.name] };
+}
+
 /** Whether a column takes what people or forms enter. */
 export const isWritable = (column: EntityColumn | undefined): boolean =>
   !column || (column.readOnly !== true && column.generated !== true && !column.computed && !column.sequence);
@@ -111,7 +117,7 @@ export function draftField(
       column: columnName,
       ...key,
       ...givenOnSave(entity, column, key.isKey === true && entity?.key.made !== "person"),
-      reference: chosen ? { name: chosen.name, entity: chosen.entity, columns: chosen.columns } : null,
+      reference: chosen ? { name: chosen.name, entity: chosen.entity, columns: chosen.columns } : elementsOf(column),
       label: item.label,
       help: item.help ?? column?.help ?? null,
       formats,

@@ -10,7 +10,13 @@ type OrderBy = CompiledTable["orderBy"];
 
 function sorted(orderBy: OrderBy, rows: readonly { readonly [column: string]: Json }[], language = "hu"): unknown {
   if (!lines) throw new Error("The form has no lines.");
-  return rowsInOrder({ ...lines, orderBy }, rows, (row, column) => row[column], language);
+  return rowsInOrder(
+    { ...lines, orderBy },
+    rows,
+    (row, column) => row[column],
+    language,
+    () => null,
+  );
 }
 const rows = (column: string, ...values: readonly Json[]) => values.map((value) => ({ [column]: value }));
 
@@ -32,6 +38,64 @@ describe("rows as they are seen", () => {
     expect(sorted([{ field: "product", direction: "asc" }], names)).toEqual(
       rows("product", "ácsceruza", "asztal", "zokni", "zsák"),
     );
+  });
+
+  it("[design 5 row order] given a column with fixed options, when rows are sorted, then they stand as the options do, and what is none of these behind; of several the first counts first", () => {
+    const [column] = lines?.columns.filter(({ name }) => name === "product") ?? [];
+    if (!lines || !column) throw new Error("The form has no products.");
+    const options = ["low", "mid", "high"].map((key) => ({ id: key, key, label: key }));
+    const sort = (more: Partial<typeof column>, ...values: readonly Json[]) =>
+      rowsInOrder(
+        { ...lines, columns: [{ ...column, options, ...more }], orderBy: [{ field: "product", direction: "asc" }] },
+        rows("product", ...values),
+        (row, name) => row[name],
+        "en",
+        () => null,
+      ).map(({ product }) => product);
+    expect(sort({}, "other", null, "high", "low", "mid")).toEqual(["low", "mid", "high", "other", null]);
+    expect(sort({ valueType: "list" }, ["high"], [], ["high", "low"], ["low"], ["?"])).toEqual([
+      ["low"],
+      ["high", "low"],
+      ["high"],
+      ["?"],
+      [],
+    ]);
+  });
+
+  it("[design 5 row order] given a column whose type has an order of its own, when rows are sorted, then by that; those of which it says nothing stand last", () => {
+    const [column] = lines?.columns.filter(({ name }) => name === "product") ?? [];
+    if (!lines || !column) throw new Error("The form has no products.");
+    const order = {
+      kind: "number" as const,
+      of: (value: Json) => (Number.isNaN(Number(value)) ? null : -Number(value)),
+      sql: (sql: string) => sql,
+    };
+    const typed = { ...column, columnType: { type: "toy", formats: {} } };
+    const sorted = rowsInOrder(
+      { ...lines, columns: [typed], orderBy: [{ field: "product", direction: "asc" }] },
+      rows("product", "?", "9", "10"),
+      (row, name) => row[name],
+      "en",
+      (type) => (type === "toy" ? { order } : null),
+    );
+    expect(sorted).toEqual(rows("product", "10", "9", "?"));
+  });
+
+  it("[design 5 row order] given ranges, when rows are sorted, then they stand by their starts as numbers, one without a start first", () => {
+    const [column] = lines?.columns.filter(({ name }) => name === "product") ?? [];
+    if (!lines || !column) throw new Error("The form has no products.");
+    const sorted = rowsInOrder(
+      {
+        ...lines,
+        columns: [{ ...column, valueType: "integer_range" }],
+        orderBy: [{ field: "product", direction: "asc" }],
+      },
+      rows("product", "[10,20)", null, "[9,12)", "(,3)"),
+      (row, name) => row[name],
+      "en",
+      () => null,
+    );
+    expect(sorted).toEqual(rows("product", "(,3)", "[9,12)", "[10,20)", null));
   });
 
   it("[design 5 row order] given what is not sorted by a column of the row, when rows are sorted, then nothing is moved from there on", () => {

@@ -126,7 +126,7 @@ export class ClosedEntries {
   #move(holder: Holder, slot: number, isClosed: boolean): boolean {
     const { evaluator, journal } = this.#core;
     const kept = this.#values.get(holder)?.get(slot);
-    const isEntered = holder.has(slot, Flag.overwritten) && isValueChanged(holder, slot);
+    const isEntered = holder.has(slot, Flag.overwritten) && isValueChanged(holder, slot, this.#core.options.behaviours);
     if (isClosed ? !isEntered : !kept) return false;
     const key = holder.cells[slot];
     if (isClosed) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { removeRows } from "./rowActions.ts";
 
@@ -35,6 +36,17 @@ describe("whether a form is dirty", () => {
     const other = open();
     other.setValue(rowRef(other, 0, "quantity"), 3);
     expect(isDirty(other)).toBe(true);
+  });
+
+  it("[forms 4 dirty] given a type for which capitals make no other value, when only these are changed, then nothing would be saved; what says nothing is the same as nothing", () => {
+    const behaviours: FormOptions["behaviours"] = (type) =>
+      type === "text" ? { canonical: (value) => String(value).trim().toLowerCase() || null } : null;
+    const store = openForm({}, { record: { ...order, values: { ...order.values, country: null } }, behaviours });
+    store.setValue(mainRef(store, "subject"), "CHAIRS");
+    store.setValue(mainRef(store, "country"), "  ");
+    expect(store.state().hasUnsavedChanges).toBe(false);
+    store.setValue(mainRef(store, "subject"), "Tables");
+    expect(store.state().hasUnsavedChanges).toBe(true);
   });
 
   it("[forms 4 dirty] given a clean form, when rows come or go, then it is dirty", () => {

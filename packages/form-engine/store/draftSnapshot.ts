@@ -5,6 +5,7 @@ import { sameJson } from "../merge/plainRecord.ts";
 import type { Cell, Row } from "../record/cell.ts";
 import { isCellChanged, isComputed, refOf } from "../record/cellChange.ts";
 import { fromWire, toWire } from "../record/wireValue.ts";
+import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 
 interface EnteredValue {
@@ -39,10 +40,10 @@ export interface DraftSnapshot {
   readonly tables: { readonly [table: string]: EnteredRows };
 }
 
-function entered(cells: readonly Cell[]): Entered {
+function entered(cells: readonly Cell[], { behaviours }: FormOptions): Entered {
   const found: { [field: string]: EnteredValue } = {};
   for (const cell of cells) {
-    const isEntered = cell.base === undefined ? cell.overwritten : isCellChanged(cell);
+    const isEntered = cell.base === undefined ? cell.overwritten : isCellChanged(cell, behaviours);
     if (!isEntered) continue;
     const { id, name, label, slot, valueType } = cell.field;
     const value = toWire(cell.slots[slot] ?? null, valueType);
@@ -75,18 +76,20 @@ export function takeSnapshot(store: FormStore): DraftSnapshot {
 /** What of it a save would send: not what was put aside since a rule closed its place. */
 export function openSnapshot(store: FormStore): DraftSnapshot {
   return {
-    values: entered(store.cells),
+    values: entered(store.cells, store.options),
     tables: Object.fromEntries(
       store.form.tables.map(({ id, label, name, slot }) => {
         const rows = store.rows(slot);
         const added = rows.filter((row) => row.key === null);
-        const saved = rows.flatMap((row) => (row.key === null ? [] : [[row.key, entered(row.cells)] as const]));
+        const saved = rows.flatMap((row) =>
+          row.key === null ? [] : [[row.key, entered(row.cells, store.options)] as const],
+        );
         return [
           name,
           {
             id,
             label,
-            added: added.map((row) => entered(row.cells)),
+            added: added.map((row) => entered(row.cells, store.options)),
             uids: added.map(({ uid }) => uid),
             changed: Object.fromEntries(saved.filter(([, values]) => Object.keys(values).length > 0)),
             removed: (store.removed.get(slot) ?? []).flatMap(({ row }) => row.key ?? []),

@@ -47,6 +47,14 @@ describe("values that stand once", () => {
     expect(store.state().errorCount).toBe(1);
   });
 
+  it("[forms 5 unique] given a type for which capitals make no other value, when two rows differ by these alone, then the later row has the error", () => {
+    const behaviours: FormOptions["behaviours"] = () => ({ canonical: (value) => String(value).toLowerCase() });
+    const lines = [line("a", "Chair", 1), line("b", "Desk", 1)];
+    const store = openLines("product", { unique: true }, lines, { behaviours });
+    store.setValue(rowRef(store, 1, "product"), "CHAIR");
+    expect([codes(store, 0, "product"), codes(store, 1, "product")]).toEqual([[], ["validation.unique"]]);
+  });
+
   it("[forms 5 unique] given two equal rows, when the first is changed, removed or moved below, then the error follows", () => {
     const store = openLines("product", { unique: true }, [line("a", "Chair", 1), line("b", "Desk", 1)]);
     store.setValue(rowRef(store, 1, "product"), "Chair");

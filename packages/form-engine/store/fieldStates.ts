@@ -146,7 +146,7 @@ export class FieldStates {
       filter: extra?.filter ?? null,
       list: extra?.list ?? null,
       messages: this.#messages(holder, slot),
-      changed: holder.has(slot, Flag.changed) || hasChangedPart(holder, slot),
+      changed: holder.has(slot, Flag.changed) || hasChangedPart(holder, slot, this.#behaviours),
       isDefault: holder.has(slot, Flag.isDefault),
       userOverwritten: holder.has(slot, Flag.overwritten),
       isCalculating: (extra?.pending ?? 0) !== 0,
@@ -173,7 +173,7 @@ export class FieldStates {
     this.#count(
       holder,
       slot,
-      (isValueChanged(holder, slot) ? Flag.changed : 0) |
+      (isValueChanged(holder, slot, this.#behaviours) ? Flag.changed : 0) |
         (messages.length > 0 ? Flag.messaged : 0) |
         (hasError(messages) ? Flag.bad : 0) |
         (holder.extra(slot)?.invalid ? Flag.invalid : 0),
@@ -213,8 +213,8 @@ export class FieldStates {
 }
 
 /** Whether a column of a reference of several columns differs from the saved one. */
-const hasChangedPart = (holder: Holder, slot: number): boolean =>
-  holder.fields[slot]?.reference?.parts?.some((part) => isValueChanged(holder, part.slot)) === true;
+const hasChangedPart = (holder: Holder, slot: number, behaviours: FieldBehaviours): boolean =>
+  holder.fields[slot]?.reference?.parts?.some((part) => isValueChanged(holder, part.slot, behaviours)) === true;
 
 const placeOf = (holder: Holder): readonly [number, number] =>
   holder instanceof Row ? [holder.table.slot, holder.index] : [-1, 0];

@@ -70,7 +70,7 @@ export class FormCore {
     this.evaluator = new Evaluator(this.program, this.record, options, this.resources.ask, this.journal, this.#host());
     this.postponed = new Postponed(options.later ?? null, () => this.run());
     this.#choices = this.#makeChoices();
-    this.#uniques = options.uniques?.(this.record) ?? null;
+    this.#uniques = options.uniques?.(this.record, options.behaviours) ?? null;
     this.#filler = new RowFiller({
       isOpen: () => this.#isOpen,
       isNew: () => this.record.main.isNew,

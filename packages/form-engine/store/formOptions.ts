@@ -45,7 +45,7 @@ export interface FormOptions {
    * What finds values that stand twice in columns set to `unique` (`uniqueColumns`); null only for a form without such
    * columns.
    */
-  readonly uniques: ((record: FormRecord) => UniqueColumns) | null;
+  readonly uniques: ((record: FormRecord, behaviours: FieldBehaviours) => UniqueColumns) | null;
   /** Values of `user.…` and `params.…`, in the order of `userFields` and `paramFields`. */
   readonly user: readonly EngineValue[];
   readonly params: readonly EngineValue[];

@@ -222,12 +222,12 @@ export class FormStore {
   }
 
   /**
-   * Adds an empty row (or a copy of `from`) at the end, expanded; the others collapse. Null when the table takes no
-   * more.
+   * Adds an empty row (or a copy of `from`) at a position from 0, else at the end, expanded; the others collapse. Null
+   * when the table takes no more.
    */
-  addRow(slot: number, from: string | null = null): string | null {
+  addRow(slot: number, from: string | null = null, position: number | null = null): string | null {
     const set = this.#record.rowSet(slot);
-    return set && this.table(slot).canAdd ? addRow(this.core, set, from) : null;
+    return set && this.table(slot).canAdd ? addRow(this.core, set, from, position) : null;
   }
 
   /** Removes a row. Gives the way back: a function that puts it where it was. */

@@ -7,7 +7,7 @@ import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
 import { orderForm, orderInput } from "../testing/orderForm.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
-import { removeRows, replaceRows } from "./rowActions.ts";
+import { discardRow, removeRows, replaceRows } from "./rowActions.ts";
 import { saveChanges } from "./saveChanges.ts";
 
 const line = (key: string, product: string, may?: RecordValues["may"]): RecordValues => ({
@@ -34,6 +34,26 @@ const entry = (values: { readonly [name: string]: EngineValue }) => new Map(Obje
 const uidAt = (store: FormStore, row: number) => store.rows(slotOf(store))[row]?.uid ?? "";
 
 describe("removing rows", () => {
+  it("[forms 4 sub-form rows] given lines that may not be deleted, when one that was added is discarded, then it is gone and comes back by undo; a saved one stays", () => {
+    const store = openForm({ subForm: { deletable: false } }, { record: three });
+    const uid = store.addRow(slotOf(store)) ?? "";
+    discardRow(store, slotOf(store), uid);
+    expect([discardRow(store, slotOf(store), uidAt(store, 0)), products(store)]).toEqual([
+      null,
+      ["Chair", "Desk", "Lamp"],
+    ]);
+    store.undo();
+    expect(products(store)).toEqual(["Chair", "Desk", "Lamp", null]);
+  });
+
+  it("[design 5 row order] given three lines, when one is added at a place, then it stands there, and one undo takes it away", () => {
+    const store = openForm({}, { record: three });
+    store.addRow(slotOf(store), null, 1);
+    expect(products(store)).toEqual(["Chair", null, "Desk", "Lamp"]);
+    store.undo();
+    expect(products(store)).toEqual(["Chair", "Desk", "Lamp"]);
+  });
+
   it("[forms 4 sub-form rows] given three lines, when two are removed and put back, then each stands where it was, and each way is one step", () => {
     const store = openForm({}, { record: three });
     const back = removeRows(store, slotOf(store), [uidAt(store, 0), uidAt(store, 2)]);

@@ -24,14 +24,14 @@ function copyRow(core: FormCore, source: Row, row: Row): void {
 }
 
 /** See `FormStore.addRow`; the caller has asked whether the table takes one. Gives the uid of the row. */
-export function addRow(core: FormCore, set: RowSet, from: string | null): string {
+export function addRow(core: FormCore, set: RowSet, from: string | null, position: number | null): string {
   core.journal.begin(null);
   core.journal.noteRows(set);
   const source = from === null ? null : (set.rows.find((row) => row.uid === from) ?? null);
   const row = core.record.createRow(set, core.options.newUid(), null, false);
   if (source) copyRow(core, source, row);
   for (const other of set.rows) other.collapsed = true;
-  core.changeRows(set, [...set.rows, row], [row]);
+  core.changeRows(set, set.rows.toSpliced(position ?? set.rows.length, 0, row), [row]);
   core.run();
   return row.uid;
 }
@@ -55,6 +55,20 @@ export function removeRows(store: FormStore, slot: number, uids: readonly string
   const set = core.record.rowSet(slot);
   const gone = (set?.rows ?? []).filter((row) => row.removable && (uids === null || uids.includes(row.uid)));
   if (!set || gone.length === 0 || !store.table(slot).canRemove) return null;
+  return without(core, set, gone);
+}
+
+/**
+ * Gives up a row that was added and is not saved: also where rows may not be deleted, for it never was one of these.
+ * Gives the way back; null where there is no such row.
+ */
+export function discardRow({ core }: FormStore, slot: number, uid: string): (() => void) | null {
+  const set = core.record.rowSet(slot);
+  const row = set?.rows.find((one) => one.uid === uid && one.key === null);
+  return set && row ? without(core, set, [row]) : null;
+}
+
+function without(core: FormCore, set: RowSet, gone: readonly Row[]): () => void {
   const places = gone.map((row) => ({ row, index: row.index }));
   core.journal.begin(null);
   core.journal.noteRows(set);

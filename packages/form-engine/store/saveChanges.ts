@@ -34,7 +34,7 @@ function changesOf(store: FormStore, cells: readonly Cell[]): SaveMessage["chang
   const changes: SaveMessage["changes"] = {};
   for (const cell of cells) {
     const { column } = cell.field;
-    if (column === null || !isCellChanged(cell) || isOutOfReach(store, cell)) continue;
+    if (column === null || !isCellChanged(cell, store.options.behaviours) || isOutOfReach(store, cell)) continue;
     changes[column] = { base: cell.base ?? null, mine: mineOf(cell) };
   }
   return changes;
@@ -46,7 +46,13 @@ function textsOf(store: FormStore, cells: readonly Cell[]): Pick<SaveMessage, "t
   for (const cell of cells) {
     const { textOf } = cell.field;
     const owner = textOf && cells[textOf.slot];
-    if (!owner || owner.field.column === null || !isCellChanged(cell) || isOutOfReach(store, owner)) continue;
+    if (
+      !owner ||
+      owner.field.column === null ||
+      !isCellChanged(cell, store.options.behaviours) ||
+      isOutOfReach(store, owner)
+    )
+      continue;
     const changes = texts[textOf.language] ?? {};
     texts[textOf.language] = changes;
     changes[owner.field.column] = { base: cell.base ?? null, mine: mineOf(cell) };

@@ -11,7 +11,9 @@ export function triggerNames({ core }: FormStore): readonly string[] {
   const { readers } = core.program;
   const namesIn = (holder: Holder, prefix: string): readonly string[] =>
     holder.fields.flatMap(({ name, slot }) =>
-      (readers[holder.firstSource + slot] ?? null) !== null && isValueChanged(holder, slot) ? [prefix + name] : [],
+      (readers[holder.firstSource + slot] ?? null) !== null && isValueChanged(holder, slot, core.options.behaviours)
+        ? [prefix + name]
+        : [],
     );
   const rows = core.record.tables.flatMap(({ rows: live, table }) =>
     live.flatMap((row) => namesIn(row, `${table.name}.`)),

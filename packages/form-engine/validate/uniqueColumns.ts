@@ -1,11 +1,13 @@
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
+import type { CompiledField } from "../compile/compiledForm.ts";
 import type { Row } from "../record/cell.ts";
+import { comparedWire } from "../record/cellChange.ts";
 import { Flag } from "../record/flags.ts";
 import type { FormRecord } from "../record/formRecord.ts";
 import type { ValueList } from "../record/valueList.ts";
-import { toWire } from "../record/wireValue.ts";
 
 /** Rows with the same value; the first of them has no twin above it. */
 interface Group {
@@ -17,6 +19,8 @@ interface Group {
 interface UniqueColumn {
   readonly position: number;
   readonly slot: number;
+  readonly field: CompiledField;
+  readonly behaviours: FieldBehaviours;
   readonly groups: Map<string, Group>;
   /** The value under which each row stands in its group. */
   readonly keys: Map<Row, string>;
@@ -25,11 +29,12 @@ interface UniqueColumn {
   changed: Set<Row> | null;
 }
 
-function keyOf(row: Row, slot: number): string | null {
-  const value: EngineValue = row.slots[slot] ?? null;
+function keyOf(row: Row, { behaviours, field }: UniqueColumn): string | null {
+  const value: EngineValue = row.slots[field.slot] ?? null;
   if (value === null || value === "") return null;
   if (value instanceof Decimal) return value.trimmed().toString();
-  return canonicalJson(toWire(value, row.fields[slot]?.valueType ?? "text"));
+  const compared = comparedWire(value, field, behaviours);
+  return compared === null ? null : canonicalJson(compared);
 }
 
 /** Whether a row with the same value stands above. */
@@ -62,8 +67,9 @@ function leave({ groups, keys }: UniqueColumn, row: Row): readonly Row[] {
 }
 
 /** Puts a row into the group of its value; answers as `leave`. */
-function enter({ groups, keys, slot }: UniqueColumn, row: Row): readonly Row[] {
-  const key = keyOf(row, slot);
+function enter(column: UniqueColumn, row: Row): readonly Row[] {
+  const { groups, keys } = column;
+  const key = keyOf(row, column);
   if (key === null) return [];
   keys.set(row, key);
   const group = groups.get(key);
@@ -88,14 +94,16 @@ export class UniqueColumns {
   readonly #record: FormRecord;
   readonly #columns: readonly UniqueColumn[];
 
-  constructor(record: FormRecord) {
+  constructor(record: FormRecord, behaviours: FieldBehaviours) {
     this.#record = record;
     this.#columns = record.tables.flatMap(({ position, table }) =>
       table.columns
         .filter(({ formats }) => formats.unique === true)
-        .map(({ slot }) => ({
+        .map((field) => ({
           position,
-          slot,
+          slot: field.slot,
+          field,
+          behaviours,
           groups: new Map(),
           keys: new Map(),
           twins: new Set<Row>(),
@@ -172,4 +180,5 @@ export class UniqueColumns {
 }
 
 /** See `FormOptions.uniques`. */
-export const uniqueColumns = (record: FormRecord): UniqueColumns => new UniqueColumns(record);
+export const uniqueColumns = (record: FormRecord, behaviours: FieldBehaviours): UniqueColumns =>
+  new UniqueColumns(record, behaviours);

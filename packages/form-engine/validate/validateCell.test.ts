@@ -19,6 +19,13 @@ const codes = (...given: Parameters<typeof check>) =>
   check(...given).map(({ code }) => code.replace("validation.", ""));
 const decimal = (text: string) => Decimal.parse(text);
 
+it("[forms 5 required] given a type for which a value says nothing, when the field is required, then it is missing, and nothing else is said of it", () => {
+  const state = { value: "<p></p>", label: "Note", required: "error" as const, min: null, max: null };
+  const behaviour = { canonical: () => null, check: () => ({ code: "field.toy.wrong" }) };
+  const found = validateCell(sampleField({ type: "toy" }), state, (type) => (type === "toy" ? behaviour : null));
+  expect(found.map(({ code }) => code)).toEqual(["validation.required"]);
+});
+
 describe("bounds of instants", () => {
   const day = { formats: { min: "2026-07-01", max: "2026-07-01" } };
 

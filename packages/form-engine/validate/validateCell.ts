@@ -1,12 +1,13 @@
 import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import { type EngineValue, isList } from "@tessera/expression/values/value.ts";
 import type { CompiledField } from "../compile/compiledForm.ts";
+import { comparedWire } from "../record/cellChange.ts";
 import type { FieldMessage } from "../record/formState.ts";
 import { issueAt, noMessages, type ValidatedValue } from "./fieldCheck.ts";
 import { fieldChecks } from "./fieldChecks.ts";
 
-const isEmpty = (value: EngineValue): boolean =>
-  value === null || value === "" || (isList(value) && value.length === 0);
+const isEmpty = (value: EngineValue, field: CompiledField, behaviours: FieldBehaviours): boolean =>
+  value === "" || (isList(value) && value.length === 0) || comparedWire(value, field, behaviours) === null;
 
 function requiredMessages(field: CompiledField, at: ValidatedValue): readonly FieldMessage[] {
   const level = field.entityRequired ? "error" : at.required;
@@ -24,7 +25,7 @@ export function validateCell(
   behaviours: FieldBehaviours,
   zone = "UTC",
 ): readonly FieldMessage[] {
-  if (isEmpty(at.value)) return requiredMessages(field, at);
+  if (isEmpty(at.value, field, behaviours)) return requiredMessages(field, at);
   let found = noMessages;
   for (const check of fieldChecks(field, behaviours)) {
     const messages = check(at, zone);

@@ -82,11 +82,11 @@ export async function findNotification(
   return row ? stored(row) : null;
 }
 
-/** Whether a person has an unread notification of the same content. */
+/** Whether a person has an unread notification of the same content, whatever icon its sort has. */
 export async function hasUnread(runner: SqlRunner, userId: string, content: NewNotification): Promise<boolean> {
   const { rows } = await runner.query(
     {
-      text: "select from sys.notification where user_id = $1::uuid and read_at is null and content = $2::jsonb limit 1",
+      text: "select from sys.notification where user_id = $1::uuid and read_at is null and content - 'icon' = $2::jsonb limit 1",
       values: [userId, JSON.stringify(content)],
     },
     { prepared: true },

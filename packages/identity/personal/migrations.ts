@@ -56,4 +56,9 @@ export const personalMigrations: readonly Migration[] = [
     name: "answers to problem reports",
     sql: "alter table sys.bug_report add column answer text",
   },
+  {
+    id: 723,
+    name: "a switch for each sort of notifications",
+    sql: "update sys.user_config set key = 'NOTICE.publish' where key = 'PUBLISH_NOTICES'",
+  },
 ];

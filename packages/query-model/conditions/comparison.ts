@@ -9,6 +9,7 @@ import {
   columnTextSql,
   comparableSql,
   comparedSql,
+  fileCountSql,
   type ReferenceTerm,
   type Term,
   wireTextSql,
@@ -40,7 +41,8 @@ export function comparedText(column: ColumnModel, value: unknown, path: string):
   const given = givenText(name, value);
   const checked = column.type.check(given, { postgres: name === "float" ? column.detail.postgres : name });
   if (!checked.ok) throw invalidCondition(path, checked.error.code);
-  return column.type.bind(checked.value);
+  // What says nothing to a field type is compared as it stands: tables may hold it.
+  return checked.value === null ? String(given) : column.type.bind(checked.value);
 }
 
 function listOf(value: unknown, path: string): readonly unknown[] {
@@ -63,6 +65,7 @@ function compareList(term: ColumnTerm, operator: Operator, value: unknown, path:
     return String(item);
   });
   const found = sql`(${term.sql})::text[]`;
+  if (operator === "IN" && term.containsAny) return term.containsAny(asked);
   if (operator === "IN") return sql`${found} && ${asked}::text[]`;
   const isThere = sql`cardinality(${term.sql}) > 0`;
   return operator === "CONTAINS ALL"
@@ -72,14 +75,21 @@ function compareList(term: ColumnTerm, operator: Operator, value: unknown, path:
 
 function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {
   const { column } = term;
-  if (column.type.name === "list") return value === null ? sql`false` : compareList(term, operator, value, path);
+  const isLike = operator === "LIKE" || operator === "NOT LIKE";
+  if (column.type.name === "list" && !isLike)
+    return value === null ? sql`false` : compareList(term, operator, value, path);
   if (column.type.range) return compareRange(term, operator, value, path);
+  const count = isCountOperator(operator) ? fileCountSql(column, term.sql) : null;
+  if (count !== null) {
+    if (value === null) return sql`false`;
+    return sql`${count} ${sql.raw(operator.slice("COUNT ".length))} ${countOf(value, path)}::bigint`;
+  }
   const left = comparableSql(column, term.sql);
   const bound = (item: unknown): SqlFragment | null => {
     const text = comparedText(column, item, path);
     return text === null ? null : comparedSql(column, text);
   };
-  if (operator === "LIKE" || operator === "NOT LIKE") {
+  if (isLike) {
     if (value === null) return sql`false`;
     if (typeof value !== "string" && typeof value !== "number") throw invalidCondition(path, "value_type");
     const contains = containsSql(columnTextSql(column, term.sql), sql`${String(value)}::text`);

@@ -52,8 +52,14 @@ function contains(text: string, part: Json | Day): boolean {
   return searchText(text).includes(searchText(String(part)));
 }
 
-function columnHolds(column: ColumnModel, left: string, operator: Operator, value: Json | Day, path: string): boolean {
-  if (value === null) return false;
+function columnHolds(
+  column: ColumnModel,
+  left: string | null,
+  operator: Operator,
+  value: Json | Day,
+  path: string,
+): boolean {
+  if (value === null || left === null) return false;
   if (column.type.range) {
     const asked = rangeOperand(column, value, path);
     return asked !== null && rangeRelation(column.type, left, operator, asked);
@@ -106,11 +112,14 @@ function referenceHolds(
   return operator === "=" || operator === "IN" ? isAny : !isAny;
 }
 
-/** The text that `comparedText` gives to the same value; odd values of adopted tables keep their text. */
-function textOf(column: ColumnModel, value: Json): string {
+/**
+ * The text that `comparedText` gives to the same value; odd values of adopted tables keep their text. Null where there
+ * is none to search.
+ */
+function textOf(column: ColumnModel, value: Json): string | null {
   if (column.type.textOf) return column.type.textOf(value);
   const checked = column.type.check(value, { postgres: column.type.name });
-  return checked.ok ? column.type.bind(checked.value) : String(value);
+  return checked.ok ? column.type.bind(checked.value ?? value) : String(value);
 }
 
 function leaf(
@@ -149,7 +158,13 @@ function leaf(
   return (record) => {
     const left = record.value(path);
     if (left === null && isCountOperator(operator)) return listHolds([], operator, value, path);
-    if (left !== null && end.column.type.name === "list" && isList(left)) return listHolds(left, operator, value, path);
+    const isLike = operator === "LIKE" || operator === "NOT LIKE";
+    if (left !== null && end.column.type.name === "list" && isList(left) && !isLike)
+      return listHolds(left, operator, value, path);
+    if (left !== null && end.column.type.files && isCountOperator(operator)) {
+      const named = end.column.type.files.of(left).map(({ id }) => id);
+      return listHolds(named, operator, value, path);
+    }
     return left !== null && columnHolds(end.column, textOf(end.column, left), operator, value, path);
   };
 }

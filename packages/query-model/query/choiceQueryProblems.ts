@@ -44,12 +44,15 @@ function endOf(path: string, model: EntityModel, models: EntityModels): PathStep
 const isText = (end: PathSteps["end"]): boolean =>
   end.kind === "reference" || end.column.type.name === "text" || (end.column.body.options?.length ?? 0) > 0;
 
-/** Whether a field takes the keys of the rows: as texts any, else values of the type of the only column of the key. */
+/**
+ * Whether a field takes the keys of the rows, or a list has them as elements: as texts any, else values of the type of
+ * the only column of the key.
+ */
 function takesKeys({ column, entity, type }: ChoiceTarget, model: EntityModel, main: string | null): boolean {
   if (entity !== null) return entity === main;
   const [key] = model.key;
-  const isText = type === "list" ? (column?.element ?? "text") === "text" : type === "text";
-  return isText || (type !== "list" && model.key.length === 1 && key !== undefined && canEqual(key.type.name, type));
+  const held = type === "list" ? (column?.element ?? "text") : type;
+  return held === "text" || (model.key.length === 1 && key !== undefined && canEqual(key.type.name, held));
 }
 
 /**

@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { registerNode, type ServerNode } from "@tessera/server-core/nodes/registerNode.ts";
+import { createRunSeal } from "@tessera/server-core/runs/runSeal.ts";
 import { type NewRun, startRunSql } from "@tessera/server-core/runs/startRunSql.ts";
 import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
@@ -49,6 +50,9 @@ async function enrol(): Promise<ServerNode> {
   return node;
 }
 
+const seal = createRunSeal({ derive: (_purpose, bytes = 32) => Buffer.alloc(bytes, 1) });
+const otherSeal = createRunSeal({ derive: (_purpose, bytes = 32) => Buffer.alloc(bytes, 2) });
+
 interface Parts {
   readonly node?: ServerNode;
   readonly schedules?: () => readonly Schedule[];
@@ -65,6 +69,7 @@ async function serve(
     database: database.pool,
     definitions: { current: () => ({ definitions }) as Snapshot },
     outbox: { onEvents: () => () => {} },
+    seal,
   });
   const onError = (error: unknown) => void errors.push(error);
   const durable = openDurable({
@@ -425,4 +430,32 @@ describe("schedules", () => {
     );
     expect(work).toHaveBeenCalledTimes(1);
   });
+});
+
+it("[design 10 durable] given a run with a secret, when it works, waits and works again, then only its work reads the secret, and it goes when the run ends, however that is", async () => {
+  const got: Json[] = [];
+  await start({ id: "a", sealed: seal.close("a", { url: "postgres://u:hunter2@h/x" }) });
+  await start({ id: "b", sealed: otherSeal.close("b", "of another key") });
+  await start({ id: "c" });
+  const work = toy(async (run) => {
+    got.push([run.id, await run.secret()]);
+    if (got.filter((one) => JSON.stringify(one).startsWith('["a"')).length === 1 && run.id === "a")
+      throw new Error("once more");
+    return null;
+  });
+  await serve([work]);
+  await becomes(states, ["a done", "b failed", "c done"]);
+  const secret = { url: "postgres://u:hunter2@h/x" };
+  expect(got.filter((one) => JSON.stringify(one).startsWith('["a"'))).toEqual([
+    ["a", secret],
+    ["a", secret],
+  ]);
+  expect(got).toContainEqual(["c", null]);
+  expect(await rows("select error, sealed from sys.durable_run order by id")).toEqual([
+    { error: null, sealed: null },
+    { error: "run_secret_lost", sealed: null },
+    { error: null, sealed: null },
+  ]);
+  expect(await rows("select from sys.durable_run r where r::text like '%hunter2%'")).toEqual([]);
+  errors.length = 0;
 });

@@ -19,6 +19,11 @@ export interface RunContext {
   readonly id: string;
   /** What the run was started with. Kept in the database, perhaps by an older version: to be read with care. */
   readonly input: Json;
+  /**
+   * What it was started with in secret; null for nothing. It is read each time that it is asked for, and kept nowhere
+   * else. Throws `run_secret_lost` where the installation has another key now.
+   */
+  secret(): Promise<Json>;
   /** When it was due, in milliseconds since 1970. */
   readonly dueAt: number;
   readonly services: Services;
@@ -95,11 +100,14 @@ export class RunLostError extends Error {
 /** The run has failed for good, although its code is one of what may pass by itself. */
 export class RunFailedError extends Error {
   readonly code: ErrorCode;
+  /** What the owner reads in the place of the code's text; null: that. */
+  readonly reason: KeyedText | null;
 
-  constructor(code: ErrorCode, options?: { cause?: unknown }) {
-    super(code, options);
+  constructor(code: ErrorCode, { cause, reason = null }: { cause?: unknown; reason?: KeyedText | null } = {}) {
+    super(code, { cause });
     this.name = "RunFailedError";
     this.code = code;
+    this.reason = reason;
   }
 }
 

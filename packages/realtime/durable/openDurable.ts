@@ -71,7 +71,7 @@ const markOf = ({ id, token }: TakenRun): string => `${token} ${id}`;
  * final.
  */
 function endingOf(error: unknown, run: TakenRun): Ending | null {
-  if (error instanceof RunFailedError) return { state: "failed", error: error.code };
+  if (error instanceof RunFailedError) return { state: "failed", error: error.code, reason: error.reason };
   const code = error instanceof TesseraError ? error.code : "unexpected";
   const isFinal = error instanceof TesseraError && error.kind.blame === "user" && error.code !== "definition_changed";
   return isFinal || run.attempts >= maxAttempts ? { state: "failed", error: code } : null;

@@ -13,10 +13,13 @@ import type { TakenRun } from "./runStore.ts";
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Where the result is looked at; the address of a file once that is there. */
+const link = `case when r.state = 'done' or coalesce(r.about->>'link', '') not like '/api/%' then r.about->'link' end`;
+
 /** A run as its owner sees it, as JSON text. */
-const progressJson = `jsonb_build_object('id', r.id, 'title', r.about->'title', 'link', r.about->'link', 'state', r.state,
+const progressJson = `jsonb_build_object('id', r.id, 'title', r.about->'title', 'link', ${link}, 'state', r.state,
   'isCancelling', r.cancel_at is not null and r.ended_at is null, 'done', r.progress->'done', 'total', r.progress->'total',
-  'message', r.progress->'message', 'createdAt', ${instant("r.created_at")}, 'endedAt', ${instant("r.ended_at")}, 'expiresAt', ${instant("r.expires_at")}, 'error', r.error)`;
+  'message', r.progress->'message', 'reason', r.progress->'reason', 'createdAt', ${instant("r.created_at")}, 'endedAt', ${instant("r.ended_at")}, 'expiresAt', ${instant("r.expires_at")}, 'error', r.error)`;
 
 interface ProgressRow {
   readonly progress: string;

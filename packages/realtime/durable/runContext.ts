@@ -1,9 +1,10 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type RunContext, RunLostError } from "./durableWork.ts";
 import { progressWriter } from "./progressWriter.ts";
 import { ownerContext, readOwner } from "./runOwner.ts";
-import { holdRun, keepStep, readSteps, type TakenRun } from "./runStore.ts";
+import { holdRun, keepStep, readSealed, readSteps, type TakenRun } from "./runStore.ts";
 
 /** A run as this server has it. */
 interface OpenRun extends RunContext {
@@ -41,6 +42,13 @@ export async function runContext(
     dueAt,
     services,
     signal,
+    secret: async () => {
+      const sealed = await readSealed(database, run);
+      if (sealed === null) return null;
+      const secret = services.seal.open(id, sealed);
+      if (secret === null) throw new TesseraError("run_secret_lost");
+      return secret;
+    },
     asOwner: () => {
       if (owner === null) throw new TypeError(`The run ${id} has no owner.`);
       return ownerContext(services, owner, signal);

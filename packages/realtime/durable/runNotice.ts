@@ -1,8 +1,17 @@
 import { userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Ending } from "./runStore.ts";
+
+/** A run of a person's has ended. */
+export const runEndedNotice = defineNotice({
+  name: "run-ended",
+  label: "progresses.notices.ended",
+  icon: "workflow",
+  optional: true,
+});
 
 /** Page that lists a person's runs; where the result of one is looked at nowhere else, its end is. */
 const runsPage = "/runs";
@@ -24,8 +33,9 @@ interface NoticeRow {
  */
 function endingNotice(ending: Ending, { actor, lasted }: NoticeRow) {
   if (ending.state === "failed") {
-    const key = ending.error === "attempts" ? "notifications.run.given_up" : `error.${ending.error}`;
-    return { message: `key:${key}`, type: "error", params: {} };
+    const code = ending.error === "attempts" ? "notifications.run.given_up" : `error.${ending.error}`;
+    const { key, params } = ending.reason ?? { key: code, params: {} };
+    return { message: `key:${key}`, type: "error", params };
   }
   if (ending.state === "cancelled")
     return actor === null ? null : { message: "key:notifications.run.cancelled", type: "warning", params: { actor } };
@@ -55,11 +65,13 @@ export async function notifyOfEnd(
   // What `startRunSql` kept.
   const { link, title } = JSON.parse(row.about);
   const { params, ...rest } = notice;
+  const isFile = typeof link === "string" && link.startsWith("/api/");
   const content = {
     title: `key:${title.key}`,
     params: { ...title.params, ...params },
-    link: link ?? runsPage,
+    // A file is there once it was made whole.
+    link: isFile && ending.state !== "done" ? runsPage : (link ?? runsPage),
     ...rest,
   };
-  await notify(services, row.owner, content, runner);
+  await notify(services, row.owner, runEndedNotice, content, runner);
 }

@@ -1,3 +1,4 @@
+import type { KeyedText } from "@tessera/contract/socket/progress.ts";
 import type { Database, SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { hasLeaseSql } from "@tessera/server-core/nodes/nodeLease.ts";
 import { interpreterVersion } from "@tessera/server-core/runs/startRunSql.ts";
@@ -113,6 +114,15 @@ export async function readSteps(runner: SqlRunner, run: string): Promise<Map<str
   return new Map(rows.map(({ name, output }) => [name, JSON.parse(output)]));
 }
 
+/** What this server's run needs in secret, as it is closed; null for nothing. */
+export async function readSealed(runner: SqlRunner, { id, token }: TakenRun): Promise<string | null> {
+  const { rows } = await runner.query<{ sealed: string | null }>({
+    text: `select sealed from sys.durable_run where ${isMine}`,
+    values: [id, token],
+  });
+  return rows[0]?.sealed ?? null;
+}
+
 /** Locks the run as long as the transaction lasts. False when it is no longer this server's. */
 export async function holdRun(transaction: Transaction, { id, token }: TakenRun): Promise<boolean> {
   const { rows } = await transaction.query({
@@ -135,8 +145,8 @@ export async function keepStep(runner: SqlRunner, run: TakenRun, name: string, o
 /** How a run ended. */
 export type Ending =
   | { readonly state: "done"; readonly output: Json }
-  /** `error` is a code. */
-  | { readonly state: "failed"; readonly error: string }
+  /** `error` is a code; `reason` is what its owner reads in the place of the code's text. */
+  | { readonly state: "failed"; readonly error: string; readonly reason?: KeyedText | null }
   | { readonly state: "cancelled" };
 
 /**
@@ -146,7 +156,8 @@ export type Ending =
 export async function endRun(runner: SqlRunner, { id, token }: TakenRun, ending: Ending): Promise<number | null> {
   const { rows } = await runner.query<{ now: string }>({
     text: `update sys.durable_run set state = $3, output = $4::jsonb, error = $5, node = null,
-        ended_at = clock_timestamp(), expires_at = clock_timestamp() + keep_for
+        ended_at = clock_timestamp(), expires_at = clock_timestamp() + keep_for,
+        progress = case when $6::jsonb is null then progress else coalesce(progress, '{}') || jsonb_build_object('reason', $6::jsonb) end
       where ${isMine} returning (extract(epoch from ended_at) * 1000)::bigint as now`,
     values: [
       id,
@@ -154,6 +165,7 @@ export async function endRun(runner: SqlRunner, { id, token }: TakenRun, ending:
       ending.state,
       ending.state === "done" ? JSON.stringify(ending.output) : null,
       ending.state === "failed" ? ending.error : null,
+      ending.state === "failed" && ending.reason ? JSON.stringify(ending.reason) : null,
     ],
   });
   return rows[0] === undefined ? null : Number(rows[0].now);

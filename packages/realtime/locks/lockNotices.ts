@@ -6,8 +6,25 @@ import { recordNotice } from "@tessera/records/guard/urlPermission.ts";
 import type { LockedRecord, TakenLock } from "@tessera/records/locks/lockStore.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import { defineNotice, type NoticeSort } from "@tessera/server-core/notices/noticeSort.ts";
 import { notify } from "../notifications/notify.ts";
 import { isNameHidden } from "./lockAccess.ts";
+
+/** Another page asks for a lock. */
+export const lockAskedNotice = defineNotice({
+  name: "lock-asked",
+  label: "locks.notices.asked",
+  icon: "lock",
+  optional: true,
+});
+
+/** Another page has taken a lock over. Who goes on editing loses their work, so nobody switches it off. */
+export const lockTakenNotice = defineNotice({
+  name: "lock-taken",
+  label: "locks.notices.taken",
+  icon: "lock",
+  optional: false,
+});
 
 /** Who is notified of what of a lock. */
 interface LockEvent {
@@ -49,11 +66,12 @@ export async function lockNotice(
 export async function sendLockNotice(
   { services }: Pick<RequestContext, "services">,
   owner: string,
+  sort: NoticeSort,
   notice: NewNotification | null,
   runner: SqlRunner,
 ): Promise<void> {
   if (notice === null || (await hasUnread(runner, owner, notice))) return;
-  await notify(services, owner, notice, runner);
+  await notify(services, owner, sort, notice, runner);
 }
 
 /** Notifies who lost a lapsed lock to the caller while the record is still open on a page of theirs. */
@@ -67,6 +85,6 @@ export async function notifyLoser(
   if (owner === null) return;
   const notice = await lockNotice(context, { kind: "taken", owner, record, form });
   const { database, outbox } = context.services;
-  await database.transaction((transaction) => sendLockNotice(context, owner, notice, transaction));
+  await database.transaction((transaction) => sendLockNotice(context, owner, lockTakenNotice, notice, transaction));
   outbox.wake();
 }

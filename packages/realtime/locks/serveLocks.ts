@@ -16,7 +16,7 @@ import type { Services } from "@tessera/server-core/services.ts";
 import type { Connection } from "../socket/socketHub.ts";
 import { isNameHidden, pageOf, recordFor } from "./lockAccess.ts";
 import { lockInfo } from "./lockInfo.ts";
-import { lockNotice, notifyLoser, sendLockNotice } from "./lockNotices.ts";
+import { lockAskedNotice, lockNotice, notifyLoser, sendLockNotice } from "./lockNotices.ts";
 import { type AnswerSignal, answerSignal, changedRecord, ownersAnswer } from "./lockSignals.ts";
 import { lockSignal, notifyLock } from "./notifyLock.ts";
 import { createWatchers } from "./watchers.ts";
@@ -57,7 +57,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
       const notice = await lockNotice(context, { kind: "asked", owner, record, form });
       const request = await database.transaction(async (transaction) => {
         const asked = await askForLock(transaction, record, page, form);
-        if (asked !== null) await sendLockNotice(context, owner, notice, transaction);
+        if (asked !== null) await sendLockNotice(context, owner, lockAskedNotice, notice, transaction);
         return asked;
       });
       outbox.wake();

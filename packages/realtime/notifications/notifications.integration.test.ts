@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { personalMigrations } from "@tessera/identity/personal/migrations.ts";
+import { writeUserConfig } from "@tessera/identity/personal/userConfigStore.ts";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";
@@ -26,6 +29,15 @@ const open = async (login: string): Promise<TestSocket> =>
 async function load(socket: TestSocket) {
   socket.send("load-notifications-request", "");
   return (await socket.next("load-notifications-request")).payload;
+}
+
+const testNotice = defineNotice({ name: "test", label: "about.title", icon: "mail", optional: false });
+
+/** Notifies a person; answers the id of what is stored. */
+async function storedId(user: string, message: string): Promise<number> {
+  const stored = await notify(server.services, user, testNotice, { message });
+  if (stored === null) throw new Error("A sort that nobody can switch off was not stored.");
+  return stored.id;
 }
 
 it("[shell 4.6 socket] given a person with two pages, when something is stored, read and deleted on one, then each is notified once, and it is there later", async () => {
@@ -61,7 +73,7 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
   const [first, second] = [await open("bela"), await open("bela")];
   const user = await server.userId("bela");
   const ids: number[] = [];
-  for (const message of ["a", "b"]) ids.push((await notify(server.services, user, { message })).id);
+  for (const message of ["a", "b"]) ids.push(await storedId(user, message));
   first.send("read-notification-request", ids, 4);
   const read = [
     { message: "b", read: true },
@@ -77,7 +89,7 @@ it("[shell 4.6 socket] given several notifications, when they are read at once, 
 
 it("[shell 4.6 socket] given another person's notification, when someone reads or deletes it, then it is not there for them and stays", async () => {
   const [anna, bela] = [await open("anna"), await open("bela")];
-  const { id } = await notify(server.services, await server.userId("anna"), { message: "For Anna" });
+  const id = await storedId(await server.userId("anna"), "For Anna");
   bela.send("read-notification-request", id);
   expect((await bela.next("request-failed")).payload.code).toBe("not_found");
   bela.send("delete-notification-request", [id]);
@@ -92,11 +104,13 @@ it("[shell 4.6 socket] given a person with a page on another node, when they are
   const user = await server.userId("bela");
   const { database, outbox } = other.services;
   const lost = database.transaction(async (transaction) => {
-    await notify(other.services, user, { message: "lost" }, transaction);
+    await notify(other.services, user, testNotice, { message: "lost" }, transaction);
     throw new RangeError("rolled back");
   });
   await expect(lost).rejects.toThrow(RangeError);
-  await database.transaction((transaction) => notify(other.services, user, { message: "kept" }, transaction));
+  await database.transaction((transaction) =>
+    notify(other.services, user, testNotice, { message: "kept" }, transaction),
+  );
   outbox.wake();
   expect((await bela.next("notifications-update")).payload.message).toBe("kept");
   expect((await load(bela)).map(({ message }) => message)).toEqual(["kept"]);
@@ -113,7 +127,7 @@ it("[shell 4.6 socket] given a person with many notifications, when one more com
     text: `insert into sys.notification (user_id, content) select $1, jsonb_build_object('message', 'n' || i) from generate_series(1, 500) i`,
     values: [user],
   });
-  await notify(server.services, user, { message: "newest" });
+  await notify(server.services, user, testNotice, { message: "newest" });
   const { rows } = await server.database.pool.query({
     text: `select count(*) as count, min(content ->> 'message') filter (where content ->> 'message' = 'n1') as oldest
       from sys.notification where user_id = $1`,
@@ -136,7 +150,7 @@ it("[shell 4.6 socket] given a node whose database is slow as it starts, when a 
     dataFolder: server.dataFolder,
   });
   const socket = await openTestSocket(started.url, { client: await started.enter("anna") });
-  await notify(started.services, await server.userId("anna"), { message: "Early" });
+  await notify(started.services, await server.userId("anna"), testNotice, { message: "Early" });
   expect((await socket.next("notifications-update")).payload.message).toBe("Early");
   await socket.close();
   await started.close();
@@ -159,3 +173,37 @@ it.each([
     await socket.close();
   },
 );
+
+it("[shell 4.6 notifications] given sorts with and without a switch, when a person is notified, then the switch and the default of a sort decide, and one without a switch always comes", async () => {
+  const user = await server.userId("anna");
+  const facts = { label: "about.title", icon: "mail", optional: true };
+  const [usual, quiet] = [
+    defineNotice({ ...facts, name: "usual" }),
+    defineNotice({ ...facts, name: "quiet", byDefault: false }),
+  ];
+  const arrived = async () => {
+    const stored = [];
+    for (const sort of [usual, quiet, testNotice])
+      stored.push((await notify(server.services, user, sort, { message: "Here" }))?.icon ?? null);
+    return stored;
+  };
+  expect(await arrived()).toEqual(["mail", null, "mail"]);
+  await writeUserConfig(server.database.pool, user, {
+    "NOTICE.usual": false,
+    "NOTICE.quiet": true,
+    "NOTICE.test": false,
+  });
+  expect(await arrived()).toEqual([null, "mail", "mail"]);
+});
+
+it("[shell 4.6 notifications] given a person who had switched notifications of publishes off, when each sort gets its own switch, then theirs is off", async () => {
+  const { pool } = server.database;
+  const user = await server.userId("bela");
+  await pool.query({
+    text: `insert into sys.user_config (user_id, key, value) values ($1::uuid, 'PUBLISH_NOTICES', 'false')`,
+    values: [user],
+  });
+  await pool.query({ text: personalMigrations.find(({ id }) => id === 723)?.sql ?? "", values: [] });
+  const publish = defineNotice({ name: "publish", label: "about.title", icon: "mail", optional: true });
+  expect(await notify(server.services, user, publish, { message: "Published" })).toBeNull();
+});

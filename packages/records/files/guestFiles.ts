@@ -13,10 +13,12 @@ const maxOpen = 10;
  */
 const maxOfAddress = 100;
 
-/** Bytes that a file of the caller's may have. */
-export function maxSizeFor(context: RequestContext): number {
-  const { guests, maxSize } = context.services.files.settings;
-  return isGuest(context) ? guests.maxSize : maxSize;
+/** Bytes that a file of the caller's may have: by the settings of the installation, and by its field. */
+export function maxSizeFor(context: RequestContext, { column, entity }: Pick<FilePlace, "column" | "entity">): number {
+  const { files, records } = context.services;
+  const { guests, maxSize } = files.settings;
+  const ofField = column === null ? maxSize : records.maxFileSize(context, entity, column);
+  return Math.min(isGuest(context) ? guests.maxSize : maxSize, ofField);
 }
 
 /** Where the calls of a guest count; null for everyone else. */
@@ -29,14 +31,17 @@ export function guestAddress(context: RequestContext): string | null {
  * takes them. Which record that is, the save decides. Throws `access_denied`, `not_found` for an entity without
  * attachments.
  */
-export function assertGuestForm(context: RequestContext, { entity, form = null, key }: FilePlace): void {
+export function assertGuestForm(context: RequestContext, place: FilePlace): void {
+  const { column, entity, form = null, key } = place;
   const { definitions, records } = context.services;
   const snapshot = definitions.current();
   const body = form === null || !isWithinReach(context, "form", form) ? null : findBody(snapshot, "form", form);
   const isTaken = key === null && body?.guestFiles === true && body.entity === entity;
   if (!(isTaken && records.rights(context).mayAny(entity, "create")))
     throw new TesseraError("access_denied", { entity });
-  if (findBody(snapshot, "entity", entity)?.attachments !== true) throw new TesseraError("not_found", { kind: "slot" });
+  if (column !== null) records.assertNewFiles(context, entity, column);
+  else if (findBody(snapshot, "entity", entity)?.attachments !== true)
+    throw new TesseraError("not_found", { kind: "slot" });
 }
 
 /**
@@ -44,9 +49,8 @@ export function assertGuestForm(context: RequestContext, { entity, form = null, 
  * `access_denied`, `not_found`.
  */
 export function assertNewFiles(context: RequestContext, place: FilePlace): void {
-  if (place.column !== null) throw new TesseraError("not_found", { kind: "slot" });
   if (isGuest(context)) assertGuestForm(context, place);
-  else context.services.records.assertNewFiles(context, place.entity);
+  else context.services.records.assertNewFiles(context, place.entity, place.column);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { takenEndings } from "./assetPlace.ts";
 import type { Files } from "./files.ts";
 import { uploadedBytes } from "./receiveParts.ts";
 import { headSize, sniffFile } from "./sniffFile.ts";
@@ -39,7 +40,7 @@ export async function inspectUpload(
     }
     const found = digest.digest("hex");
     if (hash !== null && hash !== found) throw new TesseraError("file_incomplete");
-    const type = await sniffFile(upload.name, Buffer.concat(head), settings.endings);
+    const type = await sniffFile(upload.name, Buffer.concat(head), takenEndings(upload, settings));
     await scan?.end();
     return { hash: found, type };
   } finally {

@@ -4,7 +4,7 @@ import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import { wholeRowPredicate } from "@tessera/query-model/conditions/rowPredicate.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { hasAttachments } from "@tessera/query-model/slotSql.ts";
+import { hasAttachments, holdsFiles, namesFiles } from "@tessera/query-model/slotSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import type { Note } from "../writing/history/changeLog.ts";
@@ -16,8 +16,7 @@ import { assertGuestForm } from "./guestFiles.ts";
 import { senderOf } from "./storedFiles.ts";
 
 /** Whether files may hang on records of an entity. */
-const holdsFiles = ({ body }: EntityModel): boolean =>
-  body.attachments === true || body.columns.some(({ files }) => files === true);
+const mayHaveFiles = ({ body, columns }: EntityModel): boolean => body.attachments === true || columns.some(holdsFiles);
 
 /**
  * Lets files follow the rows that they hang on, in the transaction of the write: those of a row that goes go with it,
@@ -25,7 +24,7 @@ const holdsFiles = ({ body }: EntityModel): boolean =>
  * row that had the key. The change must be logged before.
  */
 export async function followFiles(runner: WriteRunner, { root, rows: others }: Note): Promise<void> {
-  const rows = [root, ...others].filter(({ entity }) => holdsFiles(entity));
+  const rows = [root, ...others].filter(({ entity }) => mayHaveFiles(entity));
   const gone = rows.flatMap(({ after, before, entity }) =>
     before !== null && after === null ? [{ entity: entity.id, key: before.key }] : [],
   );
@@ -58,7 +57,7 @@ export async function followFiles(runner: WriteRunner, { root, rows: others }: N
  * bring none.
  */
 export async function followFilesOfSet(runner: SetRunner, { before, change, entity }: RowSet): Promise<void> {
-  if (!holdsFiles(entity)) return;
+  if (!mayHaveFiles(entity)) return;
   await runner.send(sql`update sys.file f set state = 'deleted', deleted_at = now(), until = ${change}, goes_with_record = true
     from ${before} as n where n.is_gone and f.entity = ${entity.id} and f.key = n.key and f.state = 'ready'`);
 }
@@ -99,7 +98,8 @@ export async function attachFiles(runner: WriteRunner, { files = [], form, root 
 
 /**
  * Brings back the files that a record had right after the change `at`, that were deleted since and are still kept;
- * those of places which the caller may not change stay away. Files that came later stay.
+ * those of places which the caller may not change stay away. Files that came later stay. Those that values name come
+ * back with the value.
  */
 export async function restoreFiles(
   { context, transaction }: Pick<WriteSession, "context" | "transaction">,
@@ -107,11 +107,12 @@ export async function restoreFiles(
   key: string,
   at: number,
 ): Promise<void> {
-  if (!holdsFiles(entity)) return;
+  if (!mayHaveFiles(entity)) return;
   const { services } = context;
   const { keepDays } = services.files.settings;
+  const named = entity.columns.filter(namesFiles).map(({ name }) => name);
   const wanted = sql`f.entity = ${entity.id} and f.key = ${key} and f.state = 'deleted' and not f.goes_with_record
-    and f.since <= ${at}::bigint and f.until > ${at}::bigint and f.deleted_at > now() - make_interval(days => ${keepDays}::integer)`;
+    and (f.slot is null or f.slot <> all(${named}::text[])) and f.since <= ${at}::bigint and f.until > ${at}::bigint and f.deleted_at > now() - make_interval(days => ${keepDays}::integer)`;
   const { rows } = await transaction.query<{ slot: string | null }>(
     compileSql(sql`select distinct f.slot from sys.file f where ${wanted}`),
   );

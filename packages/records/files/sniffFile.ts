@@ -77,6 +77,9 @@ const shown =
 /** Whether a browser may show files of a type; the others are downloaded. */
 export const isShown = (type: string): boolean => shown.test(type);
 
+/** How captions begin (WebVTT). */
+const captionsStart = /^\uFEFF?WEBVTT(?:\s|$)/;
+
 const refused = (reason: string): TesseraError => new TesseraError("file_type_refused", { reason });
 
 /**
@@ -107,6 +110,10 @@ export async function sniffFile(name: string, head: Uint8Array, endings: readonl
   if (wanted !== undefined) {
     if (found === null || !wanted.includes(found.ext)) throw refused("mismatch");
     return found.mime;
+  }
+  if (ending === "vtt") {
+    if (!isText(head) || !captionsStart.test(Buffer.from(head).toString("utf8", 0, 16))) throw refused("mismatch");
+    return "text/vtt; charset=utf-8";
   }
   if (ending === "svg" || texts.has(ending)) {
     if (!isText(head) || (found !== null && found.ext !== "xml")) throw refused("mismatch");

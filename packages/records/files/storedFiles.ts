@@ -4,6 +4,7 @@ import type { Slot } from "@tessera/query-model/slotSql.ts";
 import { ByteAnswer, type RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { goneSinceSql, nextChangeSql } from "../writing/history/changeSql.ts";
+import { assetEntity } from "./assetPlace.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { contentKey, previewKey } from "./fileStore.ts";
 import { isShown } from "./sniffFile.ts";
@@ -150,7 +151,7 @@ export interface ListedFile {
 function listed({ at, is_guest, user_name, ...stored }: ListedRow): ListedFile {
   const { hasPreview, id, name, size, type } = rowOf(stored);
   const known = type ?? "application/octet-stream";
-  const isOpened = stored.key !== null;
+  const isOpened = stored.key !== null || stored.column !== null;
   const shown = { hasPreview: isOpened && hasPreview, isShown: isOpened && isShown(known) };
   return {
     id,
@@ -177,7 +178,9 @@ export async function filesOf(runner: SqlRunner, { column, entity, key }: Slot):
   return rows.map(listed);
 }
 
-/** One file that is there whole; one whose record has not been saved cannot be opened yet. Throws `not_found`. */
+/**
+ * One file that is there whole; an attachment whose record has not been saved cannot be opened yet. Throws `not_found`.
+ */
 export async function fileInfo(runner: SqlRunner, id: string): Promise<ListedFile> {
   const { rows } = await runner.query<ListedRow>({
     text: `${listedFiles} f.state in ('waiting', 'ready') and f.id = $1::uuid`,
@@ -187,12 +190,28 @@ export async function fileInfo(runner: SqlRunner, id: string): Promise<ListedFil
   return listed(rows[0]);
 }
 
+/** A file that waits for the value of a field to be saved, which its sender looks at meanwhile; null for any other. */
+async function ownWaitingFile({ services, subject }: RequestContext, id: string) {
+  const { rows } = await services.database.query<StoredRow>({
+    text: `select ${columns} from sys.file f where f.id = $1::uuid and f.state = 'waiting' and f.slot is not null and ${isOwn}`,
+    values: [id, ...senderOf(subject)],
+  });
+  const [row] = rows;
+  if (row === undefined || row.hash === null || row.type === null) return null;
+  return { ...rowOf(row), hash: row.hash, type: row.type };
+}
+
 /**
  * A file that the caller may read. One that they may not, one that is not there and one of a lost record are the same.
  * Throws `not_found`.
  */
-async function readableFile(context: RequestContext, id: string): Promise<FileRow & { hash: string; type: string }> {
+export async function readableFile(
+  context: RequestContext,
+  id: string,
+): Promise<FileRow & { hash: string; type: string }> {
   const { database, records } = context.services;
+  const own = await ownWaitingFile(context, id);
+  if (own !== null) return own;
   const file = await readyFile(database, id);
   await records.slot(context, file).catch((error: unknown) => {
     throw asMissingFile(error);
@@ -249,6 +268,8 @@ async function changeFile(
 /** Deletes a file. It is kept for a time, in which `restoreFile` undoes it. Throws as `changeFile`. */
 export async function removeFile(context: RequestContext, id: string): Promise<void> {
   const file = await readyFile(context.services.database, id);
+  // Those of definitions go by `removeAsset`, which asks who uses them.
+  if (file.entity === assetEntity) throw gone();
   await changeFile(context, file, async (transaction) => {
     await transaction.query({
       text: `update sys.file set state = 'deleted', deleted_at = now(), until = ${nextChangeSql}

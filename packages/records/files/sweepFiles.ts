@@ -1,4 +1,6 @@
+import { isNamedInDocuments } from "@tessera/documents/store/namedInDocuments.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
+import { assetEntity } from "./assetPlace.ts";
 import { contentKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { dropParts, removeParts } from "./receiveParts.ts";
@@ -16,9 +18,13 @@ interface Ended {
   readonly hash: string | null;
 }
 
-/** Whether a file has had its time, of `grace` ($1) and the days that deleted ones are kept ($2). */
+/**
+ * Whether a file has had its time, of `grace` ($1) and the days that deleted ones are kept ($2). Files of definitions
+ * are kept as long as a version of a document names them.
+ */
 const isOver = `(state = 'refused' and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
-  or state = 'deleted' and deleted_at < now() - make_interval(days => $2::integer))`;
+  or state = 'deleted' and deleted_at < now() - make_interval(days => $2::integer)
+    and (entity <> '${assetEntity}' or not ${isNamedInDocuments("hash")}))`;
 
 /**
  * Forgets a file, and its content unless another file has it. A server that dies here leaves the row, so the next

@@ -49,6 +49,32 @@ async function assertOwnBounds(transaction: Transaction, context: RequestContext
   if (Number(rows[0]?.open) >= maxOpen) throw new TesseraError("too_many_requests");
 }
 
+/** What a copy of a file is made of: `of` is the file, `entity` and `column` where the copy is going to hang. */
+interface FileCopy {
+  readonly id: string;
+  readonly of: string;
+  readonly size: number;
+  readonly entity: string;
+  readonly column: string;
+}
+
+/**
+ * Makes a copy of a file, which waits for the save that names it. Both have one content in the store. Throws
+ * `file_quota_reached`.
+ */
+export async function insertCopy(
+  { context, transaction }: { readonly context: RequestContext; readonly transaction: Transaction },
+  { column, entity, id, of, size }: FileCopy,
+): Promise<void> {
+  await assertRoom(transaction, context, size);
+  await transaction.query({
+    text: `insert into sys.file (id, entity, slot, name, size, part_size, type, hash, has_preview, user_id, guest, state)
+      select $1::uuid, $3, $4, f.name, f.size, 0, f.type, f.hash, f.has_preview, $5::uuid, $6::uuid, 'waiting'
+      from sys.file f where f.id = $2::uuid`,
+    values: [id, of, entity, column, ...senderOf(context.subject)],
+  });
+}
+
 /**
  * Confirms the room of an upload whose row is committed. Others begin at the same time, and none waits for another:
  * each looks once its own row is seen by all, so the last of them sees those of all others. Only where they are too

@@ -1,10 +1,12 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { megabyte } from "@tessera/contract/files/fileLimits.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { renewContext, withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { ReceivedBytes, RequestContext } from "@tessera/server-core/context.ts";
 import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import { nextChangeSql } from "../writing/history/changeSql.ts";
+import { takenEndings } from "./assetPlace.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
@@ -24,12 +26,16 @@ import {
 import { type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
 import { insertUpload, type UploadRequest } from "./uploadRoom.ts";
 
-function assertWelcome({ name, size }: UploadRequest, context: RequestContext): void {
+const tooLarge = (max: number): TesseraError => new TesseraError("file_too_large", { max: Math.ceil(max / megabyte) });
+
+function assertWelcome(request: UploadRequest, context: RequestContext): void {
+  const { name, size, ...place } = request;
   const { settings } = context.services.files;
-  const max = maxSizeFor(context);
+  const max = maxSizeFor(context, request);
   if (size === 0) throw new TesseraError("file_empty");
-  if (size > max) throw new TesseraError("file_too_large", { max: Math.floor(max / 1_048_576) });
-  if (!settings.endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
+  if (size > max) throw tooLarge(max);
+  if (!takenEndings(place, settings).includes(endingOf(name)))
+    throw new TesseraError("file_type_refused", { reason: "ending" });
 }
 
 /**
@@ -212,7 +218,7 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, max: number, count: (s
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > max) throw new TesseraError("file_too_large", { max: Math.floor(max / 1_048_576) });
+    if (size > max) throw tooLarge(max);
     count(size);
     yield chunk;
   }
@@ -229,7 +235,7 @@ export async function receiveFile(
   hash: string | null,
 ): Promise<string> {
   const { database, files } = context.services;
-  const { maxSize } = files.settings;
+  const maxSize = maxSizeFor(context, sent);
   const request = { ...sent, name: cleanName(sent.name), size: maxSize };
   assertWelcome(request, context);
   const id = await insertUpload(context, request, maxSize);

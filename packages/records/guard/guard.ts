@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
+import { exportAccess } from "@tessera/identity/rights/exportAccess.ts";
 import type { Rights } from "@tessera/identity/rights/rights.ts";
 import { createRightsCache } from "@tessera/identity/rights/rightsCache.ts";
 import type { EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
@@ -10,6 +11,9 @@ import type { FreshnessClaim } from "@tessera/server-core/state/freshness.ts";
 import { operandSource } from "../reading/operandSource.ts";
 import { recordVersionSql } from "../writing/history/recordState.ts";
 import { entityModelsOf } from "./entityModels.ts";
+
+/** What is read for: to be shown, or to leave as a file, which takes a grant to export as well. */
+export type ReadingPurpose = "show" | "export";
 
 /** What one request may do with which entities, and the counters that this is true at. */
 export interface Guard {
@@ -22,8 +26,8 @@ export interface Guard {
   readonly texts: string | null;
   /** What the field types of columns know of values. */
   readonly behaviours: FieldBehaviours;
-  /** A fresh environment for a statement. */
-  environment(): QueryEnvironment;
+  /** A fresh environment for a statement; `purpose` says whether what it reads is shown or leaves as a file. */
+  environment(purpose?: ReadingPurpose): QueryEnvironment;
 }
 
 /** Finds the guard of a request; compiled rights and models are kept per state of the definitions. */
@@ -62,10 +66,10 @@ export function createGuardOf(): GuardOf {
       },
       texts,
       behaviours: context.services.behaviours,
-      environment: () =>
+      environment: (purpose = "show") =>
         queryEnvironment({
           models,
-          access: (entity, action) => rights.entity(entity, action),
+          access: purpose === "export" ? exportAccess(rights) : (entity, action) => rights.entity(entity, action),
           operands: operandSource(context),
           language: context.language,
           texts,

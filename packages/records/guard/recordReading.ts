@@ -1,7 +1,8 @@
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
 import type { ChoicesRequest, ChosenRequest } from "./choicesRequest.ts";
-import type { LiveReading } from "./liveReading.ts";
+import type { ReadingPurpose } from "./guard.ts";
+import type { LiveReading, SharedListRequest } from "./liveReading.ts";
 import type { ReadRequest, RecordForRules } from "./readRequest.ts";
 import type { ListRequest, QueryRequest, RecordCount, RecordSelection, RowsTaker } from "./recordSelection.ts";
 
@@ -17,9 +18,15 @@ export interface RecordReading {
   /**
    * All records of a selection as they were when it began, in parts of 500, however many they are: the next part is
    * read when `take` has taken the last. Throws as `page` does, and `definition_changed` where definitions or rights
-   * move before the end: what was taken until then is what the caller might see until then.
+   * move before the end: what was taken until then is what the caller might see until then. For files (`purpose`) rows
+   * and cells are those that the caller may read and export.
    */
-  stream(context: RequestContext, request: Omit<ListRequest, "offset" | "limit">, take: RowsTaker): Promise<void>;
+  stream(
+    context: RequestContext,
+    request: Omit<SharedListRequest, "offset" | "limit" | "memberships">,
+    take: RowsTaker,
+    purpose?: ReadingPurpose,
+  ): Promise<void>;
   /** How many records the selection has, exact up to `atMost`: 10,000 by default. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
   /**
@@ -64,9 +71,12 @@ export interface RecordReading {
   slot(context: RequestContext, slot: Slot, holds?: boolean): Promise<{ readonly write: boolean }>;
   /**
    * Refuses to take files for a record that is not saved yet, where the caller may not make whole records of the
-   * entity. Throws `access_denied`, `not_found` for an entity without attachments.
+   * entity; for a column whose values name files, where they may write it in no record. Throws `access_denied`,
+   * `not_found` where no such files hang.
    */
-  assertNewFiles(context: RequestContext, entity: string): void;
+  assertNewFiles(context: RequestContext, entity: string, column: string | null): void;
+  /** Bytes that a file of a column may have, by its field type; infinite without a bound. */
+  maxFileSize(context: RequestContext, entity: string, column: string): number;
   /** Reading once for several readers who are alike. */
   readonly live: LiveReading;
 }

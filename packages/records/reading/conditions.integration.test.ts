@@ -29,7 +29,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordMigrations } from "../guard/migrations.ts";
 import type { Item, Owner } from "../testing/itemCases.ts";
-import { jsonCases, points } from "../testing/jsonCases.ts";
+import { jsonCases, names, points } from "../testing/jsonCases.ts";
 import { byNumber, byText, storedRanges, writtenRanges } from "../testing/rangeCases.ts";
 
 function column(name: string, type: ValueTypeName): EntityBody["columns"][number] {
@@ -65,7 +65,7 @@ const bodies = new Map<string, EntityBody>([
         column("day", "date"),
         column("moment", "timestamp_technical"),
         column("done", "boolean"),
-        { ...column("tags", "list"), element: "text" },
+        { ...column("tags", "list"), element: "text", fieldType: { type: "names" } },
         column("days", "date_range"),
         column("hours", "datetime_range"),
         column("at", "timestamp_range"),
@@ -83,7 +83,7 @@ const models = createEntityModels(
   () => [...bodies.keys()],
   undefined,
   undefined,
-  (type) => (type === "points" ? points : null),
+  (type) => (type === "points" ? points : type === "names" ? names : null),
 );
 const source: OperandSource = {
   user: (property) => (property === "id" ? "o1" : null),
@@ -153,6 +153,7 @@ const values: readonly (readonly [string, fc.Arbitrary<Json>, readonly string[]]
   ["moment", moments, ["=", "<>", "<", "<=", ">", ">=", "BETWEEN", "NOT BETWEEN"]],
   ["done", fc.boolean(), ["=", "<>"]],
   ["tags", tags, ["IN", "NOT IN", "CONTAINS ALL"]],
+  ["tags", fc.constantFrom("", "a", "B", "{c", "a\nb", 'e"'), ["LIKE", "NOT LIKE"]],
   ["tags", fc.integer({ min: -1, max: 3 }), ["COUNT =", "COUNT <", "COUNT >"]],
   ["days", fc.oneof(days, dayRanges), [...relations]],
   ["hours", fc.oneof(hours, days, hourRanges), [...relations]],

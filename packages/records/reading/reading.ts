@@ -22,11 +22,12 @@ import { type FreshnessClaim, freshnessCondition } from "@tessera/server-core/st
 import { StaleError } from "@tessera/server-core/state/staleError.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import type { ChosenRequest } from "../guard/choicesRequest.ts";
-import type { Guard, GuardOf } from "../guard/guard.ts";
+import type { Guard, GuardOf, ReadingPurpose } from "../guard/guard.ts";
 import type { RecordForRules } from "../guard/readRequest.ts";
 import type { RecordReading } from "../guard/recordReading.ts";
 import type { RecordCount, RowsTaker } from "../guard/recordSelection.ts";
 import { assertAffordable } from "./assertAffordable.ts";
+import { assertColumnFiles } from "./columnFilesAccess.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
 
@@ -41,13 +42,14 @@ async function streamRows(
   { guardOf, renew }: { readonly guardOf: GuardOf; readonly renew: Renew },
   build: (env: QueryEnvironment) => PageStatement,
   take: RowsTaker,
+  purpose: ReadingPurpose,
 ): Promise<void> {
   let hasBegun = false;
   await withFreshRetry(context, renew, async (fresh) => {
     // What was taken cannot be taken again.
     if (hasBegun) throw new TesseraError("definition_changed");
     const guard = guardOf(fresh);
-    const { claim, newWriter, text, values } = freshStatement(guard, build(guard.environment()));
+    const { claim, newWriter, text, values } = freshStatement(guard, build(guard.environment(purpose)));
     await fresh.services.database.transaction(
       async (transaction) => {
         await transaction.query({ text: `declare rows no scroll cursor for ${text}`, values });
@@ -231,7 +233,7 @@ export function createReading(guardOf: GuardOf, renew: Renew): RecordReading {
       assertAffordable(context, request.where);
       return new RawJson(await read(context, "page", request, (env) => pageSql(request, env), rowsOf));
     },
-    stream: (context, request, take) => {
+    stream: (context, request, take, purpose = "show") => {
       assertBounded(request.fixed);
       assertAffordable(context, request.where);
       return streamRows(
@@ -239,6 +241,7 @@ export function createReading(guardOf: GuardOf, renew: Renew): RecordReading {
         { guardOf, renew },
         (env) => pageSql({ ...request, offset: 0, limit: null }, env),
         take,
+        purpose,
       );
     },
     count: async (context, request, atMost = exactCount) => {
@@ -301,12 +304,17 @@ export function createReading(guardOf: GuardOf, renew: Renew): RecordReading {
       // The statement above wrote it.
       return JSON.parse(body) as { readonly write: boolean };
     },
-    assertNewFiles: (context, id) => {
+    assertNewFiles: (context, id, column) => {
       const guard = guardOf(context);
       const entity = guard.models.require(id);
+      if (column !== null) return assertColumnFiles(guard, entity, column);
       if (!hasAttachments(entity)) throw new TesseraError("not_found", { kind: "slot" });
       if (!guard.rights.entity(id, "create").grants.some(({ fields }) => fields === null))
         throw new TesseraError("access_denied", { entity: id });
+    },
+    maxFileSize: (context, id, name) => {
+      const column = guardOf(context).models.get(id)?.column(name) ?? null;
+      return column?.type.files?.maxBytes(column.body.fieldType?.formats ?? {}) ?? Number.POSITIVE_INFINITY;
     },
     readForRules: async (context, request) => {
       const build = (env: QueryEnvironment) => valueReading(wholeRecordSql(request, env));

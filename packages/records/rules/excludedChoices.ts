@@ -50,7 +50,7 @@ export function limitedRows({ formats, reference, rules, type }: CompiledField):
 function choiceOf(store: FormStore, cell: Cell): FilteredChoice | null {
   const { field, holder } = cell;
   const rows = limitedRows(field);
-  const keys = choiceKeys(holder.slots[field.slot] ?? null, field.type);
+  const keys = choiceKeys(holder.slots[field.slot] ?? null);
   if (rows === null || keys.length === 0) return null;
   // As with all that a form asks of a value: what is hidden or read-only is nobody's to fix.
   if (store.isClosed(cell)) return null;
@@ -86,7 +86,7 @@ export async function excludedChoices(
     const { choice, findBefore } = one;
     const stored = before && mayBeStored(one) ? findBefore(before) : null;
     if (!before || !stored || filterText(before, stored) !== choice.filter) return [one];
-    const kept = choiceKeys(stored.holder.slots[stored.field.slot] ?? null, stored.field.type);
+    const kept = choiceKeys(stored.holder.slots[stored.field.slot] ?? null);
     const keys = choice.keys.filter((key) => !kept.includes(key));
     return keys.length === 0 ? [] : [{ ...one, choice: { ...choice, keys } }];
   });

@@ -87,7 +87,7 @@ function inOrder(form: CompiledForm, input: RuleInput): RuleInput {
     const seen = (row: RuleRow, column: string): Json | undefined =>
       column === table.orderColumn ? row.values[column] : before.get(row.key)?.[column];
     const isMoved = (row: RuleRow) => row.key !== null || table.orderColumn !== null;
-    const sorted = rowsInOrder(table, rows.filter(isMoved), seen, context.language);
+    const sorted = rowsInOrder(table, rows.filter(isMoved), seen, context.language, context.services.behaviours);
     const all = [...sorted, ...rows.filter((row) => !isMoved(row))];
     const own = new Map((asked.rows[table.name] ?? []).map((row) => [row.uid, row]));
     proposedRows[table.name] = all;

@@ -94,7 +94,9 @@ function asMoved(
     // Values of records and of messages are JSON.
     return (change ? change.mine : row.values[field.name]) as Json | undefined;
   };
-  return rowsInOrder(table, rows, (row, column) => (column === orderColumn ? place(row) : undefined), language);
+  // By its numbers alone, of which no field type says anything.
+  const at = (row: OpenedRow, column: string) => (column === orderColumn ? place(row) : undefined);
+  return rowsInOrder(table, rows, at, language, () => null);
 }
 
 interface OpenedRows {

@@ -26,9 +26,22 @@ interface Row {
   readonly masked?: { readonly [name: string]: number };
 }
 
-/** The columns of a list whose values are put together, with the aggregate that each asks for. */
-function summed(context: RequestContext, list: OpenList) {
-  return list.body.columns.flatMap((column) => {
+/**
+ * The columns of a list whose values are put together, with the aggregate that is asked for of each. Throws
+ * `invalid_input` for a measure of what is no column, and for two of the same.
+ */
+function summed(context: RequestContext, list: OpenList, measures: SourceGrouping["measures"]) {
+  const { columns } = list.body;
+  const asked = measures?.map(({ aggregation, column: name }, index) => {
+    const column = columns.find((one) => one.name === name);
+    const isRepeated = measures.findIndex((one) => one.column === name) < index;
+    if (!column || isRepeated) {
+      const code = column ? "duplicate" : "unknown_column";
+      throw new TesseraError("invalid_input", { problems: [{ path: `/measures/${index}`, code }] });
+    }
+    return { ...column, aggregation };
+  });
+  return (asked ?? columns).flatMap((column) => {
     const aggregate = aggregateOf(context, list, column);
     return aggregate === null ? [] : [{ name: column.name, path: column.path, aggregate }];
   });
@@ -93,11 +106,11 @@ export async function groupRows(
   context: RequestContext,
   list: OpenList,
   selection: RecordSelection,
-  { by, direction = "asc", limit = maxGroups, offset = 0, within = [] }: SourceGrouping,
+  { by, direction = "asc", limit = maxGroups, measures, offset = 0, within = [] }: SourceGrouping,
 ): Promise<SourceGroups> {
   if (within.length >= maxLevels || limit > maxGroups)
     throw new TesseraError("invalid_input", { problems: [{ path: "/within", code: "too_many_terms" }] });
-  const columns = summed(context, list);
+  const columns = summed(context, list, measures);
   const { bucket, isReference, path } = columnOf(context, list, by);
   const at = `${node}.${path}`;
   const values: QueryBody["columns"] = [

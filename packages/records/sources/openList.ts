@@ -1,5 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { linkedPath } from "@tessera/contract/definitions/linkedPath.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
@@ -23,6 +24,15 @@ export interface OpenList {
   readonly key: readonly string[];
 }
 
+/** The body with paths in place of what columns say of linked records. */
+function withLinkedPaths(body: ListBody): ListBody {
+  if (!body.columns.some(({ linked }) => linked)) return body;
+  const columns = body.columns.map((column) =>
+    column.linked ? { ...column, path: linkedPath(column.linked) } : column,
+  );
+  return { ...body, columns };
+}
+
 /**
  * Opens a list document. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere; rights over its
  * records are the guard's.
@@ -30,7 +40,8 @@ export interface OpenList {
 export function openList(context: RequestContext, idList: string): OpenList {
   if (!isWithinReach(context, "list", idList)) throw new TesseraError("access_denied");
   const snapshot = context.services.definitions.current();
-  const body = findBody(snapshot, "list", idList);
+  const found = findBody(snapshot, "list", idList);
+  const body = found && withLinkedPaths(found);
   const entity = body && findBody(snapshot, "entity", body.entity);
   if (!body || !entity) throw new TesseraError("not_found");
   if (!body.query) return { id: idList, body, entity, rows: body.entity, key: entity.key.columns };

@@ -2,8 +2,9 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import { isWithinReach } from "@tessera/identity/rights/publicReach.ts";
 import type { SearchChoices } from "@tessera/query-model/searching.ts";
-import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
 import type { ListRequest, RecordSelection } from "../guard/recordSelection.ts";
+import { type ChosenRows, chosenRowsOf } from "./chosenRows.ts";
 import { groupRows, membersOf } from "./groupRows.ts";
 import {
   conditionsOf,
@@ -14,7 +15,7 @@ import {
   searchChoicesOf,
   searchOf,
 } from "./openList.ts";
-import { isTextPath, pathEnd } from "./pathEnd.ts";
+import { isTextPath, type PathEnd, pathEnd } from "./pathEnd.ts";
 import type { RowSource, SourcePage, SourceSelection } from "./rowSource.ts";
 
 type Open = (context: RequestContext, id: string) => RowSource;
@@ -95,6 +96,45 @@ function shownOf(context: RequestContext, { body, rows }: OpenList, shown: strin
 export const querySource = (context: RequestContext, id: string): RowSource =>
   listSource(context, openQuery(context, id));
 
+/** Keys whose names are asked for at once. */
+const maxNamed = 500;
+
+interface NamedRow {
+  readonly key: string;
+  readonly display: string | null;
+}
+
+/** What may be referred to by nobody has no names. */
+function nothingReadable(error: unknown): null {
+  if (error instanceof TesseraError && (error.code === "access_denied" || error.code === "not_found")) return null;
+  throw error;
+}
+
+type ChoicesPage = Parameters<RowSource["choices"]>[1];
+
+const choicesAmong = async (context: RequestContext, rows: ChosenRows, page: ChoicesPage): Promise<RawJson> =>
+  "entity" in rows
+    ? context.services.records.choices(context, { ...page, entity: rows.entity })
+    : querySource(context, rows.query).rowChoices({ ...page, shown: rows.shown });
+
+/** What keys of records or of rows of a query are called, without those that the caller may not refer to. */
+export async function chosenNames(
+  context: RequestContext,
+  rows: ChosenRows,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const all = [...new Set(keys)];
+  for (let at = 0; at < all.length; at += maxNamed) {
+    const page = { search: null, selected: all.slice(at, at + maxNamed), offset: 0, limit: 1 };
+    const answer = await choicesAmong(context, rows, page).catch(nothingReadable);
+    // The guard wrote it: its shape is that of `Records.choices`.
+    const found = JSON.parse(answer?.body ?? "{}") as { readonly selected?: readonly NamedRow[] };
+    for (const { display, key } of found.selected ?? []) if (display !== null) names.set(key, display);
+  }
+  return names;
+}
+
 /** The rows of a list as a source. */
 export function listSource(context: RequestContext, list: OpenList): RowSource {
   const { body } = list;
@@ -119,6 +159,16 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
     offset: page.offset ?? 0,
     limit: page.limit ?? body.pageSize ?? 10,
   });
+  const endOf = (name: string): PathEnd | null => {
+    const column = body.columns.find((one) => one.name === name);
+    return column ? pathEnd(context, list.rows, column.path) : null;
+  };
+  const choices: RowSource["choices"] = async (name, page) => {
+    const end = endOf(name);
+    const rows = end && chosenRowsOf(end);
+    if (rows === null) throw new TesseraError("not_found");
+    return choicesAmong(context, rows, page);
+  };
   return {
     entity: body.entity,
     columns: body.columns.map(({ name, path }) => ({ name, path })),
@@ -127,18 +177,20 @@ export function listSource(context: RequestContext, list: OpenList): RowSource {
     page: (page) => records.page(context, request(page)),
     count: (choice, atMost) => records.count(context, selection(choice), atMost),
     groups: (grouping) => groupRows(context, list, selection(grouping), grouping),
-    choices: (name, page) => {
-      const column = body.columns.find((one) => one.name === name);
-      const end = column ? pathEnd(context, list.rows, column.path) : null;
-      if (end?.kind !== "reference") throw new TesseraError("not_found");
-      return records.choices(context, { ...page, entity: end.target });
+    choices,
+    names: async (name, keys) => {
+      const end = endOf(name);
+      // A reference shows names by itself.
+      const rows = end?.kind === "column" ? chosenRowsOf(end) : null;
+      return rows === null ? new Map() : chosenNames(context, rows, keys);
     },
     rowChoices: ({ filter, shown, ...page }) => {
       const { fixed } = conditionsOf(context, list, null, filter ?? null);
       const request = { ...page, entity: list.rows, filter: fixed ?? null, shown: shownOf(context, list, shown) };
       return records.choices(context, request);
     },
-    stream: (page, take) => records.stream(context, request(page), take),
+    stream: ({ keys, ...page }, take, purpose) =>
+      records.stream(context, { ...request(page), ...(keys === undefined ? {} : { keys }) }, take, purpose),
     audience: (page) => records.live.audience(context, request(page)),
   };
 }

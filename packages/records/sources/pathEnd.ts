@@ -1,9 +1,11 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { readLinkedPath } from "@tessera/contract/definitions/linkedPath.ts";
 import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { type QueryDocument, rowsOfNode } from "@tessera/contract/definitions/queryDocument.ts";
 import { queryOfRows } from "@tessera/contract/definitions/queryRows.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnValueType } from "@tessera/contract/values/columnValueType.ts";
+import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 import { literalText } from "@tessera/documents/texts/translatedBody.ts";
 import { columnAggregate } from "@tessera/query-model/query/columnTarget.ts";
 import type { AggregateName } from "@tessera/query-model/query/queryPlan.ts";
@@ -43,11 +45,32 @@ function queryEnd(context: RequestContext, rows: string, query: QueryDocument, p
   return { ...end, column: { ...shown, name: path } };
 }
 
+/** Linked records as a column of their keys; null for a path that is none of them. */
+function linkedEnd(snapshot: Snapshot, entity: string, path: string): PathEnd | null {
+  const named = readLinkedPath(path);
+  const link = named && findBody(snapshot, "entity", named.entity);
+  const target = link?.references.find(({ name }) => name === named?.target);
+  const key = link?.columns.find(({ name }) => name === target?.columns[0]);
+  if (!target || !key) return null;
+  const column: EntityColumn = {
+    id: path,
+    name: path,
+    column: "",
+    label: "",
+    type: "list",
+    element: key.type,
+    reference: { entity: target.entity },
+  };
+  return { kind: "column", entity, column };
+}
+
 /** Follows a path of references from an entity, or reads the name of a query's column. Null when it leads nowhere. */
 export function pathEnd(context: RequestContext, entityId: string, path: string): PathEnd | null {
   const snapshot = context.services.definitions.current();
   const query = findBody(snapshot, "query", queryOfRows(entityId) ?? "");
   if (query !== null) return queryEnd(context, entityId, query, path);
+  const linked = linkedEnd(snapshot, entityId, path);
+  if (linked !== null) return linked;
   const parts = path.split(".");
   let current = entityId;
   for (const [index, part] of parts.entries()) {
@@ -88,13 +111,16 @@ export function columnChoices(
   }));
 }
 
+/** Whether the elements of a list name records. */
+const namesRecords = ({ reference, type }: EntityColumn): boolean => type === "list" && reference != null;
+
 /**
- * Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or a
- * reference's display name.
+ * Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or what
+ * records are called that a reference or the elements of a list name.
  */
 export function isTextPath(context: RequestContext, entity: string, path: string): boolean {
   const end = pathEnd(context, entity, path);
   if (end?.kind !== "column") return end !== null;
   const { searchable } = columnValueType(end.column, context.services.behaviours);
-  return searchable || (end.column.options?.length ?? 0) > 0;
+  return searchable || (end.column.options?.length ?? 0) > 0 || namesRecords(end.column);
 }

@@ -1,8 +1,10 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { DateBucket } from "@tessera/contract/definitions/queryBody.ts";
+import type { SourceMeasure } from "@tessera/contract/panelData.ts";
 import type { RawJson } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ChoicesRequest } from "../guard/choicesRequest.ts";
+import type { ReadingPurpose } from "../guard/guard.ts";
 import type { Audience } from "../guard/liveReading.ts";
 import type { ListRequest, RecordCount, RecordSelection, RowsTaker } from "../guard/recordSelection.ts";
 
@@ -38,6 +40,8 @@ export interface SourcePage extends SourceSelection {
 /** Which groups of a source: those of `by`, inside the group that `within` names. */
 export interface SourceGrouping extends SourceSelection {
   readonly by: Grouping;
+  /** What is worked out of columns of the source; absent: what these ask for themselves. */
+  readonly measures?: readonly SourceMeasure[] | undefined;
   readonly direction?: "asc" | "desc" | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -46,7 +50,7 @@ export interface SourceGrouping extends SourceSelection {
 /** What is known of some rows together. */
 export interface SourceTotals {
   readonly count: number;
-  /** The aggregates that the source's columns ask for, by column: wire forms, null where there is none. */
+  /** The aggregates that were asked for, by column: wire forms, null where there is none. */
   readonly values: { readonly [column: string]: Json };
   /** Of how many records the caller may not see the cell, by column; only those of any. */
   readonly masked: { readonly [column: string]: number };
@@ -88,16 +92,28 @@ export interface RowSource {
   /** Exact up to `atMost`: 10,000 by default. */
   count(selection: SourceSelection, atMost?: number): Promise<RecordCount>;
   groups(grouping: SourceGrouping): Promise<SourceGroups>;
-  /** Records that a column refers to. Throws `not_found` for a column that refers to none. */
-  choices(column: string, page: Pick<ChoicesRequest, "search" | "offset" | "limit">): Promise<RawJson>;
+  /**
+   * Records or rows that the values of a column are chosen from: of a reference, of a list whose elements name records,
+   * of a field type that offers rows of a query. Throws `not_found` for a column with other values.
+   */
+  choices(column: string, page: Pick<ChoicesRequest, "search" | "selected" | "offset" | "limit">): Promise<RawJson>;
+  /**
+   * What the keys in a column are called, asked for together; without those that the caller may not refer to. Empty for
+   * a column whose values are no keys of other rows.
+   */
+  names(column: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * The rows themselves as choices, as `Records.choices` answers them; `filter` is what a definition fixes besides the
    * source's own. `shown` is a path to what people read of a row; null: the first column of texts. Throws `not_found`
    * where there is none, and for rows without keys.
    */
   rowChoices(page: Omit<ChoicesRequest, "entity" | "shown"> & { readonly shown: string | null }): Promise<RawJson>;
-  /** See `Records.stream`. */
-  stream(page: Omit<SourcePage, "offset" | "limit">, take: RowsTaker): Promise<void>;
+  /** See `Records.stream`; `keys`: only the records with these, 1,000 at most. */
+  stream(
+    page: Omit<SourcePage, "offset" | "limit"> & { readonly keys?: readonly string[] | undefined },
+    take: RowsTaker,
+    purpose?: ReadingPurpose,
+  ): Promise<void>;
   /** Who is answered alike, and by changes of which entities. */
   audience(page: SourcePage): Audience;
 }

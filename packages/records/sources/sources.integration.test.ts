@@ -154,6 +154,21 @@ describe("sources of rows", () => {
     ]);
   });
 
+  it("[lists 2.2 groups] given measures that are asked for, when a list is grouped, then these are worked out in place of its own, and what has none is left out", async () => {
+    const measures = [
+      { column: "limit", aggregation: "Maximum" as const },
+      { column: "name", aggregation: "Count" as const },
+      { column: "country", aggregation: "Summation" as const },
+    ];
+    const { total } = await source("customers").groups({ by: { column: "department" }, measures });
+    expect(total).toEqual({ count: 4, values: { limit: "200.00", name: 4 }, masked: {} });
+    for (const wrong of [["gone"], ["limit", "limit"]]) {
+      const of = wrong.map((column) => ({ column, aggregation: "Count" as const }));
+      const grouping = source("customers").groups({ by: { column: "department" }, measures: of });
+      await expect(grouping).rejects.toMatchObject({ code: "invalid_input" });
+    }
+  });
+
   it.each([
     ["a column that it does not have", { column: "gone" }],
     ["days without what they fall into", { column: "ordered" }],

@@ -1,3 +1,4 @@
+import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { structuredBehaviour } from "@tessera/contract/structuredBehaviour.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -11,6 +12,14 @@ export const points = structuredBehaviour({
   }),
   texts: ["points.*.text", "points.*.note"],
   format: () => "",
+});
+
+/** A field type of several texts, which conditions look into. */
+export const names = defineBehaviour({
+  search: () => ({
+    of: (value) => (Array.isArray(value) ? value.filter((item) => item !== null).join("\n") : "") || null,
+    sql: (column) => `nullif(array_to_string(${column}, e'\\n'), '')`,
+  }),
 });
 
 /** Values of `points`, and JSON that no type describes, made of some texts. */

@@ -1,7 +1,8 @@
+import type { NewNotification } from "@tessera/contract/socket/notification.ts";
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import { entityLabels } from "@tessera/documents/texts/translatedBody.ts";
-import { addNotification } from "@tessera/identity/notices/notificationStore.ts";
 import { type Receiver, readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
+import { storeNotice } from "@tessera/identity/notices/storeNotice.ts";
 import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { ReferenceModel } from "@tessera/query-model/entityModel.ts";
@@ -9,6 +10,7 @@ import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, keyTextSql } from "@tessera/query-model/terms.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
+import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 import { socketSignal } from "@tessera/server-core/outbox/socketSignal.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
 import { recordNotice } from "../guard/urlPermission.ts";
@@ -16,6 +18,14 @@ import { ruleContext } from "./checks/ruleContext.ts";
 import type { Note } from "./history/changeLog.ts";
 import type { WriteRunner } from "./runners/writeRunner.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
+
+/** A record was assigned to a person. */
+export const assignedNotice = defineNotice({
+  name: "assigned",
+  label: "records.notices.assigned",
+  icon: "clipboard-list",
+  optional: true,
+});
 
 /** A record that a write has assigned. */
 interface Assignment {
@@ -80,9 +90,10 @@ async function notifyOf(session: WriteSession, receiver: Receiver, keys: Readonl
   const { subject } = session.context;
   const actor = subject.displayName;
   const { outbox } = context.services;
-  const send = async (content: Parameters<typeof addNotification>[2]) => {
+  const send = async (content: NewNotification) => {
     const { userId } = receiver.subject;
-    const notification = await addNotification(session.transaction, userId, content);
+    const notification = await storeNotice(session.transaction, userId, assignedNotice, content);
+    if (notification === null) return;
     await outbox.signal(socketSignal({ user: userId }, "notifications-update", notification), session.transaction);
   };
   for (const [entity, assigned] of keys) {

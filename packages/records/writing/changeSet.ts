@@ -9,7 +9,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
 import { RowTexts } from "./rowTexts.ts";
-import { plainWire, sameWire } from "./sameWire.ts";
+import { plainWire, sameIn, sameWire } from "./sameWire.ts";
 import type { LockedRow } from "./writeSession.ts";
 
 /** Where a value stands in the message: of the main record when `subForm` is null. */
@@ -106,8 +106,8 @@ export function changedValues(
     const current = row.seen[column.name] ?? null;
     if (sameWire(current, change.mine)) continue;
     const checked = checkedValue(column, change.mine, place, findings);
-    if (checked === null || sameWire(current, checked.value)) continue;
-    const isSeen = !("base" in change) || sameWire(current, change.base);
+    if (checked === null || sameIn(column, current, checked.value)) continue;
+    const isSeen = !("base" in change) || sameIn(column, current, change.base);
     if (!isSeen && !(language !== null && isUntranslated(row, texts, language, column, change.base))) {
       const versions = { base: plainWire(change.base), theirs: current, mine: checked.value };
       const merged = mergedValue(column.body.fieldType, column.body.options ?? null, versions, behaviours);

@@ -13,7 +13,7 @@ import { type Findings, namedColumn, notWritable, type WantedChange } from "./ch
 import { isWritten } from "./checks/ruleRows.ts";
 import type { GoneRow } from "./history/returningRows.ts";
 import { lockRows } from "./lockRows.ts";
-import { plainWire, sameWire } from "./sameWire.ts";
+import { plainWire, sameIn, sameWire } from "./sameWire.ts";
 import { type TextChanges, wantedChanges, wantedValues } from "./textChanges.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
@@ -122,7 +122,7 @@ function checkRemoval(
     const column = namedColumn(plan.entity, name, place);
     const current = row.seen[column.name] ?? null;
     // What they could not see they cannot have seen otherwise.
-    if (row.hidden.has(column.name) || sameWire(current, base)) continue;
+    if (row.hidden.has(column.name) || sameIn(column, current, base)) continue;
     findings.conflicts.push({
       ...place,
       field: column.name,

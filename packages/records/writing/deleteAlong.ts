@@ -2,11 +2,13 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
-import type { EntityWrite } from "../guard/recordRules.ts";
+import type { EntityWrite, RecordValues } from "../guard/recordRules.ts";
 import { checkLocks } from "../locks/saveCheck.ts";
 import { belongingsOf } from "./belongings.ts";
 import { askGuard } from "./checks/guardHook.ts";
 import { lockChildren, parentLink } from "./childPlan.ts";
+import { elementsOf, hasElementSql } from "./elements.ts";
+import { lockRows } from "./lockRows.ts";
 import { deleteRow, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
 
@@ -47,36 +49,69 @@ async function belongings(
   return found;
 }
 
+/** Rows that deletions change, each once, by their marks. */
+class ChangedRows {
+  readonly #changes = new Map<string, RowChange>();
+
+  get all(): readonly RowChange[] {
+    return [...this.#changes.values()];
+  }
+
+  /** Writes columns of a row. It is the definition's doing: it needs no grant. */
+  async change(session: WriteSession, entity: EntityModel, row: LockedRow, values: RecordValues): Promise<void> {
+    const after = safeRecord({ ...row.state, ...values });
+    await askGuard(session, entity, { kind: "update", key: row.key, before: row.state, after });
+    const written = await updateRow(session, entity, row.key, values);
+    const mark = rowMark(entity, row.key);
+    const before = this.#changes.get(mark)?.before ?? row;
+    this.#changes.set(mark, { entity, key: row.key, before, after: written.state, submitted: [] });
+  }
+}
+
 /**
  * Empties the references that a deleted row leaves behind (`set null`), here and not by the database, so that history
- * has them and undo brings them back. It is the definition's doing: it needs no grant.
+ * has them and undo brings them back.
  */
 async function emptyReferences(
   session: WriteSession,
-  doomed: readonly Doomed[],
+  owner: Doomed,
   seen: ReadonlySet<string>,
-): Promise<readonly RowChange[]> {
-  // A row may lose several references: it changes once.
-  const changes = new Map<string, RowChange>();
-  for (const owner of doomed) {
-    for (const { child, reference } of session.guard.models.referencing(owner.entity.id)) {
-      const isKept = child.body.origin !== "view" && child.key.length > 0 && reference.body.onDelete === "set null";
-      if (!isKept || reference.columns.length !== owner.entity.key.length) continue;
-      const link = parentLink(reference, owner.entity, owner.row.state);
-      const empty = safeRecord<Json>();
-      for (const column of reference.columns) if (!child.key.includes(column)) empty[column.name] = null;
-      for (const row of await lockChildren(session, child, link, reference)) {
-        if (seen.has(rowMark(child, row.key))) continue;
-        const after = safeRecord({ ...row.state, ...empty });
-        await askGuard(session, child, { kind: "update", key: row.key, before: row.state, after });
-        const written = await updateRow(session, child, row.key, empty);
-        const mark = rowMark(child, row.key);
-        const before = changes.get(mark)?.before ?? row;
-        changes.set(mark, { entity: child, key: row.key, before, after: written.state, submitted: [] });
-      }
+  changed: ChangedRows,
+): Promise<void> {
+  for (const { child, reference } of session.guard.models.referencing(owner.entity.id)) {
+    const isKept = child.body.origin !== "view" && child.key.length > 0 && reference.body.onDelete === "set null";
+    if (!isKept || reference.columns.length !== owner.entity.key.length) continue;
+    const link = parentLink(reference, owner.entity, owner.row.state);
+    const empty = safeRecord<Json>();
+    for (const column of reference.columns) if (!child.key.includes(column)) empty[column.name] = null;
+    for (const row of await lockChildren(session, child, link, reference)) {
+      if (!seen.has(rowMark(child, row.key))) await changed.change(session, child, row, empty);
     }
   }
-  return [...changes.values()];
+}
+
+/**
+ * Takes a deleted row out of the lists whose elements name it. Throws `reference_violation` where one keeps it, as the
+ * database does of a reference.
+ */
+async function emptyElements(
+  session: WriteSession,
+  owner: Doomed,
+  seen: ReadonlySet<string>,
+  changed: ChangedRows,
+): Promise<void> {
+  for (const { child, column } of session.guard.models.listing(owner.entity.id)) {
+    if (child.body.origin === "view" || child.key.length === 0) continue;
+    const rows = await lockRows(session, child, (alias) => hasElementSql(alias, column, owner.row.key));
+    for (const row of rows) {
+      if (seen.has(rowMark(child, row.key))) continue;
+      if (column.body.reference?.onDelete !== "set null")
+        throw new TesseraError("reference_violation", { entity: child.id, fields: [column.name] });
+      const left = elementsOf(row.state[column.name]).filter((element) => element !== owner.row.key);
+      const values = safeRecord<Json>({ [column.name]: left.length === 0 ? null : [...left] });
+      await changed.change(session, child, row, values);
+    }
+  }
 }
 
 /** What a deletion did. */
@@ -105,7 +140,11 @@ export async function deleteAlong(
   }
   const records = doomed.map((item) => ({ entity: item.entity.id, key: item.row.key }));
   await checkLocks(session.transaction, records, { subject: session.context.subject, root: null, token: null });
-  const emptied = await emptyReferences(session, doomed, seen);
+  const changed = new ChangedRows();
+  for (const owner of doomed) {
+    await emptyReferences(session, owner, seen, changed);
+    await emptyElements(session, owner, seen, changed);
+  }
   const gone: RowChange[] = [];
   for (const item of doomed.toReversed()) {
     const { goesWith } = item;
@@ -114,5 +153,5 @@ export async function deleteAlong(
     const raw = await deleteRow(session, item.entity, item.row.key);
     gone.unshift({ entity: item.entity, key: item.row.key, before: item.row, after: null, submitted: [], raw });
   }
-  return { gone, emptied };
+  return { gone, emptied: changed.all };
 }

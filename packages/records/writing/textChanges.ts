@@ -21,7 +21,7 @@ import {
   type WantedChange,
 } from "./changeSet.ts";
 import { RowTexts } from "./rowTexts.ts";
-import { sameWire } from "./sameWire.ts";
+import { sameIn, sameWire } from "./sameWire.ts";
 import type { LockedRow } from "./writeSession.ts";
 
 /**
@@ -76,8 +76,8 @@ function namedTexts(
       if (checked === null) continue;
       const isSource = language === entity.sourceLanguage;
       const current = isSource ? (row?.state[column.name] ?? null) : held.of(language, column);
-      if (sameWire(current, checked.value)) continue;
-      if ("base" in change && !sameWire(current, change.base))
+      if (sameIn(column, current, checked.value)) continue;
+      if ("base" in change && !sameIn(column, current, change.base))
         findings.conflicts.push({ ...contradiction(place, column, change, current, checked.value), language });
       else named.push({ language, column, text: checked.value });
     }

@@ -8,6 +8,7 @@ import type { ChildPlan, PlannedRow } from "./childPlan.ts";
 import { deleteAlong } from "./deleteAlong.ts";
 import { bringBelow } from "./history/returningBelow.ts";
 import { insertGone } from "./history/returningRows.ts";
+import { refuseListed } from "./listedKeys.ts";
 import { writtenNames } from "./rowTexts.ts";
 import type { WriteRunner } from "./runners/writeRunner.ts";
 import { sameWire } from "./sameWire.ts";
@@ -95,6 +96,7 @@ export async function writeChildren(
   }
 
   const oldKeys = new Set(rekeyed.map(({ change }) => change.row.key));
+  if (oldKeys.size > 0) await refuseListed(runner.steps(), entity, oldKeys);
   // A changed key keeps the row where it can: deleting would take along what hangs on the row.
   if (rekeyed.some(({ change }) => oldKeys.has(change.newKey))) {
     const written = await rekeyRows(

@@ -2,11 +2,13 @@ import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { claimFiles, settleFiles } from "../files/columnFiles.ts";
 import { attachFiles, followFiles, followFilesOfSet } from "../files/recordFiles.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
 import { noteAssignments } from "./assignments.ts";
 import type { Findings } from "./changeSet.ts";
 import type { RuledRecord } from "./checks/applyRules.ts";
+import { checkElements } from "./checks/elementChecks.ts";
 import { checkNewRows } from "./checks/newRowChecks.ts";
 import { checkReferences } from "./checks/referenceChecks.ts";
 import { validateDraft } from "./checks/validateDraft.ts";
@@ -59,7 +61,7 @@ type Phase<Write> = (runner: WriteRunner, write: Write) => Promise<void>;
 const beforeRows: readonly Phase<RuledWrite>[] = [checkReferences];
 
 /** Once all rows are written, since rules may look at other rows. */
-const afterRows: readonly Phase<WrittenRecord>[] = [checkNewRows];
+const afterRows: readonly Phase<WrittenRecord>[] = [checkNewRows, checkElements];
 
 /** One thing that a write leaves behind, also a deletion and an undo. */
 interface Recording {
@@ -76,10 +78,12 @@ const recording: readonly Recording[] = [
   // These look at the number that the log has given the change.
   { record: followFiles, set: followFilesOfSet },
   { record: attachFiles, set: null },
+  { record: claimFiles, set: null },
 ];
 
 /** Runs the rules over a draft, and what must be asked before anything is written. */
-export async function evaluate(runner: WriteRunner, draft: Draft, purpose: WritePurpose): Promise<RuledWrite> {
+export async function evaluate(runner: WriteRunner, wanted: Draft, purpose: WritePurpose): Promise<RuledWrite> {
+  const draft = await settleFiles(runner, wanted, purpose.kind);
   const findings: Findings = { conflicts: [], problems: [] };
   const rules = {
     entity: runner.entityRules(draft.entity.id),

@@ -4,7 +4,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(self)",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(self)",
   "x-frame-options": "DENY",
 };
 

@@ -84,4 +84,20 @@ export const durableMigrations: readonly Migration[] = [
       comment on column sys.durable_run.keep_for is 'How long it is kept once it has ended; expires_at follows from it';
     `,
   },
+  {
+    id: 653,
+    name: "secrets of runs",
+    // By the database, so that no statement that ends a run can forget it.
+    sql: `
+      alter table sys.durable_run add column sealed text;
+      comment on column sys.durable_run.sealed is 'What the run needs in secret, closed with a key that is not in the database; null once it has ended';
+      create function sys.forget_sealed() returns trigger language plpgsql as $$
+      begin
+        new.sealed := null;
+        return new;
+      end $$;
+      create trigger forget_sealed before update on sys.durable_run for each row
+        when (new.ended_at is not null and new.sealed is not null) execute function sys.forget_sealed();
+    `,
+  },
 ];

@@ -21,6 +21,8 @@ export interface NewRun {
   readonly after: number;
   /** Whose work it is; absent: the server's own. */
   readonly owner?: RunOwner;
+  /** What it needs in secret, closed by `RunSeal`; it goes when the run ends. Absent: nothing. */
+  readonly sealed?: string;
   /**
    * What `DurableWork.rollBack` undoes is there from the start on, so a run that is cancelled before a server took it
    * is taken for that. Default false.
@@ -34,18 +36,21 @@ export interface RunOwner {
   readonly user: string;
   /** What is done. */
   readonly title: KeyedText;
-  /** Where its result is looked at, as a path of this installation; null: nowhere. */
+  /**
+   * Where its result is looked at, as a path of this installation; null: nowhere. A path of the API is the file that it
+   * makes, which is offered once it is done.
+   */
   readonly link: string | null;
   /** How long the run and its result are kept once it has ended, in milliseconds. */
   readonly keepFor: number;
 }
 
 /** Starts a run. As part of a transaction it is there when that is committed, and only then. */
-export function startRunSql({ id, kind, input, topic, after, owner, hasBegun = false }: NewRun): SqlText {
+export function startRunSql({ id, kind, input, topic, after, owner, hasBegun = false, sealed }: NewRun): SqlText {
   return {
-    text: `insert into sys.durable_run (id, kind, input, topic, interpreter, due_at, wake_at, owner, about, keep_for, started_at)
+    text: `insert into sys.durable_run (id, kind, input, topic, interpreter, due_at, wake_at, owner, about, keep_for, started_at, sealed)
       select $1, $2, $3::jsonb, $4, $5::integer, due, due, $7::uuid, $8::jsonb, $9::double precision * interval '1 ms',
-        case when $10::boolean then clock_timestamp() end
+        case when $10::boolean then clock_timestamp() end, $11
       from (select clock_timestamp() + $6::double precision * interval '1 ms' as due) d on conflict do nothing`,
     values: [
       id,
@@ -58,6 +63,7 @@ export function startRunSql({ id, kind, input, topic, after, owner, hasBegun = f
       owner === undefined ? null : JSON.stringify({ title: owner.title, link: owner.link }),
       owner?.keepFor ?? null,
       hasBegun,
+      sealed ?? null,
     ],
   };
 }

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { priceOfCall, type ShareLimits, ThreadShare } from "./threadShare.ts";
 
-const limits: ShareLimits = { burst: 100, part: 0.25, minPart: 0.05, maxOwed: 400, presence: 1_000, waiting: 2 };
+const limits: ShareLimits = {
+  burst: 100,
+  part: 0.25,
+  minPart: 0.05,
+  busy: 0.8,
+  maxOwed: 400,
+  presence: 1_000,
+  waiting: 2,
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -52,10 +60,11 @@ it("[design 10 load] given a caller beyond their burst, when nobody else is ther
 });
 
 it.each([
-  ["half busy", 0.5, 8],
-  ["busy", 1, 20],
+  ["busy for four fifths of its time", 0.8, 4],
+  ["nearly always busy", 0.95, 10],
+  ["always busy", 1, 20],
 ])(
-  "[design 10 load] given a thread that is %s, when a caller owes, then they have less of it",
+  "[design 10 load] given a thread that is %s, when a caller owes, then they have less of it the less it idles beyond that",
   async (_how, use, wait) => {
     const { begun, enter } = shared(use);
     enter("bela", 1);

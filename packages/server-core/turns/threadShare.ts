@@ -5,12 +5,15 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 export interface ShareLimits {
   /** What a caller may use at a stretch before they have to wait. */
   readonly burst: number;
-  /**
-   * Part of the time that they have beyond that, while others are there: of an idle thread, and at least, of a busy
-   * one.
-   */
+  /** Part of the time that they have beyond that, while others are there and the thread is not `busy`. */
   readonly part: number;
+  /** The part that they have of a thread without any idle time. */
   readonly minPart: number;
+  /**
+   * How much of its time a thread works, from 0 to 1, before parts become smaller. Below it many callers who are all
+   * over their burst, as an office of clerks may be, keep what the thread can do.
+   */
+  readonly busy: number;
   /** What they can owe beyond `burst`, so that nobody waits for long for what they did before. */
   readonly maxOwed: number;
   /** For how long a caller is there after they called. */
@@ -22,8 +25,9 @@ export interface ShareLimits {
 /** See `ShareLimits`. A page with ten lists, or an import, stays within the burst; a flood of calls does not. */
 const shareLimits: ShareLimits = {
   burst: 250,
-  part: 0.25,
+  part: 0.2,
   minPart: 0.05,
+  busy: 0.8,
   maxOwed: 1_000,
   presence: 1_000,
   waiting: 500,
@@ -132,8 +136,9 @@ export class ThreadShare {
 
   /** The part that a caller has beyond their burst, just now. */
   get #part(): number {
-    const { minPart, part } = this.#limits;
-    return Math.max(minPart, part * (1 - this.#use()));
+    const { minPart, part, busy } = this.#limits;
+    const idle = Math.min(1, (1 - this.#use()) / (1 - busy));
+    return minPart + (part - minPart) * idle;
   }
 
   /**

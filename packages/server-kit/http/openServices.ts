@@ -10,7 +10,9 @@ import { createRuleRequests } from "@tessera/records/rules/ruleRequests.ts";
 import { createScripts, type OwnScripts } from "@tessera/records/rules/scripts.ts";
 import { badgesByName } from "@tessera/server-core/badges/menuBadge.ts";
 import { followClock } from "@tessera/server-core/clock/followClock.ts";
+import { checkedNotices } from "@tessera/server-core/notices/noticeSort.ts";
 import { createOutbox } from "@tessera/server-core/outbox/createOutbox.ts";
+import { createRunSeal } from "@tessera/server-core/runs/runSeal.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { createTurns } from "@tessera/server-core/turns/turns.ts";
 import { clockMoves } from "../clockMoves.ts";
@@ -63,6 +65,7 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const { settings, database, secrets, product } = options;
   const badges = badgesByName((product.features ?? []).flatMap((feature) => feature.badges ?? []));
+  const notices = checkedNotices((product.features ?? []).flatMap((feature) => feature.notices ?? []));
   const definitions = await openDefinitions(options, isSafe);
   const fieldTypes = byIdAndAlias(product.fieldTypes);
   const clock = followClock(database, { moves: clockMoves });
@@ -94,6 +97,8 @@ export async function openServices(
     families,
     search: (product.features ?? []).flatMap(({ search }) => search ?? []),
     badges,
+    notices,
+    seal: createRunSeal(secrets),
     outbox,
     socket,
     clock,

@@ -13,7 +13,8 @@ const framed = "application/pdf";
 
 /**
  * Answers a file: whole, the part that is asked for (206), that there is no such part (416), or that the browser has it
- * already (304). Browsers keep it only for themselves and ask each time, so a right that was revoked counts at once.
+ * already (304). Browsers keep it only for themselves and ask each time, so a right that was revoked counts at once;
+ * but not for a file whose address names its bytes.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -26,7 +27,7 @@ export async function sendFile(
   reply.headers({
     "content-security-policy": `${filePolicy} ${isFramed ? "'self'" : "'none'"}`,
     "x-frame-options": isFramed ? "SAMEORIGIN" : "DENY",
-    "cache-control": "private, no-cache",
+    "cache-control": file.isLasting === true ? "private, max-age=31536000, immutable" : "private, no-cache",
     "accept-ranges": "bytes",
   });
   const known = (request.headers["if-none-match"] ?? "").split(",").map((one) => one.trim().replace(/^W\//, ""));

@@ -39,6 +39,7 @@ const named = /(?:src|href)="\/(assets\/[^"]+)"/g;
 const types: ReadonlyMap<string, string> = new Map([
   [".css", "text/css; charset=utf-8"],
   [".js", "text/javascript; charset=utf-8"],
+  [".mjs", "text/javascript; charset=utf-8"],
   [".json", "application/json; charset=utf-8"],
   [".svg", "image/svg+xml"],
   [".png", "image/png"],

@@ -5,6 +5,7 @@ import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { firstHolder } from "@tessera/identity/users/users.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import { workContext } from "@tessera/realtime/durable/workContext.ts";
+import { importAssets, splitFolder } from "@tessera/records/files/assetFiles.ts";
 import type { RecordTexts } from "@tessera/records/guard/bulkRequest.ts";
 import type { RecordValues } from "@tessera/records/guard/recordRules.ts";
 import { answeredAt } from "@tessera/records/writing/answeredAt.ts";
@@ -73,18 +74,31 @@ interface Loading {
 
 function valuesOf(file: WorldFile, row: WorldRow, { context, today, keys }: Loading): RecordValues {
   const values = new Map<string, Json>();
+  const body = findBody(context.services.definitions.current(), "entity", file.entity);
+  const keyOf = (entity: string, name: string, target: string): string => {
+    const key = keys.get(entity)?.get(target);
+    if (key === undefined)
+      throw new TypeError(`${file.name}: row ${row.id} references ${name} ${target}, which is not there.`);
+    return key;
+  };
   for (const [column, value] of Object.entries(row.values)) {
+    const elements = body?.columns.find(({ name }) => name === column)?.reference;
+    if (elements && isList(value)) {
+      values.set(
+        column,
+        value.map((one) => keyOf(elements.entity, column, String(one))),
+      );
+      continue;
+    }
     const isSaid = typeof value === "object" && value !== null && !isList(value);
     values.set(column, !isSaid ? value : "json" in value ? value.json : daysOf(value, today));
   }
-  const body = findBody(context.services.definitions.current(), "entity", file.entity);
   for (const [name, target] of Object.entries(row.references ?? {})) {
     const reference = body?.references.find((one) => one.name === name);
     const [column] = reference?.columns ?? [];
-    const key = reference === undefined ? undefined : keys.get(reference.entity)?.get(target);
-    if (column === undefined || key === undefined)
+    if (reference === undefined || column === undefined)
       throw new TypeError(`${file.name}: row ${row.id} references ${name} ${target}, which is not there.`);
-    values.set(column, key);
+    values.set(column, keyOf(reference.entity, name, target));
   }
   return Object.fromEntries(values);
 }
@@ -163,7 +177,7 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
  * and of texts that cannot be read.
  */
 export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
-  const documents = readWorldDocuments(folder);
+  const { assets, documents } = splitFolder(readWorldDocuments(folder));
   const { tables, screens } = splitWorldDocuments(documents);
   if (screens.size > 0 && (await wasLoaded(services, screens))) return null;
   const files = readWorldData(folder);
@@ -182,6 +196,7 @@ export async function loadWorld(services: Services, folder: string): Promise<Loa
   const work = { services, signal: new AbortController().signal };
   const context = workContext(work, await author(services), Date.now());
   const records = await insertRows(context, world, files, texts);
+  await importAssets(context, assets);
   await publish(screens);
   return { documents: documents.size, records };
 }

@@ -25,7 +25,10 @@ export type WorldDays = Static<typeof daysBetween>;
 /** A value of several parts. */
 const structured = closed({ json: AnyJson() });
 
-/** A value as the file has it: wire JSON (several values as a list of texts), a day, days, or JSON. */
+/**
+ * A value as the file has it: wire JSON (several values as a list of texts; where they name records, ids of rows of an
+ * earlier file), a day, days, or JSON.
+ */
 const cell = Type.Union([
   Type.String(),
   Type.Number(),

@@ -15,15 +15,18 @@ export function readWorldDocuments(folder: string): WorldDocuments {
   );
 }
 
+/** Kinds of what rows need: entities, and the queries whose rows their columns may offer. */
+const kindsOfTables: ReadonlySet<string> = new Set(["entity", "query"]);
+
 /**
- * Entities, whose tables the rows of the world need, apart from the rest, by which people reach them. Throws
- * `definition_invalid` naming a file that is no document.
+ * Entities, whose tables the rows of the world need, with the queries that they may name, apart from the rest, by which
+ * people reach them. Throws `definition_invalid` naming a file that is no document.
  */
 export function splitWorldDocuments(documents: WorldDocuments): {
   readonly tables: WorldDocuments;
   readonly screens: WorldDocuments;
 } {
-  const isTable = ([path, text]: readonly [string, string]) => parseDocumentFile(path, text).kind === "entity";
+  const isTable = ([path, text]: readonly [string, string]) => kindsOfTables.has(parseDocumentFile(path, text).kind);
   return {
     tables: new Map([...documents].filter(isTable)),
     screens: new Map([...documents].filter((entry) => !isTable(entry))),

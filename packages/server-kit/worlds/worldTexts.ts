@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { languages } from "@tessera/contract/languages.ts";
 import { closed } from "@tessera/contract/schema.ts";
+import { splitFolder } from "@tessera/records/files/assetFiles.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
@@ -38,7 +39,9 @@ const settingsBody = Compile(Type.Object({ sourceLanguage: Type.String() }));
 function readTables(
   folder: string,
 ): ReadonlyMap<string, { readonly columns: ReadonlySet<string>; readonly source: string }> {
-  const documents = [...readWorldDocuments(folder)].map(([path, text]) => parseDocumentFile(path, text));
+  const documents = [...splitFolder(readWorldDocuments(folder)).documents].map(([path, text]) =>
+    parseDocumentFile(path, text),
+  );
   const sources = new Map(
     documents.flatMap(({ kind, subsystem, body }) =>
       kind === "settings" && settingsBody.Check(body) ? [[subsystem, body.sourceLanguage] as const] : [],

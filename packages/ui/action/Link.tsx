@@ -12,6 +12,9 @@ export type LinkProps = {
   readonly onOpen?: (() => void) | undefined;
 };
 
+/** Whether an address is that of a file, which the browser keeps while the page stays. */
+const isFile = (href: string): boolean => href.startsWith("/api/");
+
 /** A real link; a plain click stays inside the app, with a modifier it opens as the browser would. */
 export function Link(props: LinkProps): ReactNode {
   const navigate = useNavigate();
@@ -21,11 +24,12 @@ export function Link(props: LinkProps): ReactNode {
       className={props.className}
       aria-label={props.label}
       aria-current={props.current ? "page" : undefined}
+      {...(isFile(props.href) ? { download: "" } : {})}
       onClick={(event) => {
         props.onFollow?.();
         const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
         const go = props.onOpen ?? navigate;
-        if (!go || !plain || event.defaultPrevented) return;
+        if (!go || !plain || event.defaultPrevented || isFile(props.href)) return;
         event.preventDefault();
         go(props.href);
       }}

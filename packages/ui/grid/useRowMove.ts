@@ -3,9 +3,24 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 /** A row on its way: where it was, and where it would land, both counted without gaps from 0. */
 export type RowMove = { readonly from: number; readonly to: number };
 
-/** Where a row that is held at `y` would land among the rows, whose middles are given from top to bottom. */
-export function landingPlace(middles: readonly number[], from: number, y: number): number {
-  return middles.filter((middle, index) => index !== from && middle < y).length;
+/** A row that is drawn: its number from 0, and its middle in px. */
+type DrawnRow = { readonly number: number; readonly middle: number };
+
+/**
+ * Where a row that is held at `y` would land, counted without it. The rows are given from top to bottom; those that are
+ * not drawn stand between them.
+ */
+export function landingPlace(rows: readonly DrawnRow[], from: number, y: number): number {
+  const others = rows.filter(({ number }) => number !== from);
+  const above = others.findLast(({ middle }) => middle < y);
+  const before = above === undefined ? (others[0]?.number ?? 0) : above.number + 1;
+  return before - (from < before ? 1 : 0);
+}
+
+/** The number of a row that is drawn, from 0: what assistive technology counts with the head, else its place. */
+function numberOf(row: Element, place: number): number {
+  const counted = row.getAttribute("aria-rowindex");
+  return counted === null ? place : Number(counted) - 2;
 }
 
 /**
@@ -30,12 +45,12 @@ export function useRowMove<Container extends HTMLElement>(
     const rows = (): readonly Element[] => (container.current ? latest.current.rowsOf(container.current) : []);
     const onDrag = ({ clientY }: globalThis.PointerEvent): void => {
       const elements = rows();
-      const middles = elements.map((row) => {
+      const drawn = elements.map((row, place) => {
         const { top, height } = row.getBoundingClientRect();
-        return top + height / 2;
+        return { number: numberOf(row, place), middle: top + height / 2 };
       });
-      to = landingPlace(middles, from, clientY);
-      elements[to]?.scrollIntoView({ block: "nearest" });
+      to = landingPlace(drawn, from, clientY);
+      elements[drawn.findIndex(({ number }) => number === to)]?.scrollIntoView({ block: "nearest" });
       setMove({ from, to });
     };
     const stop = (isWanted: boolean): void => {

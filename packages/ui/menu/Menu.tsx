@@ -9,7 +9,8 @@ import { type MenuEntry, MenuList } from "./MenuList.tsx";
 export type MenuProps = {
   /** Name of the menu; the label of its button when `text` is given. */
   readonly label: string;
-  readonly items: readonly MenuEntry[];
+  /** Its lines; a function makes them when it is opened. */
+  readonly items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** Shows a button with this text and a chevron instead of an icon alone. */
   readonly text?: ReactNode;
   readonly icon?: IconSource;
@@ -65,7 +66,7 @@ export function Menu(props: MenuProps): ReactNode {
         <MenuList
           anchor={button}
           label={props.label}
-          items={props.items}
+          items={typeof props.items === "function" ? props.items() : props.items}
           align={props.align ?? "end"}
           hasEntry={props.hasEntry ?? false}
           onClose={(refocus) => {

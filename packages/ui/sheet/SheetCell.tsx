@@ -3,31 +3,44 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid leads the keyboard
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { classNames } from "../classNames.ts";
 import { Icon } from "../show/Icon.tsx";
 import { useUiText } from "../UiTextProvider.tsx";
-import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
+import type { LiveCells, SheetCellMark, SheetColumn } from "./SheetColumn.ts";
 
 type SheetCellProps<Row> = {
   readonly id: string;
   readonly column: SheetColumn<Row>;
   readonly row: Row;
-  readonly mark: SheetCellMark | null;
+  readonly mark: ((row: Row, columnId: string) => SheetCellMark | null) | undefined;
+  readonly live: LiveCells<Row> | undefined;
   /** The keyboard is here. */
   readonly current: boolean;
   /** It is one of several cells that are selected. */
   readonly selected: boolean;
+  /** It stays when the sheet is scrolled sideways. */
+  readonly pinned: boolean;
   /** The control, while the cell is in edit. */
   readonly editor: ReactNode | null;
+  /** Stands at its corner: what fills the cells beside it. */
+  readonly corner?: ReactNode;
   /** `isExtending`: with Shift, so that the selection reaches up to here. */
   readonly onPress: (isExtending: boolean) => void;
 };
 
+const never = (): void => {};
+
 /** One cell of a `Sheet`: its value, or its control while it is in edit, with its marks. */
 export function SheetCell<Row>(props: SheetCellProps<Row>): ReactNode {
   const { text } = useUiText();
-  const { column, mark } = props;
+  const { column, live, row } = props;
+  const subscribe = useCallback(
+    (listener: () => void) => live?.subscribe(row, column.id, listener) ?? never,
+    [live, row, column.id],
+  );
+  useSyncExternalStore(subscribe, () => live?.state(row, column.id) ?? null);
+  const mark = props.mark?.(row, column.id) ?? null;
   const message = mark?.error ?? mark?.warning;
   const fixed = column.edit === undefined || mark?.locked === true;
   return (
@@ -42,6 +55,7 @@ export function SheetCell<Row>(props: SheetCellProps<Row>): ReactNode {
       title={message}
       className={classNames(
         column.align === "end" && "t-sheet__end",
+        props.pinned && "is-pinned",
         column.computed && "is-computed",
         props.selected && "is-selected",
         mark?.changed && "is-changed",
@@ -56,7 +70,7 @@ export function SheetCell<Row>(props: SheetCellProps<Row>): ReactNode {
           {message !== undefined && (
             <Icon of={mark?.error === undefined ? TriangleAlert : CircleAlert} size={14} className="t-sheet__sign" />
           )}
-          <span className="t-cut">{column.render(props.row)}</span>
+          <span className="t-cut">{column.render(row)}</span>
         </span>
       ) : (
         <div className="t-sheet__editor">{props.editor}</div>
@@ -67,6 +81,7 @@ export function SheetCell<Row>(props: SheetCellProps<Row>): ReactNode {
         </span>
       )}
       {mark?.changed && <span className="t-hide">{text("ui.changed")}</span>}
+      {props.corner}
     </td>
   );
 }

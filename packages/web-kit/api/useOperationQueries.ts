@@ -8,8 +8,8 @@ export function useOperationQueries<Declared extends Operation>(
   operation: Declared,
   inputs: readonly InputOf<Declared>[],
 ): readonly UseQueryResult<OutputOf<Declared>, ApiError>[] {
-  const question = useQuestion(operation);
-  const answers = useQueries({ queries: inputs.map((input) => question(input, {})) });
+  const question = useQuestion();
+  const answers = useQueries({ queries: inputs.map((input) => question(operation, input, {})) });
   // The query function answers nothing but the operation's output; the library cannot name a type that depends on the
   // operation.
   return answers as UseQueryResult<OutputOf<Declared>, ApiError>[];

@@ -1,4 +1,11 @@
-import { hashKey, type Query, type UseQueryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import {
+  hashKey,
+  type Query,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from "@tanstack/react-query";
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -25,17 +32,19 @@ const preparedFor = 10_000;
  */
 export const guestMark = "guest";
 
-/** Makes the options of questions to one operation, for one query or for several. */
-export function useQuestion<Declared extends Operation>(
+/** Makes the options of questions to operations, for one query or for several. */
+export function useQuestion(): <Declared extends Operation>(
   operation: Declared,
-): (input: InputOf<Declared>, options: OperationQueryOptions) => UseQueryOptions<unknown, ApiError> {
+  input: InputOf<Declared>,
+  options: OperationQueryOptions,
+) => UseQueryOptions<unknown, ApiError> & { readonly queryKey: QueryKey } {
   const scope = useApiScope();
   const { api } = scope;
   const subject = scope.subject ?? guestMark;
   const { language, version } = useTexts();
   const page = usePageContext();
   const definitions = useDefinitions();
-  return (input, options) => ({
+  return (operation, input, options) => ({
     queryKey: [operation.id, input, language, `${definitions} ${version ?? ""}`, subject],
     queryFn: ({ signal }) => api.call(operation, input, { page, signal }),
     enabled: options.enabled ?? true,
@@ -63,7 +72,7 @@ export function useOperationQuery<Declared extends Operation>(
 ): UseQueryResult<OutputOf<Declared>, ApiError> {
   // The query function answers nothing but the operation's output; the library cannot name a type that depends on the
   // operation.
-  return useQuery<unknown, ApiError>(useQuestion(operation)(input, options)) as UseQueryResult<
+  return useQuery<unknown, ApiError>(useQuestion()(operation, input, options)) as UseQueryResult<
     OutputOf<Declared>,
     ApiError
   >;

@@ -1,24 +1,31 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, Fragment, type LazyExoticComponent, lazy, type ReactNode } from "react";
 import type { FieldFilterProps, FieldRegistry } from "../form/fieldView.ts";
+import { fieldLoaders } from "./fieldLoaders.ts";
 
-type View = LazyExoticComponent<ComponentType<FieldFilterProps>>;
+/** `children` is the editor of the value type, which serves where the field type turns out to bring none. */
+type ViewProps = FieldFilterProps & { readonly children?: ReactNode };
+type View = LazyExoticComponent<ComponentType<ViewProps>>;
 
 const views = new WeakMap<FieldRegistry, Map<string, View>>();
+
+const ChildrenOnly = ({ children }: ViewProps): ReactNode => createElement(Fragment, null, children);
 
 /**
  * The editor of a filter's value that a field type brings; it loads when it is drawn. Null: the value type's serves.
  */
 export function filterView(registry: FieldRegistry, type: string): View | null {
-  const load = Object.hasOwn(registry.views, type) ? registry.views[type]?.filter : undefined;
-  if (!load) return null;
+  const isKnown = Object.hasOwn(registry.views, type);
+  // Of a type that few forms have, it is not known yet whether it brings one.
+  if (isKnown ? !registry.views[type]?.filter : !registry.seldom) return null;
   const known = views.get(registry) ?? new Map<string, View>();
   views.set(registry, known);
   const found = known.get(type);
   if (found) return found;
-  // A publish checks the settings of each column by the schema of its type: the view gets what it asks for.
-  const made: View = lazy(async () => ({
-    default: (await load()).Filter as unknown as ComponentType<FieldFilterProps>,
-  }));
+  const made: View = lazy(async () => {
+    const { filter } = await fieldLoaders(registry, type);
+    // A publish checks the settings of each column by the schema of its type: the view gets what it asks for.
+    return { default: filter ? ((await filter()).Filter as unknown as ComponentType<ViewProps>) : ChildrenOnly };
+  });
   known.set(type, made);
   return made;
 }

@@ -1,9 +1,10 @@
 import type { FieldBehaviour, FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { FieldRegistry } from "../form/fieldView.ts";
+import { fieldLoaders } from "./fieldLoaders.ts";
 
 /** The behaviour of one type; null when it has none, or is not known. */
 export async function loadBehaviour(registry: FieldRegistry, type: string): Promise<FieldBehaviour | null> {
-  const load = Object.hasOwn(registry.views, type) ? registry.views[type]?.behaviour : undefined;
+  const { behaviour: load } = await fieldLoaders(registry, type);
   // A publish checks the settings of each field and column by the schema of its type: the behaviour gets what it asks
   // for.
   return load ? ((await load()).behaviour as unknown as FieldBehaviour) : null;

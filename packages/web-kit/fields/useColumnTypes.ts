@@ -2,6 +2,7 @@ import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import type { FieldCellProps, FieldRegistry } from "../form/fieldView.ts";
 import { useFieldRegistry } from "../form/views/FieldRegistryProvider.tsx";
+import { fieldLoaders } from "./fieldLoaders.ts";
 import { loadBehaviour } from "./loadBehaviours.ts";
 
 /** What a list needs of a field type that a column is of. */
@@ -18,7 +19,7 @@ const none: ColumnTypes = new Map();
 const loads = new WeakMap<FieldRegistry, Map<string, ColumnType>>();
 
 async function loadType(registry: FieldRegistry, type: string): Promise<ColumnType> {
-  const load = Object.hasOwn(registry.views, type) ? registry.views[type]?.cell : undefined;
+  const { cell: load } = await fieldLoaders(registry, type);
   const [behaviour, cell] = await Promise.all([loadBehaviour(registry, type), load?.()]);
   // As for behaviours: the settings are those that the type asks for.
   return { behaviour, Cell: cell ? (cell.Cell as unknown as ComponentType<FieldCellProps>) : null };

@@ -7,16 +7,15 @@ import type { FieldReadProps } from "./fieldView.ts";
 import { shownText } from "./shownText.ts";
 
 /**
- * All that is chosen as it is read: options by their labels, rows of a query by their names; the key where no name is
- * known.
+ * All that is chosen as it is read: options by their labels, records and rows of a query by their names; the key where
+ * no name is known.
  */
-export function ChosenOptions(
-  props: Pick<FieldReadProps, "field" | "loadChoices" | "value"> & { readonly isOfQuery: boolean },
-): ReactNode {
-  const { field, isOfQuery, loadChoices, value } = props;
+export function ChosenOptions(props: Pick<FieldReadProps, "field" | "loadChoices" | "value">): ReactNode {
+  const { field, loadChoices, value } = props;
   const { t } = useTexts();
   const keys = severalKeys(value);
-  const { nameOf } = useChosenNames(isOfQuery ? keys : [], isOfQuery ? loadChoices : undefined);
+  const isOfRows = field.options === null && loadChoices !== undefined;
+  const { nameOf } = useChosenNames(isOfRows ? keys : [], isOfRows ? loadChoices : undefined);
   const optionName = (key: string): string => shownText(field.options?.find((one) => one.key === key)?.label ?? key, t);
-  return <TagList keys={keys} nameOf={isOfQuery ? nameOf : optionName} />;
+  return <TagList keys={keys} nameOf={isOfRows ? nameOf : optionName} />;
 }

@@ -138,6 +138,7 @@ export function FormField(props: {
             settings={field.formats}
             state={state}
             variant="form"
+            store={store}
             isNew={isNew}
             onChange={(value, display) => store.setValue(ref, value, display ?? null, typed.take())}
             onInvalid={(message) => store.setInvalid(ref, message?.code ?? null, message?.data)}

@@ -9,6 +9,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import {
   type ComponentProps,
   type CSSProperties,
+  memo,
   type ReactNode,
   use,
   useCallback,
@@ -18,6 +19,7 @@ import {
 import { useTexts } from "../texts/useTexts.ts";
 import { FormField } from "./FormField.tsx";
 import type { FormScope } from "./formScope.ts";
+import { firstRows, loadNearRow, longForm } from "./rows/loadNearRow.ts";
 import { shownText } from "./shownText.ts";
 import { formRows } from "./subform/formRows.ts";
 import { loadSubForm } from "./subform/loadSubForm.ts";
@@ -33,9 +35,13 @@ function SubForm(props: ComponentProps<Awaited<ReturnType<typeof loadSubForm>>>)
   return <Loaded {...props} />;
 }
 
-/** A group as a quiet section; with `headed` its heading stands in the margin and collapses it. */
-export function FormGroup(props: { scope: FormScope; group: CompiledGroup; headed: boolean }): ReactNode {
-  const { group, headed, scope } = props;
+type GroupProps = { scope: FormScope; group: CompiledGroup; headed: boolean; before: number };
+
+/**
+ * A group as a quiet section; with `headed` its heading stands in the margin and collapses it. `before`: how many
+ * fields stand in front of it. It is drawn again when it is another, its fields by themselves.
+ */
+export const FormGroup = memo(function FormGroup({ before, group, headed, scope }: GroupProps): ReactNode {
   const { store } = scope;
   const { t } = useTexts();
   const state = useSectionState(store, group.id);
@@ -53,16 +59,23 @@ export function FormGroup(props: { scope: FormScope; group: CompiledGroup; heade
     const isNamed = headed && shownText(table.label, t) === label;
     return <SubForm key={slot} scope={scope} table={table} titled={!isNamed} />;
   };
+  const NearRow = store.form.fields.length > longForm ? use(loadNearRow()) : null;
   const body = isOpen && (
     <div className="t-form__rows">
-      {rows.map((row) => (
-        <div key={row.posRow} className="t-grid t-form__row">
-          {row.parts.map(({ gap, slot }) => [
+      {rows.map(({ parts, posRow }, at) => {
+        const drawParts = () =>
+          parts.map(({ gap, slot }) => [
             gap > 0 && <div key={`gap ${slot}`} className="t-form__gap" style={{ "--span": gap } as CSSProperties} />,
             draw(slot),
-          ])}
-        </div>
-      ))}
+          ]);
+        return NearRow ? (
+          <NearRow key={posRow} store={store} parts={parts} isFirst={before + at < firstRows} draw={drawParts} />
+        ) : (
+          <div key={posRow} className="t-grid t-form__row">
+            {drawParts()}
+          </div>
+        );
+      })}
     </div>
   );
   if (!headed) return <Section plain>{body}</Section>;
@@ -82,4 +95,4 @@ export function FormGroup(props: { scope: FormScope; group: CompiledGroup; heade
       {body}
     </Section>
   );
-}
+});

@@ -4,8 +4,10 @@ import type { Operator } from "@tessera/contract/values/valueType.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldMessage, FieldState } from "@tessera/form-engine/record/formState.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ComponentType } from "react";
+import type { LoadFileCalls } from "../files/fileCalls.ts";
 import type { CellColumn } from "../values/cellText.ts";
 
 /** A column beside the names of choices. */
@@ -53,6 +55,8 @@ export interface FieldEditProps<Settings = FieldSettings> {
   readonly onChange: (value: EngineValue, display?: string | null) => void;
   /** What stands in the control is no value of the type; null when it is again. */
   readonly onInvalid: (message: Pick<FieldMessage, "code" | "data"> | null) => void;
+  /** The form that the field stands in; absent outside of forms. */
+  readonly store?: FormStore;
   /** Whether the record or row does not exist yet. */
   readonly isNew?: boolean;
   /** Asks for choices of a field that refers to records. Rejects with `ApiError`. */
@@ -115,6 +119,10 @@ export interface FieldCellModule {
 export interface FieldFilterModule {
   readonly Filter: ComponentType<FieldFilterProps<never>>;
 }
+/** The module `rows.tsx` of a type that holds rows and draws them by itself; its view gets `RowsViewProps`. */
+export interface FieldRowsModule {
+  readonly Rows: ComponentType<never>;
+}
 /** The module `behaviour.ts`. */
 export interface FieldBehaviourModule {
   readonly behaviour: FieldBehaviour<never>;
@@ -126,12 +134,20 @@ export interface FieldViewLoaders {
   readonly read?: () => Promise<FieldReadModule>;
   readonly cell?: () => Promise<FieldCellModule>;
   readonly filter?: () => Promise<FieldFilterModule>;
+  readonly rows?: () => Promise<FieldRowsModule>;
   readonly behaviour?: () => Promise<FieldBehaviourModule>;
 }
 
-/** The field types that the application was built with, by name. */
+/** Loads the views of field types, by the types' names. */
+type FieldViewsByType = Readonly<Record<string, FieldViewLoaders>>;
+
+/** The field types that the application was built with. Views of a type are found by `fieldLoaders`. */
 export interface FieldRegistry {
-  readonly views: Readonly<Record<string, FieldViewLoaders>>;
+  readonly views: FieldViewsByType;
+  /** Those that few forms have, which are loaded with the first of them. Absent: there are no others. */
+  readonly seldom?: () => Promise<FieldViewsByType>;
+  /** How fields of files, and what stands beside fields, send these; absent: nothing can be sent. */
+  readonly files?: LoadFileCalls;
 }
 
 /** The loaded views of one field type. */

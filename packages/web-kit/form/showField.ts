@@ -1,6 +1,7 @@
 import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { refKey } from "@tessera/form-engine/store/listeners.ts";
+import { drawAt } from "@tessera/ui/measure/drawAt.ts";
 import { flushSync } from "react-dom";
 import { shownColumns } from "./subform/sheetColumns.ts";
 
@@ -18,13 +19,22 @@ function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef
   }
   const sheet = root.querySelector<HTMLElement>(`[data-table="${ref.table}"]`);
   if (ref.uid === null) return sheet;
-  const row = store.rows(ref.table).findIndex(({ uid }) => uid === ref.uid);
+  const row = rowOf(sheet, ref.uid);
   // A card of a phone stands for its row.
-  const card = sheet?.querySelectorAll<HTMLElement>(".t-rows__card > .t-rows__body > button")[row];
-  if (card) return card;
+  const card = row?.querySelector<HTMLElement>(":scope > .t-rows__body > button.t-rows__line");
+  if (card && row?.matches(".t-rows__card")) return card;
+  const field = root.querySelector<HTMLElement>(`[data-field="${refKey(ref)}"]`);
+  if (field) return field;
   const column = shownColumns(store, store.tableAt(ref.table)).findIndex(({ slot }) => slot === ref.slot);
-  const cells = sheet?.querySelectorAll("tbody tr")[row]?.querySelectorAll<HTMLElement>("[role=gridcell]");
-  return cells?.[column] ?? sheet;
+  return row?.querySelectorAll<HTMLElement>("[role=gridcell]")[column] ?? sheet;
+}
+
+/** What a row of a sub-form stands in, drawn also where it is far from the screen. */
+function rowOf(table: Element | null, uid: string): Element | null {
+  drawAt(table?.querySelector(".t-sheet"), uid);
+  const row = [...(table?.querySelectorAll("[data-row]") ?? [])].find((one) => one.getAttribute("data-row") === uid);
+  drawAt(row);
+  return row ?? null;
 }
 
 /**
@@ -49,6 +59,8 @@ export function bringToView(
       });
     }
   }
+  // Its row may be far from the screen.
+  drawAt(root.querySelector(`[data-slots~="${slot}"]`));
   const element = elementOf(store, root, ref);
   (element?.firstElementChild ?? element)?.scrollIntoView({ block });
   return element;

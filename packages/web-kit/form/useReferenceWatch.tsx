@@ -44,7 +44,7 @@ export function useReferenceWatch(props: FieldEditProps<{ readonly dropdownOnlyO
       if (settings.dropdownOnlyOne !== true) return;
       const { completed, options } = await latest.current.loadChoices({ search: "", page: 0, selection: [] });
       const { onChange, state: at } = latest.current;
-      const only = onlyChoice(settings, { choices: options, completed }, choiceKeys(at.value, field.type));
+      const only = onlyChoice(settings, { choices: options, completed }, choiceKeys(at.value));
       if (!isWanted || only === null) return;
       onChange(castKey(only, field.valueType), options[0]?.label ?? null);
     };

@@ -1,3 +1,4 @@
+import { isPopupType } from "@tessera/contract/popupType.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "../page/useNavigate.ts";
@@ -33,7 +34,7 @@ export function SafeHtml(props: {
       if (!href.startsWith("/") || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       const type = target?.dataset.popup;
-      if (type === "DynForm" || type === "FormView") {
+      if (isPopupType(type)) {
         openPopup({ url: href, type, title: target?.textContent ?? "", redirect: target?.dataset.redirect ?? null });
       } else navigate(href);
       followed.current?.();

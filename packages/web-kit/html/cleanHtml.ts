@@ -1,4 +1,5 @@
 import { ownPathStart } from "@tessera/contract/ownPath.ts";
+import { isPopupType } from "@tessera/contract/popupType.ts";
 import createCleaner from "dompurify";
 import { ownClasses } from "./ownClasses.ts";
 
@@ -16,8 +17,7 @@ const link = new RegExp(`^(?:https?://|mailto:|tel:|${ownPathStart}|#)`, "i");
 /** Pictures come from this installation or stand in the text itself. */
 const picture = new RegExp(`^(?:${ownPathStart}|data:image/(?:png|jpeg|gif|webp);base64,)`, "i");
 
-/** How a link may open above the page, and where a save there leads. */
-const popupTypes = /^(?:DynForm|FormView)$/;
+/** Where a save above the page may lead. */
 const ownPath = new RegExp(`^${ownPathStart}`);
 
 const cleaner = createCleaner(window);
@@ -30,7 +30,7 @@ cleaner.addHook("uponSanitizeAttribute", (node, attribute) => {
   } else if (attrName === "href") {
     attribute.keepAttr = link.test(attrValue.trim());
   } else if (attrName === "data-popup") {
-    attribute.keepAttr = node.nodeName === "A" && popupTypes.test(attrValue);
+    attribute.keepAttr = node.nodeName === "A" && isPopupType(attrValue);
   } else if (attrName === "data-redirect") {
     attribute.keepAttr = node.nodeName === "A" && ownPath.test(attrValue.trim());
   } else if (attrName === "src") {

@@ -16,6 +16,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { wallClock } from "../form/wallClock.ts";
+import { iconNames, namedIcon } from "../icons/namedIcon.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { NotificationContent } from "./NotificationContent.tsx";
@@ -44,7 +45,7 @@ export function NotificationItem(props: {
   const { zone } = usePageContext();
   const { title, message, markup } = notificationText(notification, t);
   const way = useNotificationWay()(notification);
-  const { count = null, read, createdAt } = notification;
+  const { count = null, icon = "", read, createdAt } = notification;
   const type = notificationType(notification.type);
   const wire = createdAt.replace("T", " ").replace("Z", "");
   const name = title === "" ? message : title;
@@ -69,7 +70,11 @@ export function NotificationItem(props: {
       )}
       data-unread={read ? undefined : ""}
     >
-      <Icon of={icons[type]} className="t-note__icon" label={t(`kit.notifications.type_${type}`)} />
+      <Icon
+        of={iconNames.includes(icon) ? namedIcon(icon) : icons[type]}
+        className="t-note__icon"
+        label={t(`kit.notifications.type_${type}`)}
+      />
       <div className="t-note__text">
         {way === null ? (
           content

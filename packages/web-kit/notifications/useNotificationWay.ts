@@ -1,3 +1,4 @@
+import { editingPopup } from "@tessera/contract/popupType.ts";
 import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
 import { useCallback } from "react";
 import { useNavigate } from "../page/useNavigate.ts";
@@ -21,7 +22,7 @@ export function useNotificationWay(): (
       const url = onClick?.url ?? link;
       if (url === null) return null;
       if (onClick?.action !== "popup") return { url, follow: () => navigate(url) };
-      const { redirect = null, type = "DynForm" } = onClick;
+      const { redirect = null, type = editingPopup } = onClick;
       return { url, follow: () => openPopup({ url, type, redirect }) };
     },
     [navigate, openPopup],

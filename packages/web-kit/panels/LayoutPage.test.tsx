@@ -8,6 +8,7 @@ import texts from "../i18n/en.json";
 import type { GridItem, PageContent, PageLayout } from "../page/pageLayout.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
+import { panelRegistryOf } from "../testing/panelRegistryOf.ts";
 import { TestKit } from "../testing/TestKit.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { LayoutPage } from "./LayoutPage.tsx";
@@ -93,9 +94,7 @@ describe("LayoutPage", () => {
       const items = types.map((type, index) => item(`p${index}`, { type, params: { text: "note", title: "list" } }));
       render(
         <TestKit kit={kit} url="/orders/index">
-          <PanelRegistryProvider
-            registry={{ views, aliases: new Map(), headed: new Set(["Headed"]), editing: new Map() }}
-          >
+          <PanelRegistryProvider registry={{ ...panelRegistryOf(views), headed: new Set(["Headed"]) }}>
             <LayoutPage page={page(items)} title="Orders" subsystem={null} />
           </PanelRegistryProvider>
         </TestKit>,

@@ -1,4 +1,6 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
 import type { PanelEditing } from "@tessera/contract/definePanel.ts";
+import type { PanelData } from "@tessera/contract/panelData.ts";
 import { createContext, type ReactNode, use } from "react";
 import type { PanelViewModule } from "./panelView.ts";
 
@@ -12,6 +14,10 @@ export interface PanelRegistry {
   readonly headed: ReadonlySet<string>;
   /** How the types that edit records do. */
   readonly editing: ReadonlyMap<string, PanelEditing>;
+  /** What the types show that the host asks for: see `PanelType.data`. */
+  readonly data: ReadonlyMap<string, PanelData<never>>;
+  /** Loads the operations that read sources of rows (`sourceOperations`). */
+  readonly sources: () => Promise<{ readonly sources: readonly Operation[] }>;
 }
 
 const RegistryContext = createContext<PanelRegistry | null>(null);

@@ -1,14 +1,13 @@
 import { expect, it, vi } from "vitest";
+import { panelRegistryOf } from "../testing/panelRegistryOf.ts";
 import type { PanelRegistry } from "./PanelRegistryProvider.tsx";
 import type { PanelViewModule } from "./panelView.ts";
 import { forgetPanel, loadPanels, panelView } from "./panelViews.ts";
 
 const View = () => null;
 const registryOf = (load: () => Promise<PanelViewModule>): PanelRegistry => ({
-  views: { Toy: load },
+  ...panelRegistryOf({ Toy: load }),
   aliases: new Map([["OldToy", "Toy"]]),
-  headed: new Set(),
-  editing: new Map(),
 });
 
 it("[design 9 panels] given a panel type that was loaded ahead, when it is drawn by any of its names, then its view is there at once and loaded once", async () => {

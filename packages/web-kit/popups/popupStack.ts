@@ -1,5 +1,4 @@
-/** How a pop-up shows the form of its page: to be edited, or read only (spec forms §2 form types). */
-export type PopupType = "DynForm" | "FormView";
+import { editingPopup, type PopupType } from "@tessera/contract/popupType.ts";
 
 /** One of several addresses that a pop-up offers, such as the kinds of a new record. */
 export interface PopupChoice {
@@ -18,7 +17,7 @@ export interface PopupRequest {
   readonly url: string;
   /** Several of them are offered by a select; one alone is opened. */
   readonly urls?: readonly PopupChoice[];
-  /** Default: `DynForm`. `saveAndNew` swaps the address of the top pop-up and keeps all else. */
+  /** Default: `editingPopup`. `saveAndNew` swaps the address of the top pop-up and keeps all else. */
   readonly type?: PopupType | "saveAndNew";
   /** Title until its page says one. */
   readonly title?: string;
@@ -92,7 +91,7 @@ export function createPopupStack(): PopupStack {
     get entries() {
       return entries;
     },
-    setUrl({ url, urls = [], type = "DynForm", title = "", createNewElement = false, redirect = null, onClosed }) {
+    setUrl({ url, urls = [], type = editingPopup, title = "", createNewElement = false, redirect = null, onClosed }) {
       const top = entries.at(-1);
       const [only] = urls;
       const target = url === "" && urls.length === 1 && only !== undefined ? only.url : url;
@@ -105,7 +104,7 @@ export function createPopupStack(): PopupStack {
       } else {
         last += 1;
         if (onClosed) closings.set(last, onClosed);
-        const kind = type === "saveAndNew" ? "DynForm" : type;
+        const kind = type === "saveAndNew" ? editingPopup : type;
         const left = target === "" ? urls : [];
         const entry = { id: last, url: target, urls: left, type: kind, title, createNewElement, redirect };
         show([...entries, { ...entry, run: 0, result: { key: null } }]);

@@ -45,7 +45,9 @@ export function RunItem(props: {
           </Link>
         )}
         {isOver ? <span className="t-quiet">{t(`kit.runs.${run.state}`)}</span> : <RunProgress run={run} />}
-        {run.state === "failed" && <span className="t-quiet">{t(error)}</span>}
+        {run.state === "failed" && (
+          <span className="t-quiet">{run.reason ? t(run.reason.key, run.reason.params) : t(error)}</span>
+        )}
       </div>
       {!isOver && !run.isCancelling && (
         <IconButton icon={Ban} label={t("kit.runs.cancel", { name })} onClick={onCancel} />

@@ -1,12 +1,14 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import type { ApiClient } from "../api/apiClient.ts";
 import { createQueryClient } from "../api/createQueryClient.ts";
+import type { LoadFileCalls } from "../files/fileCalls.ts";
 import type { FieldRegistry } from "../form/fieldView.ts";
 import { createBrowserHistory } from "../page/browserHistory.ts";
 import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
 import { createPopupStack } from "../popups/popupStack.ts";
 import { TextStore } from "../texts/textStore.ts";
 import { UserConfigStore } from "../userConfig/userConfigStore.ts";
+import { panelRegistryOf } from "./panelRegistryOf.ts";
 import type { TestKitParts } from "./TestKit.tsx";
 
 /** What a test may choose. */
@@ -18,6 +20,8 @@ export interface TestKitOptions {
   readonly panels?: PanelRegistry["views"];
   /** Field types; none when absent. */
   readonly fields?: FieldRegistry["views"];
+  /** How files are sent; not at all when absent. */
+  readonly files?: LoadFileCalls;
 }
 
 /**
@@ -48,7 +52,7 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     history: createBrowserHistory(window),
     popups: createPopupStack(),
     userConfig: new UserConfigStore({ save: async () => undefined, storage: null }),
-    fields: { views: options.fields ?? {} },
-    registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set(), editing: new Map() },
+    fields: { views: options.fields ?? {}, ...(options.files && { files: options.files }) },
+    registry: panelRegistryOf(options.panels ?? {}),
   };
 }

@@ -1,3 +1,5 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import type { PanelData } from "@tessera/contract/panelData.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { type RenderResult, render } from "@testing-library/react";
@@ -5,6 +7,8 @@ import axe from "axe-core";
 import type { ComponentType } from "react";
 import { afterEach, beforeAll } from "vitest";
 import kitTexts from "../i18n/en.json";
+import { dataView } from "../panels/data/dataView.tsx";
+import type { DataViewProps, PanelViewProps } from "../panels/panelView.ts";
 import { clearPage } from "./clearPage.ts";
 import { createTestKit } from "./createTestKit.ts";
 import type { FakeApi } from "./fakeApi.ts";
@@ -31,6 +35,16 @@ export function panelDrawing<Params>(
       </TestKit>,
     );
   };
+}
+
+/** The view of a type that says what it shows, as the panel host draws it. */
+export function drawnWithData<Params, Given>(
+  { data }: { readonly data?: PanelData<Params> },
+  View: ComponentType<DataViewProps<Params, Given>>,
+  sources: readonly Operation[],
+): ComponentType<PanelViewProps<Params>> {
+  if (data === undefined) throw new Error("The panel type says nothing of what it shows.");
+  return dataView(View, data, sources);
 }
 
 /** What axe finds broken: the rule and the first element, a line each. Colours need a browser. */

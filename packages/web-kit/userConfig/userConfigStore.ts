@@ -34,6 +34,11 @@ export class UserConfigStore {
     return () => this.#listeners.delete(listener);
   }
 
+  /** All that is set, but what this browser keeps for guests. */
+  get all(): UserConfig {
+    return this.#values;
+  }
+
   /** What is set for a key; undefined: nothing. The owner of the key checks it: it may be of another release. */
   get(key: UserConfigKey): unknown {
     return this.#person === null ? (this.#values[key] ?? this.#stored(key)) : this.#values[key];

@@ -64,7 +64,7 @@ function plain(value: Json, cellFormat: CellFormat): string {
 /** Fixed choices by their labels; what is none of them stands as it is. */
 function choiceText(column: CellColumn, value: Json, cellFormat: CellFormat): string {
   if (isList(value)) return value.map((item) => choiceText(column, item, cellFormat)).join(", ");
-  return column.options?.find(({ key }) => key === value)?.label ?? plain(value, cellFormat);
+  return column.options?.find(({ key }) => key === String(value))?.label ?? plain(value, cellFormat);
 }
 
 /** A cell as text, in the person's language; empty for null. */

@@ -30,10 +30,13 @@ export const northwindDump: string = join(root, "worlds/northwind/source/northwi
 
 const commands = { adopt: adoptCommand, publishDocuments, exportDocuments };
 
-/** Starts the whole product on a fresh database. */
-export async function startCommandServer(users: NonNullable<TestServerOptions["users"]>): Promise<CommandServer> {
+/** Starts the whole product on a fresh database; with `runs` it takes durable runs. */
+export async function startCommandServer(
+  users: NonNullable<TestServerOptions["users"]>,
+  { runs = false }: Pick<TestServerOptions, "runs"> = {},
+): Promise<CommandServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), "tessera-command-"));
-  const server = await startProduct({ dataFolder, users });
+  const server = await startProduct({ dataFolder, users, runs });
   const { database } = server;
   const environment = { DATABASE_URL: database.url, TESSERA_DATA: dataFolder, TESSERA_WORLD: "empty" };
 

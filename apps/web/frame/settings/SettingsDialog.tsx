@@ -1,20 +1,19 @@
 import { type Accent, accentOf, accents, type Density, densities, themes } from "@tessera/contract/personal/look.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Segmented } from "@tessera/ui/choice/Segmented.tsx";
-import { Switch } from "@tessera/ui/choice/Switch.tsx";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { asBoolean } from "@tessera/web-kit/userConfig/asBoolean.ts";
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useId } from "react";
 import type { Navigator } from "../../navigation/navigator.ts";
 import { useLanguageChoice } from "../useLanguageChoice.ts";
 import { useTheme } from "../useTheme.ts";
+import { NoticeSettings } from "./NoticeSettings.tsx";
 import "./settings.css";
 
 const asDensity = (value: unknown): Density | null => densities.find((one) => one === value) ?? null;
@@ -29,7 +28,6 @@ export function SettingsDialog(props: {
   const [theme, setTheme] = useTheme();
   const [accent, setAccent] = useUserConfig<Accent>("accent", accentOf);
   const [density, setDensity] = useUserConfig("density", asDensity);
-  const [notices, setNotices] = useUserConfig("PUBLISH_NOTICES", asBoolean);
   const { subject } = useApiScope();
   const group = useId();
   const choice = (one: Accent | null, label: string): ReactNode => (
@@ -89,13 +87,7 @@ export function SettingsDialog(props: {
             onChange={(id) => setDensity(densities.find((one) => one === id) ?? null)}
           />
         </Field>
-        {subject !== null && (
-          <Field label={t("personal.notices")} group>
-            <Switch checked={notices ?? true} onChange={(isWanted) => setNotices(isWanted ? null : false)}>
-              {t("personal.notices.publish")}
-            </Switch>
-          </Field>
-        )}
+        {subject !== null && <NoticeSettings />}
         <p className="t-field__note">{t("personal.settings.note")}</p>
       </div>
     </Dialog>

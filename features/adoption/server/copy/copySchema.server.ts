@@ -37,7 +37,7 @@ export interface CopyOptions {
   /**
    * Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is.
    */
-  readonly onCopied?: (target: Client, source: Catalogue, sourceSchemas: string, copied: Catalogue) => Promise<void>;
+  readonly onCopied?: (target: Client, sourceSchemas: string, report: CopyReport) => Promise<void>;
 }
 
 /** What a copy came to. */
@@ -120,8 +120,7 @@ async function build(options: CopyOptions, read: SourceCatalogue, notices: Notic
     { client: target, schema: subsystem, catalogue: copied },
     new Set(tables.filter((table) => table.rows !== null).map((table) => table.name)),
   );
-  await options.onCopied?.(target, catalogue, sourceSchemas.join(","), copied);
-  return {
+  const report: CopyReport = {
     catalogue: copied,
     sourceCatalogue: catalogue,
     tables,
@@ -130,6 +129,8 @@ async function build(options: CopyOptions, read: SourceCatalogue, notices: Notic
     moreCopyNotices: notices.more,
     proof,
   };
+  await options.onCopied?.(target, sourceSchemas.join(","), report);
+  return report;
 }
 
 async function transaction<Value>(client: Client, begin: string, work: () => Promise<Value>): Promise<Value> {

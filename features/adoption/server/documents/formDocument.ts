@@ -1,4 +1,6 @@
+import { type ColumnToEdit, defaultFieldType } from "@tessera/contract/defaultFieldType.ts";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
@@ -6,31 +8,68 @@ import type { Child } from "./childTables.ts";
 import { elementId, NameSet } from "./names.ts";
 import { arranged, referenceOf, shownOf, sortable } from "./shownOf.ts";
 
-/** Field type and width (of 12) of a column by its value type. */
-function fieldOf(table: AdoptedTable, column: EntityColumn): { readonly type: string; readonly width: number } {
-  if (column.options) return { type: "dropdownlist", width: 4 };
-  if (column.fieldType) return { type: column.fieldType.type, width: 6 };
+/** Width (of 12) of the field over a column, by its value type; of texts by how long they may be. */
+function widthOf(table: AdoptedTable, column: EntityColumn): number {
+  if (column.options) return 4;
   switch (column.type) {
     case "integer":
     case "bigint":
     case "decimal":
     case "float":
     case "money":
-      return { type: "number", width: 3 };
     case "boolean":
-      return { type: "checkbox", width: 3 };
     case "date":
-      return { type: "date", width: 3 };
+      return 3;
     case "datetime":
     case "timestamp_technical":
-      return { type: "datetime", width: 4 };
+      return 4;
     case "text":
-      if (table.oneLine.has(column.name)) return { type: "text", width: 6 };
-      if (column.length === null || column.length === undefined || column.length > 200)
-        return { type: "textarea", width: 12 };
-      return { type: "text", width: column.length <= 15 ? 3 : column.length <= 30 ? 4 : 6 };
+      if (isLong(table, column)) return 12;
+      return !column.length || column.length > 30 ? 6 : column.length <= 15 ? 3 : 4;
     default:
-      return { type: "text", width: 6 };
+      return 6;
+  }
+}
+
+/** Longest text, in characters, that is known to stand on one line. */
+const maxLine = 200;
+
+/** Whether a text may have several lines. */
+function isLong({ oneLine }: AdoptedTable, { length, name, options, type }: EntityColumn): boolean {
+  return type === "text" && !options && !oneLine.has(name) && (length == null || length > maxLine);
+}
+
+/** The types of the fields that forms are made of. */
+class FieldChoice {
+  readonly #types: readonly FieldType[];
+
+  constructor(types: readonly FieldType[]) {
+    this.#types = types;
+  }
+
+  /** The field over a column; `isLong`: it may have several lines. */
+  over({ fieldType, options, type }: EntityColumn, isLong = false): string {
+    return this.#named({ type, options: options ?? null, fieldType: fieldType?.type ?? null, isLong });
+  }
+
+  /** The field that chooses a record. */
+  get reference(): string {
+    return this.#named({ type: "", options: null, fieldType: null, isReference: true });
+  }
+
+  /** The sub-form. */
+  get rows(): string {
+    return this.#known(this.#types.find(({ holdsRows }) => holdsRows)?.id ?? null);
+  }
+
+  #named(column: ColumnToEdit): string {
+    return this.#known(defaultFieldType(column, this.#types));
+  }
+
+  #known(type: string | null): string {
+    // The check of the registries holds that each kind of column has a field type.
+    if (type === null) throw new Error("The build has no field type for a column.");
+    return type;
   }
 }
 
@@ -71,41 +110,51 @@ class Placement {
   }
 }
 
+/** What the items of a form are made with: the names that are taken, and the types of their fields. */
+interface FormParts {
+  readonly names: NameSet;
+  readonly types: FieldChoice;
+}
+
 /** The name of a column that element ids are made of. */
 const knownColumn = ({ source }: AdoptedTable, { column }: EntityColumn): string =>
   source?.columns.find(({ name }) => name === column)?.knownAs ?? column;
 
 /** The field that chooses a reference of several columns. */
-function chooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet, owner = table.knownAs) {
+function chooser(table: AdoptedTable, reference: AdoptedReference, { names, types }: FormParts, owner = table.knownAs) {
   const columns = table.columns.filter(({ name }) => reference.columns.includes(name));
   return {
     id: elementId("f", `${owner}-${reference.knownAs}`),
     name: names.take(reference.name),
-    type: "dropdownlist",
+    type: types.reference,
     label: reference.label,
     reference: reference.name,
     ...(columns.every(({ required }) => required) ? { required: "error" as const } : {}),
   };
 }
 
-function mainChooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet, placement: Placement): FormItem {
+function mainChooser(
+  table: AdoptedTable,
+  reference: AdoptedReference,
+  parts: FormParts,
+  placement: Placement,
+): FormItem {
   const isPersonKey =
     table.key.made === "person" && reference.columns.some((column) => table.key.columns.includes(column));
   return {
-    ...chooser(table, reference, names),
+    ...chooser(table, reference, parts),
     ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
     ...placement.place(6),
   };
 }
 
-function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placement): FormItem {
+function mainItem(table: AdoptedTable, column: EntityColumn, { types }: FormParts, placement: Placement): FormItem {
   const reference = referenceOf(table.references, column);
-  const field = reference ? { type: "dropdownlist", width: 4 } : fieldOf(table, column);
   const isPersonKey = table.key.made === "person" && table.key.columns.includes(column.name);
   return {
     id: elementId("f", knownColumn(table, column)),
     name: column.name,
-    type: field.type,
+    type: reference ? types.reference : types.over(column, isLong(table, column)),
     label: reference?.label ?? column.label,
     column: column.name,
     ...(reference ? { reference: reference.name } : {}),
@@ -114,20 +163,16 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
     // A record's key never changes (design §5): it can be given only while the record is made.
     ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
     ...(reference ? {} : numberFormats(table, column)),
-    ...placement.place(field.width),
+    ...placement.place(reference ? 4 : widthOf(table, column)),
   };
 }
 
-function rowItem(table: AdoptedTable, column: EntityColumn, owner: string): SubFormItem {
+function rowItem(table: AdoptedTable, column: EntityColumn, { types }: FormParts, owner: string): SubFormItem {
   const reference = referenceOf(table.references, column);
   return {
     id: elementId("f", `${owner}-${knownColumn(table, column)}`),
     name: column.name,
-    type: reference
-      ? "dropdownlist"
-      : fieldOf(table, column).type === "textarea"
-        ? "text"
-        : fieldOf(table, column).type,
+    type: reference ? types.reference : types.over(column),
     label: reference?.label ?? column.label,
     column: column.name,
     ...(reference ? { reference: reference.name } : {}),
@@ -156,7 +201,8 @@ function rowColumns(table: AdoptedTable, fixed: readonly string[]): readonly Ent
   return needed.length === 0 ? columns : needed;
 }
 
-function childItem(child: Child, children: readonly Child[], names: NameSet, placement: Placement): FormItem {
+function childItem(child: Child, children: readonly Child[], parts: FormParts): FormItem {
+  const { names, types } = parts;
   const { table, reference } = child;
   const isOnly = children.filter((one) => one.table === table).length === 1;
   // Element ids are of the whole document: the second sub-form of a table has its own.
@@ -166,15 +212,17 @@ function childItem(child: Child, children: readonly Child[], names: NameSet, pla
   return {
     id: elementId("s", `${table.knownAs}-${reference.knownAs}`),
     name: names.take(table.table),
-    type: "subform",
+    type: types.rows,
     label: childLabel(child, children),
-    ...placement.place(12),
+    ...new Placement().place(12),
     subForm: {
       entity: table.id,
       reference: reference.name,
       view: "Default",
       items: shownOf(table, rowColumns(table, reference.columns), { fixed: reference.columns }).map((shown) =>
-        "column" in shown ? rowItem(table, shown.column, owner) : chooser(table, shown.reference, rowNames, owner),
+        "column" in shown
+          ? rowItem(table, shown.column, parts, owner)
+          : chooser(table, shown.reference, { names: rowNames, types }, owner),
       ),
       orderBy: sortable(table, table.key.columns)
         .filter((name) => !reference.columns.includes(name))
@@ -190,9 +238,11 @@ export function formDocument(
   table: AdoptedTable,
   children: readonly Child[],
   subsystem: string,
+  fieldTypes: readonly FieldType[],
 ): TesseraDocument<FormBody> {
   const names = new NameSet();
   for (const column of table.columns) names.take(column.name);
+  const parts: FormParts = { names, types: new FieldChoice(fieldTypes) };
   const placement = new Placement();
   const repeating = children.filter((child) => child.shownAs !== "link");
   const links = children.filter((child) => child.shownAs === "link");
@@ -214,14 +264,14 @@ export function formDocument(
               label: "Details",
               items: shownOf(table, arranged(table)).map((shown) =>
                 "column" in shown
-                  ? mainItem(table, shown.column, placement)
-                  : mainChooser(table, shown.reference, names, placement),
+                  ? mainItem(table, shown.column, parts, placement)
+                  : mainChooser(table, shown.reference, parts, placement),
               ),
             },
             ...repeating.map((child) => ({
               id: elementId("g", `${child.table.knownAs}-${child.reference.knownAs}`),
               label: childLabel(child, repeating),
-              items: [childItem(child, repeating, names, new Placement())],
+              items: [childItem(child, repeating, parts)],
             })),
           ],
         },

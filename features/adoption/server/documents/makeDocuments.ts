@@ -1,4 +1,4 @@
-import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
@@ -6,6 +6,8 @@ import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
 import type { SettingsBody } from "@tessera/contract/definitions/settingsBody.ts";
 import type { UrlBody } from "@tessera/contract/definitions/urlBody.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { formDocument as formKind } from "../../../forms/documents/form.ts";
+import { listDocument as listKind } from "../../../lists/documents/list.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type AdoptedTable, adoptTable, adoptView } from "./adoptedTable.ts";
 import { childTables } from "./childTables.ts";
@@ -26,7 +28,7 @@ export interface MakeDocumentsOptions {
   readonly without?: ReadonlySet<string>;
   /** What the rows say. Default: nothing is known of them. */
   readonly facts?: DataFacts;
-  /** Field types by id and alias, of which columns of ranges get theirs. */
+  /** Field types by id and alias, of which fields and columns of ranges get theirs. */
   readonly fieldTypes: ReadonlyMap<string, FieldType>;
 }
 
@@ -46,12 +48,26 @@ function extentOf(table: AdoptedTable, without: ReadonlySet<string>): Extent {
   };
 }
 
+/** A panel with the parameter that names what it shows. */
+interface ShownIn {
+  readonly type: string;
+  readonly param: string;
+}
+
+/** The panel in which documents of a kind are shown. */
+function panelOf({ inPreview, kind }: DocumentKind): ShownIn {
+  const panel = inPreview?.panel;
+  // Both kinds that are asked for say one.
+  if (typeof panel !== "object" || panel === null) throw new Error(`No panel shows a ${kind}.`);
+  return panel;
+}
+
 function page(
   id: string,
   subsystem: string,
   label: string,
-  type: string,
-  params: { [key: string]: unknown },
+  { param, type }: ShownIn,
+  document: string,
 ): TesseraDocument<PageBody> {
   return {
     kind: "page",
@@ -61,7 +77,7 @@ function page(
     body: {
       label,
       rows: [{ id: "row1", columns: [{ id: "column1", width: 12 }] }],
-      gridItems: [{ id: "panel1", type, params, columnId: "column1" }],
+      gridItems: [{ id: "panel1", type, params: { [param]: document }, columnId: "column1" }],
     },
   };
 }
@@ -77,14 +93,14 @@ function screens(table: AdoptedTable, subsystem: string, extent: Extent): readon
   const route = routeOf(table, subsystem);
   const list = extent.hasList
     ? [
-        page(`${id}.list`, subsystem, table.label, "List", { list: id }),
+        page(`${id}.list`, subsystem, table.label, panelOf(listKind), id),
         url(`${id}.index`, subsystem, `${route}/index`, `${id}.list`, table.label),
       ]
     : [];
   if (!extent.hasForm) return list;
   return [
     ...list,
-    page(`${id}.form`, subsystem, table.singularLabel, "DynForm", { form: id }),
+    page(`${id}.form`, subsystem, table.singularLabel, panelOf(formKind), id),
     url(`${id}.create`, subsystem, `${route}/create`, `${id}.form`, table.singularLabel),
     url(`${id}.update`, subsystem, `${route}/update`, `${id}.form`, table.singularLabel),
   ];
@@ -152,7 +168,7 @@ function overview(
   const label = labelOf(subsystem);
   return [
     overviewMenu(tables, { subsystem, id, facts }),
-    page(id, subsystem, label, "MenuDiagram", { menu: id }),
+    page(id, subsystem, label, { type: "MenuDiagram", param: "menu" }, id),
     url(id, subsystem, `/${subsystem}`, id, label),
   ];
 }
@@ -204,7 +220,7 @@ export function makeDocuments(
       );
       return [
         entityDocument(table, subsystem, schema, idOf),
-        ...(hasForm ? [formDocument(table, children, subsystem)] : []),
+        ...(hasForm ? [formDocument(table, children, subsystem, options.fieldTypes)] : []),
         ...(hasList ? [listDocument(table, subsystem, hasForm)] : []),
         ...screens(table, subsystem, extent(table)),
       ];

@@ -1,3 +1,4 @@
+import type { AdoptionStep } from "../adoptionParts.server.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { applyRows } from "./applyRows.server.ts";
 import { applyStructure } from "./applyStructure.server.ts";
@@ -21,6 +22,23 @@ export function chosenParts(
   return { chosen: parts.filter(({ id }) => wanted.has(id)), unknown: ids.filter((id) => !known.has(id)) };
 }
 
+/** What became of a part, as it can be kept. */
+export type KeptOutcome = {
+  readonly refusal: { readonly code: PartRefused["code"]; readonly detail: string } | null;
+  readonly kept: readonly { readonly kind: string; readonly id: string; readonly path: string }[];
+  readonly written: { readonly added: number; readonly changed: number; readonly deleted: number } | null;
+};
+
+/** A part that was applied, of which nothing more is known. */
+export const applied: KeptOutcome = { refusal: null, kept: [], written: null };
+
+/** How parts are applied. */
+interface ApplyOptions {
+  readonly choices: RowChoices;
+  readonly onPart: (part: PlanPart) => void;
+  readonly step: AdoptionStep;
+}
+
 /**
  * Applies parts one after the other, each in a transaction of its own. One that is refused changes nothing, and neither
  * do those that need it; the others are applied all the same.
@@ -29,7 +47,7 @@ export async function applyPlan(
   run: PlanRun,
   here: Catalogue,
   chosen: readonly PlanPart[],
-  { choices, onPart }: { readonly choices: RowChoices; readonly onPart: (part: PlanPart) => void },
+  { choices, onPart, step }: ApplyOptions,
 ): Promise<readonly PartOutcome[]> {
   const { plan } = run;
   const outcomes: PartOutcome[] = [];
@@ -40,24 +58,24 @@ export async function applyPlan(
     renames: plan.renames,
     structure: plan.structure,
   };
-  for (const part of chosen) {
-    onPart(part);
+  async function apply(part: PlanPart): Promise<KeptOutcome> {
     try {
       const needed = part.needs.filter((id) => missing.has(id));
       if (needed.length > 0) throw new PartRefused("needs", needed.join(", "));
-      if (part.kind === "rows") {
-        const written = await applyRows(run, state, part, choices);
-        outcomes.push({ part, refusal: null, kept: [], written });
-      } else {
-        const { state: next, kept } = await applyStructure(run, state, part);
-        state = next;
-        outcomes.push({ part, refusal: null, kept, written: null });
-      }
-      missing.delete(part.id);
+      if (part.kind === "rows") return { ...applied, written: await applyRows(run, state, part, choices) };
+      const { state: next, kept } = await applyStructure(run, state, part);
+      state = next;
+      return { ...applied, kept: kept.map(({ id, kind, path }) => ({ kind, id, path })) };
     } catch (error) {
       if (!(error instanceof PartRefused)) throw error;
-      outcomes.push({ part, refusal: error, kept: [], written: null });
+      return { ...applied, refusal: { code: error.code, detail: error.detail } };
     }
+  }
+  for (const part of chosen) {
+    onPart(part);
+    const outcome = await step(`part ${part.id}`, () => apply(part));
+    if (outcome.refusal === null) missing.delete(part.id);
+    outcomes.push({ part, ...outcome });
   }
   return outcomes;
 }

@@ -47,7 +47,7 @@ export interface PlanRequestOptions {
 export interface PartOutcome {
   readonly part: PlanPart;
   /** Null when it was applied. */
-  readonly refusal: PartRefused | null;
+  readonly refusal: Pick<PartRefused, "code" | "detail"> | null;
   /** Places of documents that were left as people edited them. */
   readonly kept: readonly { readonly kind: string; readonly id: string; readonly path: string }[];
   /** Rows that were written, for a part of rows. */

@@ -28,7 +28,7 @@ import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from "react";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { usePreviewSettings } from "../preview/usePreviewSettings.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
@@ -39,20 +39,25 @@ const PreviewPane = lazy(async () => ({ default: (await import("../preview/Previ
 const LayoutStage = lazy(async () => ({
   default: (await import("@tessera/designer-kit/layout/LayoutStage.tsx")).LayoutStage,
 }));
+const FormStage = lazy(async () => ({
+  default: (await import("@tessera/designer-kit/formCanvas/FormStage.tsx")).FormStage,
+}));
 // Its canvas is heavy, and few look at it.
 const EntityDiagram = lazy(async () => ({ default: (await import("../diagram/EntityDiagram.tsx")).EntityDiagram }));
 
-const drawLayout = (parts: StageParts): ReactNode => (
-  <Suspense
-    fallback={
-      <div className="t-defs__wait" role="status" aria-busy="true">
-        <Skeleton width={240} />
-      </div>
-    }
-  >
-    <LayoutStage {...parts} />
-  </Suspense>
-);
+function Late(props: { children: ReactNode }): ReactNode {
+  return (
+    <Suspense
+      fallback={
+        <div className="t-defs__wait" role="status" aria-busy="true">
+          <Skeleton width={240} />
+        </div>
+      }
+    >
+      {props.children}
+    </Suspense>
+  );
+}
 
 /** One open document: head, sheet and text, and what is to say about it. */
 export function DocumentEditor(props: {
@@ -61,6 +66,8 @@ export function DocumentEditor(props: {
   registries: DesignerRegistries;
   kind: DocumentKind;
   documents: readonly TreeDocument[];
+  /** The view that it opens with. */
+  firstTab: string;
   /** What is chosen: the path of an element, or any place in it. */
   path: string;
   onSelect: (path: string) => void;
@@ -80,12 +87,14 @@ export function DocumentEditor(props: {
   const idBase = useId();
   const state = useSessionState(session);
   const refresh = useRefreshDefinitions();
-  const [tab, setTab] = useState("sheet");
+  const [tab, setTab] = useState(props.firstTab);
   const [preview, changePreview] = usePreviewSettings();
   const revisions = useDraftRevisions(designer);
   const [added, setAdded] = useState<string | null>(null);
   const [asksForm, setAsksForm] = useState(false);
   const problems = useDocumentProblems(state);
+  // What changed since the last publish is worked out in pauses of what is typed.
+  const settled = useDeferredValue(state);
   const { body } = state;
   const { id } = state.document;
   const settings = useMemo(() => typeSettings(registries), [registries]);
@@ -101,6 +110,12 @@ export function DocumentEditor(props: {
   useLeaveGuard(useIsUnsaved(designer));
   const column = added === null ? undefined : valueAt(body, added);
   const formKind = registries.kinds.find((one) => one.kind === "form");
+  const stages: ReadonlyMap<string, (parts: StageParts) => ReactNode> = new Map([
+    ["layout", (parts) => <LayoutStage {...parts} />],
+    ["canvas", (parts) => <FormStage {...parts} designer={designer} name={document} />],
+  ]);
+  const draw = stages.get(tab);
+  const stage = draw === undefined ? null : (parts: StageParts): ReactNode => <Late>{draw(parts)}</Late>;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || tab === "text" || readOnly) return;
     const key = event.key.toLowerCase();
@@ -145,6 +160,7 @@ export function DocumentEditor(props: {
             tabs={[
               { id: "sheet", label: t("definitions.tab.sheet") },
               ...(kind.kind === "page" ? [{ id: "layout", label: t("definitions.tab.layout") }] : []),
+              ...(kind.kind === "form" ? [{ id: "canvas", label: t("definitions.tab.canvas") }] : []),
               { id: "text", label: t("definitions.tab.text") },
               ...(kind.kind === "entity" ? [{ id: "diagram", label: t("definitions.tab.diagram") }] : []),
             ]}
@@ -168,7 +184,7 @@ export function DocumentEditor(props: {
               // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo
               <div className="t-defs__view" onKeyDown={onKeyDown}>
                 <TabPanel idBase={idBase} id={tab}>
-                  {tab === "sheet" || tab === "layout" ? (
+                  {tab === "sheet" || stage !== null ? (
                     <SheetTab
                       session={session}
                       body={body}
@@ -187,17 +203,11 @@ export function DocumentEditor(props: {
                       surroundings={surroundings}
                       isNarrow={previews}
                       onSelect={props.onSelect}
-                      {...(tab === "layout" ? { stage: drawLayout } : {})}
+                      {...(stage === null ? {} : { stage })}
                       onColumnAdded={setAdded}
                     />
                   ) : tab === "diagram" ? (
-                    <Suspense
-                      fallback={
-                        <div className="t-defs__wait" role="status" aria-busy="true">
-                          <Skeleton width={240} />
-                        </div>
-                      }
-                    >
+                    <Late>
                       <EntityDiagram
                         entity={id}
                         designer={designer}
@@ -209,7 +219,7 @@ export function DocumentEditor(props: {
                           else props.onShow({ kind: "entity", id: entity }, "");
                         }}
                       />
-                    </Suspense>
+                    </Late>
                   ) : (
                     <TextTab
                       key={state.generation}
@@ -239,7 +249,7 @@ export function DocumentEditor(props: {
       </section>
       <section className="t-defs__details" data-area tabIndex={-1} aria-label={t("definitions.details")}>
         <DetailsArea
-          state={state}
+          state={settled}
           selected={selected}
           problems={problems.all}
           documents={documents}

@@ -12,7 +12,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { beginDocument } from "../begunDocuments.tsx";
 
 /** Loaded with the first edit: most who look at a diagram only look. */
-const referenceEdits = () => import("./referenceEdits.ts");
+const referenceEdits = () => import("@tessera/designer-kit/document/referenceEdits.ts");
 
 /** A reference to make: from which entity to which, and what it is called. */
 export interface NewReference {

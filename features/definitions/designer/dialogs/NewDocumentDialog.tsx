@@ -137,17 +137,19 @@ export function NewDocumentDialog(props: {
         <Field label={t("definitions.new.label")} required>
           <TextInput value={label} onChange={setLabel} onEnter={() => void make()} />
         </Field>
-        <Field label={t("definitions.new.kind")} required>
-          <Select
-            value={kindName}
-            onChange={(value) => {
-              setKindName(value ?? kindName);
-              setChosen({});
-              setTypedId(null);
-            }}
-            options={kinds.map((one) => ({ value: one.kind, label: t(`definitions.kind.${one.kind}`) }))}
-          />
-        </Field>
+        {kinds.length > 1 && (
+          <Field label={t("definitions.new.kind")} required>
+            <Select
+              value={kindName}
+              onChange={(value) => {
+                setKindName(value ?? kindName);
+                setChosen({});
+                setTypedId(null);
+              }}
+              options={kinds.map((one) => ({ value: one.kind, label: t(`definitions.kind.${one.kind}`) }))}
+            />
+          </Field>
+        )}
         <QuestionFields questions={questions} choices={choices} chosen={chosen} onChosen={setChosen} />
         {companion && (
           <Checkbox checked={wantsCompanion} onChange={setWantsCompanion}>

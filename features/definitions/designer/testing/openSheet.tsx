@@ -13,6 +13,7 @@ import { expect } from "vitest";
 import { getChoices } from "#features/records/operations/getChoices.ts";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
+import { seldomFieldViews } from "../../../../fields/seldomFields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
 import { panelTypes } from "../../../panels.gen.ts";
 import ownTexts from "../../i18n/en.json";
@@ -161,7 +162,7 @@ const load = async () => ({
   panelSheets: new Map(),
   fieldSheets: new Map(),
 });
-const registry = { views: fieldViews };
+const registry = { views: { ...fieldViews, ...seldomFieldViews } };
 
 /**
  * Opens the sheet of a document, or of the element at a path of it. `body` is its draft; `prepare` may answer further

@@ -14,6 +14,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
+import { seldomFieldViews } from "../../../../fields/seldomFields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
 import { getEntityDiagram } from "../../../entities/operations/getEntityDiagram.ts";
 import { entityDiagram } from "../../../entities/server/entityDiagram.ts";
@@ -31,7 +32,7 @@ const texts = { ...designerTexts, ...ownTexts };
 beforeAll(installDom);
 afterEach(clearPage);
 
-const registry = { views: fieldViews };
+const registry = { views: { ...fieldViews, ...seldomFieldViews } };
 const load = async () => ({
   kinds: documentKinds,
   fieldTypes,

@@ -111,6 +111,25 @@ function referenceProblems(body: EntityBody, lookup: DocumentLookup): DocumentPr
   return problems;
 }
 
+/** Elements that name records are the keys of an entity with a key of one column, and no fixed choices. */
+function elementProblems(body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
+  return body.columns.flatMap(({ element, name, options, reference, type }, index) => {
+    if (!reference) return [];
+    const path = `/columns/${index}/reference`;
+    if (type !== "list" || (options?.length ?? 0) > 0) return [error("reference_list", path, { column: name })];
+    const target = findBody(lookup, "entity", reference.entity);
+    const [key, ...more] = target?.key.columns ?? [];
+    if (!target || key === undefined || more.length > 0)
+      return [
+        error("reference_key", `${path}/entity`, { entity: reference.entity, key: [...(target?.key.columns ?? [])] }),
+      ];
+    const theirs = columnNamed(target, key)?.type ?? "other";
+    return element === theirs
+      ? []
+      : [error("reference_type", `${path}/entity`, { entity: reference.entity, own: element ?? "other", theirs })];
+  });
+}
+
 /** Only a record that stands for a user can be notified. */
 function notifyProblems(body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
   return body.references.flatMap((reference, index) => {
@@ -182,6 +201,7 @@ export function checkEntity(
     ...indexProblems(body),
     ...deadlineProblems(body),
     ...referenceProblems(body, lookup),
+    ...elementProblems(body, lookup),
     ...notifyProblems(body, lookup),
     ...storageProblems(document, lookup),
     ...translatableProblems(body),

@@ -70,9 +70,15 @@ function unboundProblem(
   return [{ severity: "warning", code: "field_without_column", path: `${path}/column`, data: { name: item.name } }];
 }
 
-/** A form that takes files of guests over an entity whose records have none: the setting would do nothing. */
-function guestFilesProblem({ guestFiles }: FormBody, entity: EntityBody | null): readonly DocumentProblem[] {
+/** A form that takes files of guests, where neither its records nor its fields have any: the setting would do nothing. */
+function guestFilesProblem(
+  { guestFiles, pages }: FormBody,
+  entity: EntityBody | null,
+  { fieldTypes }: DocumentEnvironment,
+): readonly DocumentProblem[] {
   if (guestFiles !== true || entity?.attachments === true) return [];
+  const items = pages.flatMap(({ groups }) => groups.flatMap((group) => group.items));
+  if (items.some(({ type }) => fieldTypes.get(type)?.behaviour?.structure?.files)) return [];
   return [{ severity: "warning", code: "files_without_attachments", path: "/guestFiles", data: {} }];
 }
 
@@ -135,6 +141,6 @@ export function checkForm(
     ...compiled.problems.filter((problem) => !ofEntity.test(problem.path)),
     ...items,
     ...links,
-    ...guestFilesProblem(body, entity),
+    ...guestFilesProblem(body, entity, environment),
   ];
 }

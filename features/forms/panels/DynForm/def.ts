@@ -1,7 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, inSheet, nullable, Reference } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { formQuestion } from "../../firstQuestion.ts";
+import { formData } from "../../formData.ts";
 
 /** A form with the record of its page, to be edited. */
 export const dynFormPanel = definePanel({
@@ -17,5 +17,6 @@ export const dynFormPanel = definePanel({
   holdsData: true,
   needs: { kind: "records", of: "form", param: "form" },
   edits: { param: "form", readType: "FormView" },
-  asksFirst: formQuestion,
+  data: formData,
+  asksItself: true,
 });

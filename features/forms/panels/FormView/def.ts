@@ -1,6 +1,6 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, Reference } from "@tessera/contract/schema.ts";
-import { formQuestion } from "../../firstQuestion.ts";
+import { formData } from "../../formData.ts";
 
 /** A form with the record of its page, to be read. */
 export const formViewPanel = definePanel({
@@ -11,5 +11,6 @@ export const formViewPanel = definePanel({
   icon: "file-text",
   holdsData: true,
   needs: { kind: "records", of: "form", param: "form" },
-  asksFirst: formQuestion,
+  data: formData,
+  asksItself: true,
 });

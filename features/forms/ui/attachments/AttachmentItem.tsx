@@ -2,16 +2,14 @@ import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { encodeRequest } from "@tessera/web-kit/api/encodeRequest.ts";
+import { fileAddress, previewAddress } from "@tessera/web-kit/files/fileAddress.ts";
+import { sizeText } from "@tessera/web-kit/files/sizeText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Download from "lucide-react/icons/download";
 import File from "lucide-react/icons/file";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { listFiles } from "#features/files/operations/listFiles.ts";
-import { previewFile } from "#features/files/operations/previewFile.ts";
-import { sizeText } from "./sizeText.tsx";
-import { fileAddress } from "./viewedFiles.tsx";
 
 /** A file of a record, as the server lists it. */
 export type AttachedFile = OutputOf<typeof listFiles>["files"][number];
@@ -34,7 +32,7 @@ export function AttachmentItem(props: {
   return (
     <li className="t-attached">
       {hasPreview ? (
-        <img className="t-attached__sign" src={encodeRequest(previewFile, { id }).path} alt="" loading="lazy" />
+        <img className="t-attached__sign" src={previewAddress(id)} alt="" loading="lazy" />
       ) : (
         <span className="t-attached__sign">
           <Icon of={File} size={20} />

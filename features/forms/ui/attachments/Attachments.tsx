@@ -1,6 +1,9 @@
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { uploadItems } from "@tessera/web-kit/files/uploadItems.tsx";
+import { useUploads } from "@tessera/web-kit/files/useUploads.tsx";
+import { viewKind } from "@tessera/web-kit/files/viewedFiles.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
@@ -12,11 +15,11 @@ import { restoreFile } from "#features/files/operations/restoreFile.ts";
 import { type AttachedFile, AttachmentItem } from "./AttachmentItem.tsx";
 import { FilesPending } from "./FilesPending.tsx";
 import { FileZone } from "./FileZone.tsx";
-import { uploadItems } from "./uploadItems.tsx";
-import { useUploads } from "./useUploads.tsx";
-import { isViewed } from "./viewedFiles.tsx";
 
-const FileViewer = lazyDialog(async () => (await import("./FileViewer.tsx")).FileViewer);
+const FileViewer = lazyDialog(async () => (await import("@tessera/web-kit/files/FileViewer.tsx")).FileViewer);
+
+/** Whether a file is shown above the page. */
+const isViewed = ({ isShown, type }: AttachedFile): boolean => isShown && viewKind(type) !== null;
 
 /** Files that hang on a record: to be opened, and, by who may change the record, added and removed. */
 export function Attachments(props: {

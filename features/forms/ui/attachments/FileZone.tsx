@@ -2,10 +2,10 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { Section } from "@tessera/ui/frame/Section.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { sizeText } from "@tessera/web-kit/files/sizeText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Paperclip from "lucide-react/icons/paperclip";
 import { Children, type DragEvent, type ReactNode, useRef, useState } from "react";
-import { sizeText } from "./sizeText.tsx";
 import { usePastedFiles } from "./usePastedFiles.tsx";
 import "./Attachments.css";
 

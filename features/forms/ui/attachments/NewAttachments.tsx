@@ -3,6 +3,11 @@ import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import type { FileOwner } from "@tessera/web-kit/files/fileCalls.ts";
+import { throughForm } from "@tessera/web-kit/files/sendFile.ts";
+import { sizeText } from "@tessera/web-kit/files/sizeText.ts";
+import { uploadItems } from "@tessera/web-kit/files/uploadItems.tsx";
+import { useUploads } from "@tessera/web-kit/files/useUploads.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import File from "lucide-react/icons/file";
@@ -13,10 +18,6 @@ import { listFiles } from "#features/files/operations/listFiles.ts";
 import { FilesPending } from "./FilesPending.tsx";
 import { FileZone } from "./FileZone.tsx";
 import type { NewFile, NewFiles } from "./newFiles.ts";
-import { type FileOwner, throughForm } from "./sendFile.tsx";
-import { sizeText } from "./sizeText.tsx";
-import { uploadItems } from "./uploadItems.tsx";
-import { useUploads } from "./useUploads.tsx";
 
 /** The entity of the record, and for guests the form that they send through. */
 type NewOwner = Pick<FileOwner, "entity" | "form">;

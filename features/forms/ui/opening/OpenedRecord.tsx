@@ -67,7 +67,8 @@ export function OpenedRecord(props: {
   const [isAsking, setAsking] = useState(false);
   usePreparedEditing(store, !opened.isReadOnly);
   const undo = useUndo(opened, record, save.isSaving);
-  const { hasUnsavedChanges, lock } = useFormState(store);
+  const hasUnsavedChanges = useFormState(store, (state) => state.hasUnsavedChanges);
+  const lock = useFormState(store, (state) => state.lock);
   const hasNewFiles = useSyncExternalStore(save.files.subscribe, save.files.isPending);
   useLeaveGuard((hasUnsavedChanges || hasNewFiles) && !props.isLeaving && !opened.isReadOnly);
   const loadChoices = useCallback<LoadChoices>(
@@ -93,6 +94,7 @@ export function OpenedRecord(props: {
     onCopy: props.onCopy,
     onDelete: props.onRemove,
     mayDebug: properties.mayDesign,
+    design: properties.mayDesign ? idForm : null,
   };
   return (
     <div ref={setRecord} className="t-record">

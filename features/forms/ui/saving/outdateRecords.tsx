@@ -5,7 +5,7 @@ import type { QueryClient } from "@tanstack/react-query";
  * operations draw, and what menus count.
  */
 const reads =
-  /^(?:List_|Record_|File_listFiles$|Template_getTemplateItems$|Dynform_getDataTemplate$|Menu_getCounts$|API$)/;
+  /^(?:List_|Record_|File_listFiles$|Template_getTemplateItems$|Query_getData$|Dynform_getDataTemplate$|Menu_getCounts$|API$)/;
 
 /** Says that records changed: what was read of them is out of date. */
 export function outdateRecords(queries: QueryClient): Promise<void> {

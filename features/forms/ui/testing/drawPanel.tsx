@@ -1,5 +1,6 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import filesTexts from "@tessera/web-kit/files/i18n/en.json";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import { loadSubForm } from "@tessera/web-kit/form/subform/loadSubForm.ts";
 import { rowsView } from "@tessera/web-kit/form/subform/rowsViews.ts";
@@ -13,6 +14,7 @@ import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { draftKeys } from "#features/session/operations/draftKeys.ts";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
+import { fileCalls } from "../../../../apps/web/fileCalls.ts";
 import texts from "../../i18n/en.json";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
@@ -57,10 +59,14 @@ export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = or
   installDom();
   await loadFormParts(hasEdited);
   window.history.replaceState(null, "", url);
-  const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
+  const kit = await createTestKit({
+    api,
+    texts: { ...uiTexts, ...kitTexts, ...formTexts, ...filesTexts, ...texts },
+    files: async () => fileCalls,
+  });
   const at = (address: string) => (
     <TestKit kit={kit} url={address}>
-      <FieldRegistryProvider registry={toyRegistry}>{panel}</FieldRegistryProvider>
+      <FieldRegistryProvider registry={{ ...toyRegistry, files: async () => fileCalls }}>{panel}</FieldRegistryProvider>
     </TestKit>
   );
   const { container, rerender } = await act(async () => render(at(url)));

@@ -1,13 +1,18 @@
 import type { Conflict } from "@tessera/contract/save.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import { mergedChange } from "@tessera/form-engine/merge/mergedChange.ts";
 import type { Cell, Row } from "@tessera/form-engine/record/cell.ts";
-import { isCellChanged } from "@tessera/form-engine/record/cellChange.ts";
-import { toWire } from "@tessera/form-engine/record/wireValue.ts";
+import { comparedWire, isCellChanged } from "@tessera/form-engine/record/cellChange.ts";
+import { fromWire, toWire } from "@tessera/form-engine/record/wireValue.ts";
+import type { FormOptions } from "@tessera/form-engine/store/formOptions.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 
-const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
-  canonicalJson(left ?? null) === canonicalJson(right ?? null);
+/** Whether two wire values of a field say the same. */
+function isSameWire(left: Json, right: Json, field: CompiledField, { behaviours }: FormOptions): boolean {
+  const form = (wire: Json) => canonicalJson(comparedWire(fromWire(wire, field.valueType), field, behaviours));
+  return form(left) === form(right);
+}
 
 interface Place {
   readonly subForm: string | null;
@@ -24,9 +29,11 @@ function changedBoth(
   return mine.flatMap((cell): readonly Conflict[] => {
     const { slot, textOf, valueType } = cell.field;
     const column = (textOf ? mine[textOf.slot]?.field : cell.field)?.column ?? null;
-    if (column === null || cell.base === undefined || !isCellChanged(cell)) return [];
+    if (column === null || cell.base === undefined || !isCellChanged(cell, store.options.behaviours)) return [];
     const other = theirs.find((one) => one.field.id === cell.field.id);
-    if (other?.base === undefined || isSame(other.base, cell.base)) return [];
+    if (other?.base === undefined) return [];
+    const isSame = (left: Json, right: Json) => isSameWire(left, right, cell.field, store.options);
+    if (isSame(other.base, cell.base)) return [];
     const value = toWire(cell.slots[slot] ?? null, valueType);
     if (isSame(other.base, value)) return [];
     if (mergedChange(store, cell.field, { base: cell.base, theirs: other.base, mine: value })) return [];
@@ -38,10 +45,10 @@ function changedBoth(
 }
 
 /** Whether a row that the person removed is another now. */
-function isOther(row: Row, now: Row): boolean {
+function isOther(row: Row, now: Row, options: FormOptions): boolean {
   return row.cells.some(({ base, field }) => {
     const other = now.cells.find((one) => one.field.id === field.id);
-    return base !== undefined && other?.base !== undefined && !isSame(base, other.base);
+    return base !== undefined && other?.base !== undefined && !isSameWire(base, other.base, field, options);
   });
 }
 
@@ -60,11 +67,13 @@ export function localConflicts(store: FormStore, fresh: FormStore): readonly Con
       const place = { subForm: table.name, uid: row.uid };
       const other = now.get(row.key);
       if (other) return changedBoth(store, row.cells, other.cells, place);
-      return row.cells.some(isCellChanged) ? [{ ...place, ...nothing, kind: "removed" }] : [];
+      return row.cells.some((cell) => isCellChanged(cell, store.options.behaviours))
+        ? [{ ...place, ...nothing, kind: "removed" }]
+        : [];
     });
     const removed = gone.flatMap((row): readonly Conflict[] => {
       const other = row.key === null ? undefined : now.get(row.key);
-      return other && isOther(row, other)
+      return other && isOther(row, other, store.options)
         ? [{ subForm: table.name, uid: row.uid, ...nothing, kind: "removed-changed" }]
         : [];
     });

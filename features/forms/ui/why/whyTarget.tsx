@@ -16,14 +16,13 @@ function fieldOf(key: string): ExplainTarget | null {
 function inTable(store: FormStore, element: Element, sheet: HTMLElement): ExplainTarget {
   const slot = Number(sheet.dataset.table);
   const cell = element.closest("[role=gridcell]");
-  const line = cell?.closest("tr");
+  const line = cell?.closest<HTMLElement>("tr[data-row]");
   const table = store.form.tables.find((one) => one.slot === slot);
   if (!cell || !line || !table) return { table: slot, uid: null };
-  const position = [...sheet.querySelectorAll("tbody tr")].indexOf(line);
+  const uid = line.dataset.row ?? "";
   const column = [...line.querySelectorAll("[role=gridcell]")].indexOf(cell);
-  const row = store.rows(slot)[position];
   const field = shownColumns(store, table)[column];
-  return row && field ? { table: slot, uid: row.uid, slot: field.slot } : { table: slot, uid: null };
+  return field ? { table: slot, uid, slot: field.slot } : { table: slot, uid: null };
 }
 
 /** What an element of a drawn form belongs to: a field, a cell of a sheet, a sub-form. Null outside of these. */

@@ -1,6 +1,7 @@
 import type { DocumentLookup, DocumentProblem, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { type Condition, rowsAsked } from "@tessera/contract/definitions/condition.ts";
 import { isBoundedCondition } from "@tessera/contract/definitions/isBoundedCondition.ts";
+import type { LinkedRecords } from "@tessera/contract/definitions/linkedPath.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { queryOfDocument } from "@tessera/contract/definitions/queryDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
@@ -10,6 +11,7 @@ import {
   readAskedRows,
   readCondition,
   readPath,
+  referenceNamed,
 } from "@tessera/contract/documents/entityPath.ts";
 import { queryMain } from "@tessera/contract/documents/queryMain.ts";
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
@@ -48,12 +50,19 @@ function fieldsOf(condition: Condition, at: string): readonly { readonly path: s
   return [{ path: field, at: `${at}/field` }, ...other];
 }
 
+/** Rows of a query are no records that a link could begin at. */
+const linkedOfQuery = (path: string): PathFindings => ({
+  uses: [],
+  problems: [{ severity: "error", code: "linked_of_query", path, data: {} }],
+});
+
 function queryFindings(query: string, body: ListBody, lookup: DocumentLookup): readonly PathFindings[] {
   const { columns, filter, searchPaths } = body;
   const isBounded = !filter || isBoundedCondition(filter);
   const tooBig: DocumentProblem = { severity: "error", code: "condition_too_big", path: "/filter", data: {} };
   return [
     ...columns.map(({ id, path }, index) => readColumn(query, lookup, path, `/columns/${index}/path`, id)),
+    ...columns.flatMap(({ linked }, index) => (linked ? [linkedOfQuery(`/columns/${index}/linked`)] : [])),
     ...(searchPaths ?? []).map((path, index) => readColumn(query, lookup, path, `/searchPaths/${index}`, null)),
     ...(filter && isBounded ? fieldsOf(filter, "/filter") : []).map(({ at, path }) =>
       readColumn(query, lookup, path, at, null),
@@ -71,11 +80,41 @@ function mainProblems({ entity, query }: ListBody, lookup: DocumentLookup): read
     : [{ severity: "error", code: "query_of_other_entity", path: "/query", data: { query: query ?? null } }];
 }
 
+/** The references by which a link entity ties records of the list to others: one leads back, each is one column. */
+function readLinked(
+  lookup: DocumentLookup,
+  entity: string,
+  { entity: id, reference, target }: LinkedRecords,
+  at: string,
+  from: string,
+): readonly PathFindings[] {
+  const link = findBody(lookup, "entity", id);
+  const [back, to] = [reference, target].map((name) => link && referenceNamed(link, name));
+  const isTied = back?.entity === entity && back.columns.length === 1 && to?.columns.length === 1;
+  const data = { reference, entity: id, parent: entity };
+  return [
+    readPath(lookup, id, reference, `${at}/reference`, from),
+    readPath(lookup, id, target, `${at}/target`, from),
+    ...(back && to && !isTied
+      ? [
+          {
+            uses: [],
+            problems: [{ severity: "error" as const, code: "reference_back", path: `${at}/reference`, data }],
+          },
+        ]
+      : []),
+  ];
+}
+
 function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly PathFindings[] {
   const { entity, query } = body;
   if (query) return queryFindings(query, body, lookup);
   return [
-    ...body.columns.map((column, index) => readPath(lookup, entity, column.path, `/columns/${index}/path`, column.id)),
+    ...body.columns.flatMap((column, index) =>
+      column.linked
+        ? readLinked(lookup, entity, column.linked, `/columns/${index}/linked`, column.id)
+        : [readPath(lookup, entity, column.path, `/columns/${index}/path`, column.id)],
+    ),
     ...(body.searchPaths ?? []).map((path, index) => readPath(lookup, entity, path, `/searchPaths/${index}`, null)),
     readCondition(lookup, entity, body.filter, "/filter", null),
   ];
@@ -100,6 +139,9 @@ function typeAt(lookup: DocumentLookup, list: ListBody, path: string): ValueType
   return body.columns.find(({ id }) => id === last.element)?.type ?? "reference";
 }
 
+const typeOf = (lookup: DocumentLookup, list: ListBody, { linked, path }: ListBody["columns"][number]) =>
+  linked ? "list" : typeAt(lookup, list, path);
+
 /** Groups are by columns that the list has, and whose values can be put together: days by what they fall into. */
 function groupProblems(list: ListBody, lookup: DocumentLookup): readonly DocumentProblem[] {
   const { columns, group, subgroups = [] } = list;
@@ -108,7 +150,7 @@ function groupProblems(list: ListBody, lookup: DocumentLookup): readonly Documen
     const column = columns.find((one) => one.name === name);
     const data = { column: name };
     if (!column) return [{ severity: "error", code: "column_unknown", path: `${at}/column`, data }];
-    const type = typeAt(lookup, list, column.path);
+    const type = typeOf(lookup, list, column);
     const fits = type === null || groupingsOf(type).includes(by ?? null);
     return fits ? [] : [{ severity: "error", code: "not_groupable", path: at, data }];
   });
@@ -132,8 +174,8 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
       : [{ severity: "error", code: "column_unknown", path: `/order/${index}/column`, data: { column } }],
   );
   const aggregations = body.columns.flatMap((column, index): DocumentProblem[] => {
-    const { aggregation = "None", path } = column;
-    const type = typeAt(lookup, body, path);
+    const { aggregation = "None" } = column;
+    const type = typeOf(lookup, body, column);
     return type === null || aggregation === "None" || columnAggregate(column, type) !== null
       ? []
       : [{ severity: "error", code: "not_aggregable", path: `/columns/${index}/aggregation`, data: {} }];

@@ -10,8 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { getGroups } from "../../operations/getGroups.ts";
 import { getList } from "../../operations/getList.ts";
-import { openList, serving, start } from "../../ui/testing/openList.tsx";
-import { listPanel } from "./def.ts";
+import { openList, questionsOf, serving, start } from "../../ui/testing/openList.tsx";
 import { requestRows, requestSetup } from "./fixtures.ts";
 
 type Answer = OutputOf<typeof getGroups>;
@@ -160,14 +159,9 @@ describe("a list in groups", () => {
     await openList(api);
     await screen.findByText("Move six desks");
     const setup = { ...requestSetup, groups: [{ column: "status", by: null }] };
-    const said = listPanel.asksFirst?.next?.({
-      answer: setup,
-      params: { list: "service-request" },
-      place: null,
-      settings: {},
-      url: start,
-    });
-    expect(said).toEqual(asked(api, getGroups.id).map((input) => ({ operation: getGroups.id, input })));
+    expect(questionsOf({ url: start }, setup)).toEqual(
+      asked(api, getGroups.id).map((input) => ({ operation: getGroups.id, input })),
+    );
   });
 
   it("[lists 2.2 groups] given rows of a group that do not come, when its line is pressed, then they are asked for again", async () => {

@@ -12,8 +12,7 @@ import listTexts from "../../i18n/en.json";
 import { getCount } from "../../operations/getCount.ts";
 import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
-import { lastPage, openList, serving, start } from "../../ui/testing/openList.tsx";
-import { listPanel } from "./def.ts";
+import { lastPage, openList, questionsOf, serving, start } from "../../ui/testing/openList.tsx";
 import { fixtures, requestRows, requestSetup } from "./fixtures.ts";
 
 beforeAll(installDom);
@@ -44,10 +43,7 @@ describe("List", () => {
       const api = serving();
       const { kit } = await openList(api, { url, settings });
       await screen.findByText("Move six desks");
-      const { asksFirst } = listPanel;
-      const params = { list: "service-request" };
-      const said =
-        asksFirst?.next?.({ answer: requestSetup, params, place: null, settings, url: kit.history.url }) ?? [];
+      const said = questionsOf({ settings, url: kit.history.url }, requestSetup);
       const asked = api.calls.filter(({ operation }) => operation === getList.id || operation === getCount.id);
       expect(asked.map(({ input, operation }) => ({ input, operation }))).toEqual(said);
     },

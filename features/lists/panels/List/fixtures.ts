@@ -22,6 +22,7 @@ function column(name: string, label: string, more: Partial<Column> = {}): Column
     sortable: true,
     operators: textOperators,
     reference: false,
+    isKeys: false,
     deadline: null,
     options: null,
     isReference: false,
@@ -70,6 +71,7 @@ export const requestSetup: Setup = {
   popupType: "DynForm",
   popupRedirect: null,
   updateUrl: "/service-requests/update",
+  hasKeys: true,
   may: { create: true, update: true, delete: true, export: true },
   definitions: 1,
 };

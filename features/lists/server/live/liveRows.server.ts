@@ -8,7 +8,7 @@ import { liveRows as rowsOf } from "./liveRow.server.ts";
 import { readFilter } from "./readFilter.server.ts";
 import { addWritten, createRecentWrites, type WrittenKeys } from "./recentWrites.server.ts";
 import { doesPass, type Sending, updateWatches } from "./updateWatches.server.ts";
-import { onPage, readerStateOf, type Watch } from "./watch.server.ts";
+import { onPage, readerStateOf, sourceOf, type Watch } from "./watch.server.ts";
 
 /** Pages that one connection may follow. */
 const maxWatches = 20;
@@ -45,10 +45,11 @@ export function followRows(services: Services, onError: (error: unknown) => void
   const recent = createRecentWrites(() => performance.now());
 
   function drop(watch: Watch): void {
-    const { idList, watch: name } = watch.asked;
-    const list = lists.get(idList);
+    const { watch: name } = watch.asked;
+    const source = sourceOf(watch.asked);
+    const list = lists.get(source);
     list?.watches.delete(watch);
-    if (list?.watches.size === 0) lists.delete(idList);
+    if (list?.watches.size === 0) lists.delete(source);
     const own = byConnection.get(watch.connection);
     if (own?.get(name) === watch) own.delete(name);
     if (own?.size === 0) byConnection.delete(watch.connection);
@@ -155,7 +156,8 @@ export function followRows(services: Services, onError: (error: unknown) => void
       return;
     }
     sendUpdate(watch, read, correlationId);
-    const list = lists.get(asked.idList) ?? newList(asked.idList, request.entity);
+    const source = sourceOf(asked);
+    const list = lists.get(source) ?? newList(source, request.entity);
     list.watches.add(watch);
     take(list, missed);
   }

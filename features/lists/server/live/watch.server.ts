@@ -33,6 +33,10 @@ interface ReaderState {
   readonly rights: number;
 }
 
+/** The source whose rows are followed. */
+export const sourceOf = ({ idList, idQuery = "" }: WatchRows): string =>
+  idList === undefined ? `query:${idQuery}` : `list:${idList}`;
+
 /** The context as the list's operations have it: conditions may ask for the parameters of the page. */
 export function onPage(context: RequestContext, { params }: WatchRows): RequestContext {
   return { ...context, page: { routedUrl: null, params: new Map(Object.entries(params ?? {})) } };
@@ -51,9 +55,9 @@ export function readerStateOf(context: RequestContext, watch: Watch): ReaderStat
   // its rights move.
   const holds = readerState?.subject === subject && readerState.snapshot === snapshot && readerState.rights === rights;
   if (holds && readerState.language === language && readerState.zone === zone) return readerState;
-  const { idList, search, order, offset, limit } = watch.asked;
-  const page = { filter: watch.filter, search, order, offset, limit };
-  const source = openSource(context, `list:${idList}`);
+  const { columns, search, order, offset, limit } = watch.asked;
+  const page = { filter: watch.filter, search, order, offset, limit, columns };
+  const source = openSource(context, sourceOf(watch.asked));
   const [request, audience] = [source.request(page), source.audience(page)];
   watch.readerState = { request, audience, subject, language, zone, snapshot, rights };
   return watch.readerState;

@@ -2,6 +2,7 @@ import { Chip } from "@tessera/ui/list/Chip.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { Late } from "@tessera/ui/show/Late.tsx";
 import type { ColumnType } from "@tessera/web-kit/fields/useColumnTypes.ts";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellFormat, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { isPast } from "@tessera/web-kit/values/isPast.ts";
@@ -9,7 +10,6 @@ import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import { HiddenValues } from "../HiddenValues.tsx";
-import type { ListRow } from "../listRow.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 
 interface CellProps {

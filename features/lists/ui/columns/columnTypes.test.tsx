@@ -44,8 +44,9 @@ const stamp: FieldRegistry["views"][string] = {
 beforeAll(installDom);
 afterEach(cleanup);
 
-async function drawFilter(fields: FieldRegistry["views"], filter: ListFilter | null) {
-  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...listTexts }, fields });
+async function drawFilter(fields: FieldRegistry["views"], filter: ListFilter | null, isSeldom = false) {
+  const made = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...listTexts }, fields });
+  const kit = isSeldom ? { ...made, fields: { views: {}, seldom: async () => fields } } : made;
   const done: (ListFilter | null)[] = [];
   const operators = ["=", "LIKE", "IS NULL"];
   render(
@@ -88,6 +89,21 @@ describe("columns of a field type", () => {
     fireEvent.change(await screen.findByLabelText("Stamp"), { target: { value: "b" } });
     fireEvent.click(screen.getByRole("button", { name: "Apply" }));
     expect(done).toEqual([{ ...equal, value: "B" }]);
+  });
+
+  it("[lists 3 filters] given a type that few forms have, when its column is filtered, then its editor is there as of any other", async () => {
+    const done = await drawFilter({ stamp }, equal, true);
+    fireEvent.change(await screen.findByLabelText("Stamp"), { target: { value: "b" } });
+    fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+    expect(done).toEqual([{ ...equal, value: "B" }]);
+  });
+
+  it("[lists 3 filters] given a type that few forms have and that brings no editor, when its column is filtered, then that of the value type serves", async () => {
+    const { filter, ...plain } = stamp;
+    const done = await drawFilter({ stamp: plain }, equal, true);
+    fireEvent.change(await screen.findByRole("textbox"), { target: { value: "c" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Apply" }));
+    expect(done).toEqual([{ ...equal, value: "C" }]);
   });
 
   it("[lists 3 filters] given a part of a text that is looked for, when the filter is edited, then it is typed as it is", async () => {

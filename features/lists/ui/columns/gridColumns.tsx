@@ -1,8 +1,8 @@
 import type { GridColumn } from "@tessera/ui/grid/DataGridColumn.ts";
 import { textWidth } from "@tessera/ui/measure/textWidth.ts";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { type CellFormat, type CellKind, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
-import type { ListRow } from "../listRow.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import { cellViewOf } from "./cellViewOf.tsx";
 import { ListCell } from "./ListCell.tsx";

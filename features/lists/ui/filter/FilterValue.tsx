@@ -28,18 +28,24 @@ interface OneProps {
   readonly onText: (text: string) => void;
 }
 
-function One({ kind, column, operator, text, onText }: OneProps): ReactNode {
-  const { t } = useTexts();
+/** The editor of one value: what the field type of the column brings, else that of its value type. */
+function One(props: OneProps): ReactNode {
+  const { column, onText, operator, text } = props;
   const registry = useFieldRegistry();
   const { fieldType } = column;
   const Own = fieldType !== null ? filterView(registry, fieldType.type) : null;
-  if (fieldType !== null && Own !== null) {
-    return (
-      <Suspense fallback={null}>
-        <Own text={text} operator={operator} valueType={column.type} settings={fieldType.formats} onText={onText} />
-      </Suspense>
-    );
-  }
+  if (fieldType === null || Own === null) return <Plain {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <Own text={text} operator={operator} valueType={column.type} settings={fieldType.formats} onText={onText}>
+        <Plain {...props} />
+      </Own>
+    </Suspense>
+  );
+}
+
+function Plain({ kind, column, text, onText }: OneProps): ReactNode {
+  const { t } = useTexts();
   const value = text === "" ? null : text;
   const set = (next: string | null): void => onText(next ?? "");
   if (kind === "number") {

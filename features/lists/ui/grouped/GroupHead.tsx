@@ -12,7 +12,7 @@ import { ListCell } from "../columns/ListCell.tsx";
 import { HiddenValues } from "../HiddenValues.tsx";
 import type { ListGrouping } from "../listState.ts";
 import type { SetupColumn } from "../setupTypes.ts";
-import type { ListGroup } from "./groupLines.ts";
+import type { ListGroup } from "./groupLines.tsx";
 import { aggregateText, bucketText } from "./groupText.tsx";
 
 /** One level of groups: by what column, and what its days fall into. */

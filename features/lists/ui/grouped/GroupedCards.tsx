@@ -1,10 +1,10 @@
 import { Button } from "@tessera/ui/action/Button.tsx";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import type { CSSProperties, ReactNode } from "react";
 import { ListCards } from "../ListCards.tsx";
-import type { ListRow } from "../listRow.ts";
 import type { GroupedListProps } from "./GroupedList.tsx";
 import { GroupHead, GroupSum } from "./GroupHead.tsx";
-import type { GroupLine } from "./groupLines.ts";
+import type { GroupLine } from "./groupLines.tsx";
 import type { GroupedLines } from "./useGroups.tsx";
 import { useMoreText } from "./useMoreText.tsx";
 

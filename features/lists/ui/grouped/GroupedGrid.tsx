@@ -5,7 +5,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CSSProperties, ReactNode } from "react";
 import type { GroupedListProps } from "./GroupedList.tsx";
 import { GroupHead, GroupSum, useGroupName } from "./GroupHead.tsx";
-import type { GroupLine } from "./groupLines.ts";
+import type { GroupLine } from "./groupLines.tsx";
 import type { GroupedLines } from "./useGroups.tsx";
 import { useMoreText } from "./useMoreText.tsx";
 

@@ -1,10 +1,10 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { GridColumn, GridSort } from "@tessera/ui/grid/DataGridColumn.ts";
 import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
+import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import type { CellFormat } from "@tessera/web-kit/values/cellText.ts";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { getGroups } from "../../operations/getGroups.ts";
-import type { ListRow } from "../listRow.ts";
 import type { SetupColumn } from "../setupTypes.ts";
 import { GroupedCards } from "./GroupedCards.tsx";
 import { GroupedGrid } from "./GroupedGrid.tsx";
@@ -12,7 +12,7 @@ import type { GroupLevel } from "./GroupHead.tsx";
 import { type GroupedLines, type GroupQuestions, useGroups } from "./useGroups.tsx";
 import { useLiveGroups } from "./useLiveGroups.tsx";
 import "./GroupedList.css";
-import { type GroupPath, isWithin } from "./groupLines.ts";
+import { type GroupPath, isWithin } from "./groupLines.tsx";
 
 /** Tells which rows are not shown any more although their group, which has been read again, is open. */
 function useGoneRows({ isReading, lines }: GroupedLines, onGone: (keys: readonly string[]) => void): void {
@@ -77,6 +77,8 @@ interface Reading {
   readonly reading: number;
   /** Called with keys of rows that left the list. */
   readonly onGone: (keys: readonly string[]) => void;
+  /** Called with the rows that are shown. */
+  readonly onRows: (rows: readonly ListRow[], version: string) => void;
   readonly isNarrow: boolean;
 }
 
@@ -85,10 +87,18 @@ interface Reading {
  * of it is read again when rows change.
  */
 export function GroupedList(props: Omit<GroupedListProps, "total"> & Reading): ReactNode {
-  const { first, onGone, questions } = props;
+  const { first, onGone, onRows, questions } = props;
   const grouped = useGroups(first, questions, props.pageSize);
   useLiveGroups(first, questions, grouped);
   useGoneRows(grouped, onGone);
+  const { lines } = grouped;
+  const version = `${first.dataUpdatedAt} ${props.reading}`;
+  useEffect(() => {
+    onRows(
+      lines.flatMap((line) => (line.kind === "row" ? [line.row] : [])),
+      version,
+    );
+  }, [lines, onRows, version]);
   const { reading } = props;
   const lastReading = useRef(reading);
   const reload = useEffectEvent(grouped.reload);

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from "@tessera/contract/defineOperation.ts";
 import { useOperationQueries } from "@tessera/web-kit/api/useOperationQueries.ts";
+import { readRows } from "@tessera/web-kit/rows/listRow.ts";
 import { useState } from "react";
 import { getGroups } from "../../operations/getGroups.ts";
 import { getList } from "../../operations/getList.ts";
 import type { ListQuestions } from "../listQuestions.ts";
-import { readRows } from "../listRow.ts";
 import {
   type GroupLine,
   type GroupPath,
@@ -13,7 +13,7 @@ import {
   type ListGroup,
   openAtFirst,
   type Read,
-} from "./groupLines.ts";
+} from "./groupLines.tsx";
 
 /** Groups that a page of them has. */
 const groupsEach = 100;

@@ -1,17 +1,10 @@
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { exactCount, namedRows } from "@tessera/web-kit/rows/followedGroups.ts";
+import { useLiveRows } from "@tessera/web-kit/rows/useLiveRows.tsx";
 import { useState } from "react";
 import { getGroups } from "../../operations/getGroups.ts";
-import { useLiveRows } from "../live/useLiveRows.tsx";
 import type { GroupedLines, GroupQuestions, useGroups } from "./useGroups.tsx";
-
-/**
- * Rows on the screen that are named to the server: of others it tells as well, but not when only a record changes that
- * they name.
- */
-const namedRows = 200;
-/** A count that the server gives as it is; larger ones are estimates. */
-const largestExact = 10_000;
 
 const nothing = (): void => undefined;
 
@@ -37,7 +30,7 @@ export function useLiveGroups(
     request: page,
     isGrouped: true,
     rows: raw.slice(0, namedRows),
-    count: total !== null && total.count <= largestExact ? { total: total.count, exact: true } : null,
+    count: exactCount(total),
     readSince: outermost === undefined ? null : (api.readSince?.(getGroups, outermost, place) ?? null),
     version: String(dataUpdatedAt),
     isReading: isWhole && isReading,

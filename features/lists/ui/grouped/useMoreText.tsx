@@ -1,5 +1,5 @@
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { GroupLine } from "./groupLines.ts";
+import type { GroupLine } from "./groupLines.tsx";
 
 /** What a line says that loads more. */
 export function useMoreText(): (line: Extract<GroupLine, { kind: "more" }>) => string {

@@ -1,4 +1,5 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import { sourceQuestion } from "@tessera/contract/sourceQuestion.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import type { FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
@@ -13,6 +14,7 @@ import listTexts from "../../i18n/en.json";
 import { getCount } from "../../operations/getCount.ts";
 import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
+import { listPanel } from "../../panels/List/def.ts";
 import { type fixtures, requestRows, requestSetup } from "../../panels/List/fixtures.ts";
 import { View } from "../../panels/List/view.tsx";
 
@@ -70,4 +72,15 @@ export function lastPage(api: FakeApi): InputOf<typeof getList> {
   const call = api.calls.findLast(({ operation }) => operation === getList.id);
   // The fake keeps what the operation was called with.
   return call?.input as InputOf<typeof getList>;
+}
+
+/** What the type of the panel says that a list asks for besides its setup. */
+export function questionsOf(
+  { settings = {}, url }: { readonly settings?: Readonly<Record<string, unknown>>; readonly url: string },
+  setup: typeof requestSetup,
+) {
+  const params = { list: "service-request" };
+  const { setup: _setup, ...queries } =
+    listPanel.data?.({ answers: { setup }, params, place: null, settings, state: null, url }) ?? {};
+  return Object.values(queries).flatMap((query) => (query === null ? [] : [sourceQuestion(query)]));
 }

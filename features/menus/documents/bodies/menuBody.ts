@@ -1,4 +1,5 @@
 import { ConditionSchema } from "@tessera/contract/definitions/condition.ts";
+import { popupTypes } from "@tessera/contract/popupType.ts";
 import {
   closed,
   element,
@@ -20,7 +21,7 @@ const menuItem = element({
   /** Its page opens above the one that is open, which stays. */
   popup: Type.Optional(Type.Boolean()),
   /** How a pop-up shows the page: to be edited (default), or its read view. */
-  popupType: Type.Optional(oneOf("DynForm", "FormView")),
+  popupType: Type.Optional(oneOf(...popupTypes)),
   /** Where the page goes when a save closes the pop-up. Absent or null: it stays. */
   popupRedirect: Type.Optional(nullable(Reference("url"))),
   /**

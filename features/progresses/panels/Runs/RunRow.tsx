@@ -48,7 +48,9 @@ export function RunRow(props: {
         <p className="t-small t-faint">{times.join(" · ")}</p>
         {error !== null && state === "failed" && (
           <p className="t-small t-runs-list__error">
-            {t(error === "attempts" ? "kit.runs.given_up" : `error.${error}`)}
+            {run.reason
+              ? t(run.reason.key, run.reason.params)
+              : t(error === "attempts" ? "kit.runs.given_up" : `error.${error}`)}
           </p>
         )}
       </div>

@@ -1,17 +1,18 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
+import { axeProblems, drawnWithData, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { getList } from "../../../lists/operations/getList.ts";
 import { getListSetup } from "../../../lists/operations/getListSetup.ts";
 import { requestSetup } from "../../../lists/panels/List/fixtures.ts";
 import texts from "../../i18n/en.json";
 import { getTemplate } from "../../operations/getTemplate.ts";
-import { getTemplateItems } from "../../operations/getTemplateItems.ts";
+import { templateViewPanel } from "./def.ts";
 import { fixtures, newsItems, newsTemplate } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
-const draw = panelDrawing(View, fixtures, texts);
+const draw = panelDrawing(drawnWithData(templateViewPanel, View, [getListSetup, getList]), fixtures, texts);
 
 const [plain] = requestSetup.columns;
 if (plain === undefined) throw new Error("The list has no column.");
@@ -29,7 +30,7 @@ const answering = (items = newsItems): FakeApi =>
   new FakeApi()
     .answer(getTemplate, () => newsTemplate)
     .answer(getListSetup, () => setup)
-    .answer(getTemplateItems, () => items);
+    .answer(getList, () => ({ rows: [...items] }));
 
 describe("TemplateView", () => {
   it("[lists 2.9 templates] given rows of a list, when the panel is drawn, then each stands in the reader's language, with the way to its record", async () => {

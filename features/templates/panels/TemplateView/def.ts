@@ -1,5 +1,6 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Reference } from "@tessera/contract/schema.ts";
+import { templateQueries } from "../../ui/templateQueries.ts";
 
 /** Draws what a template is about by that template: the rows of its list, or what the page knows (spec lists §2.9). */
 export const templateViewPanel = definePanel({
@@ -11,8 +12,5 @@ export const templateViewPanel = definePanel({
   holdsData: true,
   headsPage: false,
   needs: { kind: "session" },
-  asksFirst: {
-    operation: "Template_getTemplate",
-    input: ({ params }) => (params.template === null ? null : { id: params.template }),
-  },
+  data: ({ answers, params }) => templateQueries(params.template, answers.template, null),
 });

@@ -1,8 +1,8 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { PanelGallery } from "@tessera/web-kit/testing/panelGallery.ts";
+import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { getTemplate } from "../../operations/getTemplate.ts";
-import { getTemplateItems } from "../../operations/getTemplateItems.ts";
 import { newsItems, newsTemplate } from "./fixtures.ts";
 
 type Setup = OutputOf<typeof getListSetup>;
@@ -21,6 +21,7 @@ const column = (name: string, type: string): Setup["columns"][number] => ({
   sortable: false,
   operators: [],
   reference: false,
+  isKeys: false,
   deadline: null,
   options: null,
   isReference: false,
@@ -46,6 +47,7 @@ const newsSetup: Setup = {
   popupType: "DynForm",
   popupRedirect: null,
   updateUrl: "/news/update",
+  hasKeys: true,
   may: { create: false, update: true, delete: false, export: false },
   definitions: 1,
 };
@@ -56,5 +58,5 @@ export const gallery: PanelGallery = {
     api
       .answer(getTemplate, () => newsTemplate)
       .answer(getListSetup, () => newsSetup)
-      .answer(getTemplateItems, () => newsItems),
+      .answer(getList, () => ({ rows: [...newsItems] })),
 };

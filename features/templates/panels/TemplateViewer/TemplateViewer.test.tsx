@@ -1,6 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
+import { axeProblems, drawnWithData, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getDataTemplate } from "../../../forms/operations/getDataTemplate.ts";
@@ -8,10 +8,11 @@ import { getProperties } from "../../../forms/operations/getProperties.ts";
 import { orderAnswer, orderProperties } from "../../../forms/ui/testing/orderAnswers.ts";
 import texts from "../../i18n/en.json";
 import { getTemplate } from "../../operations/getTemplate.ts";
+import { templateViewerPanel } from "./def.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
-const draw = panelDrawing(View, fixtures, texts);
+const draw = panelDrawing(drawnWithData(templateViewerPanel, View, []), fixtures, texts);
 
 const content =
   "<h3>{{display}}: {{subject}}</h3><ol>{{#lines}}<li>{{product}} × {{quantity}}</li>{{/lines}}</ol>{{^note}}<p>no note</p>{{/note}}";
@@ -24,6 +25,7 @@ const card: OutputOf<typeof getTemplate> = {
   list: null,
   content,
   empty: null,
+  limit: null,
 };
 
 const api = (): FakeApi =>

@@ -1,5 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
+import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { closed, inSheet, nullable, Picks, Reference } from "@tessera/contract/schema.ts";
+import { templateQueries } from "../../ui/templateQueries.ts";
 
 /** Draws one record by a template of its form (spec lists §2.1). */
 export const templateViewerPanel = definePanel({
@@ -15,8 +17,8 @@ export const templateViewerPanel = definePanel({
   holdsData: true,
   headsPage: false,
   needs: { kind: "session" },
-  asksFirst: {
-    operation: "Template_getTemplate",
-    input: ({ params }) => (params.template === null ? null : { id: params.template }),
+  data: ({ answers, params, url }) => {
+    const record = new URLSearchParams(addressParts(url).query).get(params.param ?? "id");
+    return templateQueries(params.template, answers.template, record);
   },
 });

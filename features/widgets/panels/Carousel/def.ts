@@ -16,9 +16,7 @@ export const carouselPanel = definePanel({
         /** May be a template that says what the page knows. */
         text: nullable(Text()),
         /** Path of a picture of this installation. */
-        image: inSheet(nullable(Picks("pictureFile", { pattern: "^/[^/\\\\\\s][^\\s]*$", maxLength: 1000 })), {
-          help: true,
-        }),
+        image: nullable(Picks("pictureFile", { pattern: "^/[^/\\\\\\s][^\\s]*$", maxLength: 1000 })),
         /** Where the slide leads: a path of this installation. */
         link: nullable(Picks("route", { pattern: "^/(?:[^/\\\\\\s][^\\s]*)?$", maxLength: 1000 })),
       }),

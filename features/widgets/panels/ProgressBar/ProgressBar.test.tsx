@@ -1,14 +1,15 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
+import { axeProblems, drawnWithData, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getCount } from "../../../lists/operations/getCount.ts";
 import texts from "../../i18n/en.json";
+import { progressBarPanel } from "./def.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
-const draw = panelDrawing(View, fixtures, texts);
+const draw = panelDrawing(drawnWithData(progressBarPanel, View, [getCount]), fixtures, texts);
 const counting = (whole: number): FakeApi =>
   new FakeApi().answer(getCount, ({ idList }) => ({ total: idList === "tasks" ? whole : 12, exact: true }));
 

@@ -1,6 +1,10 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
+import type { CountQuery } from "@tessera/contract/panelData.ts";
 import { closed, inSheet, nullable, Reference, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+
+const countOf = (list: string | null): CountQuery | null =>
+  list === null ? null : { read: "count", source: `list:${list}` };
 
 /**
  * Shows how far something has come: two numbers, or how many records of one list stand in another (spec lists §2.1).
@@ -22,4 +26,5 @@ export const progressBarPanel = definePanel({
   defaults: { label: "key:panel.ProgressBar", doneList: null, wholeList: null, value: 0, max: 100 },
   icon: "loader",
   holdsData: false,
+  data: ({ params: { doneList, wholeList } }) => ({ done: countOf(doneList), whole: countOf(wholeList) }),
 });

@@ -1,73 +1,38 @@
+import { assetOf, assetPath } from "@tessera/contract/documents/assetPath.ts";
+import { Button } from "@tessera/ui/action/Button.tsx";
+import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useEffect, useState } from "react";
+import Images from "lucide-react/icons/images";
+import { type ReactNode, useState } from "react";
 import type { AssetKind } from "../../schema/schemaShape.ts";
+import { AssetDrop } from "../assets/AssetDrop.tsx";
+import { AssetPicker } from "../assets/AssetPicker.tsx";
+import { AssetShown } from "../assets/AssetShown.tsx";
+import { useAssetAt, useAssetWork } from "../assets/useAssets.tsx";
+import { useSheetPlace } from "../SheetPlaceProvider.tsx";
 import { assetAddress, assetPlace } from "./assetAddress.ts";
 import "../editors.css";
-
-/** Milliseconds without typing after which the file is asked for. */
-const pause = 400;
 
 const kindOf = ({ asset }: Readonly<Record<string, unknown>>): AssetKind =>
   asset === "video" || asset === "captions" ? asset : "picture";
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The value once it has not changed for a while; at first as it is. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
-
-/** The picture or the video at an address, or that there is none. */
-function Shown(props: { readonly address: string; readonly of: "picture" | "video" }): ReactNode {
-  const { address, of } = props;
+/** The address of a video on another site, which is typed. */
+function ForeignVideo(props: {
+  readonly value: string;
+  readonly onChange: (address: string | null) => void;
+}): ReactNode {
   const { t } = useTexts();
-  const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) {
-    return (
-      <p className="t-small" role="alert">
-        {t(`definitions.asset.missing.${of}`)}
-      </p>
-    );
-  }
-  if (of === "picture") {
-    return (
-      <img
-        className="t-asset__shown"
-        src={address}
-        alt={t("definitions.asset.picture")}
-        onError={() => setHasFailed(true)}
-      />
-    );
-  }
+  const { onChange, value } = props;
+  const place = value === "" ? null : assetPlace(value, "video");
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a look at the file; the page shows it with its captions
-    <video
-      className="t-asset__shown"
-      src={address}
-      controls
-      preload="metadata"
-      aria-label={t("definitions.asset.video")}
-      onError={() => setHasFailed(true)}
-    />
-  );
-}
-
-/** The address of a file that this installation serves, with what stands there. */
-export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
-  const { t } = useTexts();
-  const of = kindOf(settings);
-  const address = useRested(textOf(state.value));
-  const place = address === "" ? null : assetPlace(address, of);
-  return (
-    <div className="t-editor">
+    <>
       <TextInput
-        value={textOf(state.value)}
+        label={t("definitions.asset.other_site")}
+        placeholder={t("definitions.asset.other_site")}
+        value={place === "own" ? "" : value}
         invalid={place === "bad" ? true : undefined}
         onChange={(typed) => {
           const taken = assetAddress(typed, window.location.origin);
@@ -76,25 +41,86 @@ export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
       />
       {place === "bad" && (
         <p className="t-small" role="alert">
-          {t(of === "video" ? "definitions.asset.bad_video" : "definitions.asset.bad")}
+          {t("definitions.asset.bad_video")}
         </p>
       )}
       {place === "foreign" && <p className="t-quiet t-small">{t("definitions.asset.foreign")}</p>}
-      {place === "own" && of !== "captions" && <Shown key={address} address={address} of={of} />}
-      {place === "own" && of === "captions" && (
-        <a className="t-small" href={address} target="_blank" rel="noreferrer">
-          {t("definitions.asset.open")}
-        </a>
-      )}
-    </div>
+    </>
   );
 }
 
-/** The picture, or the address of another file. */
+/** Chooses a picture, a video or captions: among those that are there, or by sending one. */
+export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
+  const { t } = useTexts();
+  const { labelId } = useControl({});
+  const { subsystem } = useSheetPlace();
+  const [isPicking, setPicking] = useState(false);
+  const of = kindOf(settings);
+  const address = textOf(state.value);
+  const isOwn = address !== "" && assetPlace(address, of) === "own";
+  const asset = useAssetAt(of, address);
+  const take = (hash: string): void => {
+    setPicking(false);
+    onChange(assetPath(hash));
+  };
+  const work = useAssetWork(take);
+  const tools = (
+    <Button icon={Images} onClick={() => setPicking(true)}>
+      {t("definitions.asset.choose")}
+    </Button>
+  );
+  return (
+    <>
+      <AssetDrop
+        label={{ id: labelId ?? "" }}
+        of={of}
+        work={work}
+        onFile={(file) => work.send(file, subsystem)}
+        tools={tools}
+        end={
+          isOwn && (
+            <Button variant="quiet" onClick={() => onChange(null)}>
+              {t("definitions.asset.clear")}
+            </Button>
+          )
+        }
+      >
+        {isOwn ? (
+          <div className="t-asset__chosen">
+            <AssetShown key={address} address={address} of={of} name={asset?.name ?? null} />
+            {asset !== null && of !== "captions" && <span className="t-cut t-small">{asset.name}</span>}
+          </div>
+        ) : (
+          of !== "video" &&
+          address !== "" && (
+            <p className="t-small" role="alert">
+              {t("definitions.asset.bad")}
+            </p>
+          )
+        )}
+        {of === "video" && <ForeignVideo value={address} onChange={onChange} />}
+      </AssetDrop>
+      {isPicking && (
+        <AssetPicker
+          of={of}
+          chosen={assetOf(address)}
+          subsystem={subsystem}
+          onChoose={take}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The picture, or the name of another file. */
 export function Read({ settings, value }: FieldReadProps): ReactNode {
   const of = kindOf(settings);
   const address = textOf(value);
+  const asset = useAssetAt(of, address);
   if (address === "") return null;
-  if (of === "picture" && assetPlace(address, of) === "own") return <Shown address={address} of={of} />;
+  const isOwn = assetPlace(address, of) === "own";
+  if (of === "picture" && isOwn) return <AssetShown address={address} of={of} name={asset?.name ?? null} />;
+  if (asset !== null) return asset.name;
   return <code className="t-breaks">{address}</code>;
 }

@@ -7,6 +7,7 @@ import { outboxInsertSql } from "@tessera/server-core/outbox/outboxSql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { VersionKind } from "../../guard/recordHistory.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
+import { elementsOf } from "../elements.ts";
 import { sameWire } from "../sameWire.ts";
 import { rowKeySql, stateSql } from "../stateSql.ts";
 import { keptSession } from "../transact.ts";
@@ -29,13 +30,20 @@ export interface Note {
   readonly answer?: { readonly subject: string; readonly saveId: string; readonly json: string } | null;
 }
 
-/** `reference=key` of each record that a state references; history finds the rows of a parent by it. */
+/**
+ * `reference=key` of each record that a state references, and `column=key` of those that are elements of a list;
+ * history finds the rows of a parent by it.
+ */
 export function parentMarks(entity: EntityModel, state: RecordValues): readonly string[] {
-  return entity.references.flatMap((reference) => {
+  const references = entity.references.flatMap((reference) => {
     const parts = reference.columns.map((column) => state[column.name] ?? null);
     if (parts.includes(null)) return [];
     return [`${reference.body.id}=${encodeRecordKey(parts.map(String))}`];
   });
+  const elements = entity.columns.flatMap(({ body, name }) =>
+    body.reference ? elementsOf(state[name]).map((key) => `${body.id}=${key}`) : [],
+  );
+  return [...references, ...elements];
 }
 
 /** Whether a row's state is kept beside it, so that a change from outside is noticed. */

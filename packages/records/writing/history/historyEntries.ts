@@ -6,7 +6,7 @@ import type { HistoryChange, HistoryEntry, RecordVersion } from "../../guard/rec
 import type { RecordValues } from "../../guard/recordRules.ts";
 import { spansAt, spansOfVersion } from "../rowChains.ts";
 import { RowTexts, readIn } from "../rowTexts.ts";
-import { sameWire } from "../sameWire.ts";
+import { sameIn, sameWire } from "../sameWire.ts";
 import { type ChangeAuthor, placeOfMoment, placeOfVersion, type RowState, type Timeline } from "./timeline.ts";
 
 function shown({ hidden: names, state }: RowState, entity: EntityModel, { language }: Timeline): RecordValues {
@@ -43,10 +43,10 @@ function columnChanges(
 ): readonly HistoryChange[] {
   const hidden = new Set([...before.hidden, ...after.hidden]);
   const [former, present] = [readIn(entity, before.state, language), readIn(entity, after.state, language)];
-  const changeOf = ({ name }: ColumnModel, old: Json, now: Json, more: Pick<HistoryChange, "language">) =>
-    hidden.has(name) || sameWire(old, now)
+  const changeOf = (column: ColumnModel, old: Json, now: Json, more: Pick<HistoryChange, "language">) =>
+    hidden.has(column.name) || sameIn(column, old, now)
       ? []
-      : [{ ...place, kind: "changed" as const, column: name, before: old, after: now, ...more }];
+      : [{ ...place, kind: "changed" as const, column: column.name, before: old, after: now, ...more }];
   const read = entity.columns.flatMap((column) =>
     changeOf(column, former[column.name] ?? null, present[column.name] ?? null, {}),
   );

@@ -1,17 +1,19 @@
 import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
-import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
+import type { ColumnModel, EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RecordValues } from "../../guard/recordRules.ts";
 import { belongingsOf } from "../belongings.ts";
 import type { Place } from "../changeSet.ts";
 import { askGuard } from "../checks/guardHook.ts";
 import { parentLink } from "../childPlan.ts";
 import { rowMark } from "../deleteAlong.ts";
+import { elementsOf, withElementsBack } from "../elements.ts";
 import { lockRows, parseState } from "../lockRows.ts";
 import type { RowSpan } from "../rowChains.ts";
 import { updateRow, type WrittenRow } from "../writeRow.ts";
-import type { RowChange, WriteSession } from "../writeSession.ts";
+import type { LockedRow, RowChange, WriteSession } from "../writeSession.ts";
 import { namedNow } from "./namedNow.ts";
 import { type GoneRow, goneRow, insertGone } from "./returningRows.ts";
 
@@ -36,13 +38,13 @@ async function statesBeside(
   session: WriteSession,
   { gone }: Returned,
   entity: EntityModel,
-  reference: ReferenceModel,
+  { body }: ReferenceModel | ColumnModel,
   kind: "gone" | "emptied",
 ): Promise<readonly RowSpan[]> {
   const { rows } = await session.transaction.query<{ key: string; from: string; state: string; became: string }>(
     compileSql(sql`select h.key, h.from_change as from, h.state, h.became from sys.record_history h
       where h.entity = ${entity.id} and h.to_change = ${String(gone.ended)}::bigint and h.became ${sql.raw(kind === "gone" ? "=" : "<>")} ''
-        and h.parents @> array[${`${reference.body.id}=${gone.row.key}`}::text]
+        and h.parents @> array[${`${body.id}=${gone.row.key}`}::text]
       order by h.place, h.key`),
   );
   return rows.map(({ became, from, key, state }) => ({
@@ -57,25 +59,48 @@ async function statesBeside(
 }
 
 /**
- * Gives the references back that the deletion of a row emptied; what was filled since stays, as does what the same
- * write changes.
+ * Gives the references back that the deletion of a row emptied, and lists the elements that they lost by it; what was
+ * filled since stays, as does what the same write changes.
  */
 async function refill(session: WriteSession, returned: Returned, others: Set<string>): Promise<readonly RowChange[]> {
   const changes: RowChange[] = [];
-  for (const { child, reference } of session.guard.models.referencing(returned.entity.id)) {
-    const isKept = child.body.origin !== "view" && child.key.length > 0 && reference.body.onDelete === "set null";
-    if (!isKept || reference.columns.length !== returned.entity.key.length) continue;
-    const link = parentLink(reference, returned.entity, returned.written.state);
-    for (const { became } of await statesBeside(session, returned, child, reference, "emptied")) {
+  const { models } = session.guard;
+  const fill = async (
+    child: EntityModel,
+    tie: ReferenceModel | ColumnModel,
+    valuesOf: (row: LockedRow, former: RecordValues) => RecordValues | null,
+  ): Promise<void> => {
+    for (const { became, state } of await statesBeside(session, returned, child, tie, "emptied")) {
       const [row] = await lockRows(session, child, (alias) => predicateSql(keyCondition(child, alias, became ?? "")));
-      const isEmpty = row && reference.columns.every(({ name }) => (row.state[name] ?? null) === null);
-      if (!isEmpty || others.has(rowMark(child, row.key))) continue;
+      const values = row && !others.has(rowMark(child, row.key)) ? valuesOf(row, state) : null;
+      if (!row || values === null) continue;
       others.add(rowMark(child, row.key));
-      const after = safeRecord({ ...row.state, ...link });
+      const after = safeRecord({ ...row.state, ...values });
       await askGuard(session, child, { kind: "update", key: row.key, before: row.state, after });
-      const written = await updateRow(session, child, row.key, link);
+      const written = await updateRow(session, child, row.key, values);
       changes.push({ entity: child, key: row.key, before: row, after: written.state, submitted: [] });
     }
+  };
+  const isWritten = (child: EntityModel): boolean => child.body.origin !== "view" && child.key.length > 0;
+  for (const { child, reference } of models.referencing(returned.entity.id)) {
+    const isKept = isWritten(child) && reference.body.onDelete === "set null";
+    if (!isKept || reference.columns.length !== returned.entity.key.length) continue;
+    const link = parentLink(reference, returned.entity, returned.written.state);
+    const isEmpty = ({ state }: LockedRow): boolean =>
+      reference.columns.every(({ name }) => (state[name] ?? null) === null);
+    await fill(child, reference, (row) => (isEmpty(row) ? link : null));
+  }
+  const { key } = returned.written;
+  for (const { child, column } of models.listing(returned.entity.id)) {
+    if (!isWritten(child) || column.body.reference?.onDelete !== "set null") continue;
+    await fill(child, column, (row, former) => {
+      // It may have another key by now.
+      const then = elementsOf(former[column.name]).map((element) =>
+        element === returned.gone.row.key ? key : element,
+      );
+      const back = withElementsBack([...then], row.state[column.name], [key]);
+      return back === null ? null : safeRecord({ [column.name]: [...back] });
+    });
   }
   return changes;
 }

@@ -14,8 +14,10 @@ import { writableEntity } from "../../guard/guard.ts";
 import type { VersionKind } from "../../guard/recordHistory.ts";
 import type { RecordWriting } from "../../guard/recordWriting.ts";
 import type { WantedChange } from "../changeSet.ts";
+import { checkElements } from "../checks/elementChecks.ts";
 import { askGuard } from "../checks/guardHook.ts";
 import { assertUntouched, deleteRecord } from "../deleteRecord.ts";
+import { withElementsBack } from "../elements.ts";
 import { namedNow } from "../history/namedNow.ts";
 import { sourceSession, textsBack } from "../history/textsBack.ts";
 import { lockRows, parseState } from "../lockRows.ts";
@@ -137,8 +139,15 @@ function taken(): TesseraError {
   });
 }
 
-/** Gives a row the references back that the deletion emptied; what was filled since stays. */
-async function refillReferences(session: WriteSession, past: PastRow): Promise<RowChange | null> {
+/**
+ * Gives a row the references back that the deletion emptied, and its lists the elements that are there again; what was
+ * filled since stays.
+ */
+async function refillReferences(
+  session: WriteSession,
+  past: PastRow,
+  returned: readonly RowChange[],
+): Promise<RowChange | null> {
   const entity = writableEntity(session.guard, past.entity);
   const [row] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, past.key)));
   if (!row) return null;
@@ -147,6 +156,12 @@ async function refillReferences(session: WriteSession, past: PastRow): Promise<R
   for (const reference of entity.references) {
     if (reference.body.onDelete !== "set null") continue;
     for (const { name } of reference.columns) if (row.state[name] === null) values[name] = state[name] ?? null;
+  }
+  for (const { body, name } of entity.columns) {
+    if (body.reference?.onDelete !== "set null") continue;
+    const keys = returned.flatMap((one) => (one.entity.id === body.reference?.entity ? [one.key] : []));
+    const refilled = withElementsBack(state[name], row.state[name], keys);
+    if (refilled !== null) values[name] = [...refilled];
   }
   const refilled = Object.values(values).some((value) => value !== null);
   if (!refilled) return null;
@@ -165,7 +180,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
   const changes: RowChange[] = [];
   for (const row of rows) {
     if (row.raw === null) {
-      const refilled = await refillReferences(session, row);
+      const refilled = await refillReferences(session, row, changes);
       if (refilled) changes.push(refilled);
       continue;
     }
@@ -183,7 +198,9 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
   const [root, ...others] = changes;
   if (!root) throw new TesseraError("record_not_found");
   const number = await firstVersion(session, root.entity, root.key);
-  await record(new StepRunner(session), {
+  const runner = new StepRunner(session);
+  await checkElements(runner, { root, rows: others });
+  await record(runner, {
     root,
     rows: others,
     kind: "undo",

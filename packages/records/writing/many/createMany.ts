@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { namesFiles } from "@tessera/query-model/slotSql.ts";
 import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { BulkItem } from "../../guard/bulkRequest.ts";
@@ -54,7 +55,8 @@ function drafted(session: WriteSession, entity: string, { values, texts }: NewIt
  * Creates records of an own table set-wise (design §5 `records.bulk`): each is checked by the rules of its entity and
  * the caller's rights, and all are written with few statements. Answers the keys. Null, and nothing is written, where
  * they must be made one by one: a guard file asks to see each, the database makes the keys, or a rule looks at other
- * records, which may be those before it. Throws what `writeRecord` throws for a new record, with the `item` it is
+ * records, which may be those before it, or files are to hang on one. Throws what `writeRecord` throws for a new
+ * record, with the `item` it is
  * about.
  */
 export async function createMany(
@@ -64,6 +66,8 @@ export async function createMany(
 ): Promise<readonly string[] | null> {
   const entity = writableEntity(session.guard, id);
   if (!isPlainEntity(session, entity)) return null;
+  const ofFiles = entity.columns.filter(namesFiles);
+  if (items.some(({ values }) => ofFiles.some(({ name }) => (values[name] ?? null) !== null))) return null;
   const runner = new ManyRunner(session, entity);
   const purpose: WritePurpose = { rules: null, kind: "create", saveId, form: null, batch };
   const ruled = await each(items, async (item) =>

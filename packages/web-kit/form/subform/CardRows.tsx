@@ -10,8 +10,8 @@ import type { RowsModel, RowsViewProps } from "./rowsModel.ts";
 import { SheetValue } from "./SheetValue.tsx";
 import { isNumberColumn } from "./sheetColumns.ts";
 import { columnSum } from "./sheetParts.tsx";
+import { useRowCells } from "./useRowCells.ts";
 import { useRowDialog } from "./useRowDialog.tsx";
-import { useTableCells } from "./useTableCells.ts";
 
 /** What a card shows: its name, the number that matters, and a few facts. */
 function cardColumns({ columns, table }: RowsModel) {
@@ -21,22 +21,51 @@ function cardColumns({ columns, table }: RowsModel) {
   return { title, amount, facts: columns.filter((one) => one !== title && one !== amount) };
 }
 
+function Card(props: { model: RowsModel; row: RowInfo; index: number; onOpen: () => void }): ReactNode {
+  const { index, model, onOpen, row } = props;
+  const { scope, table } = model;
+  const { t } = useTexts();
+  useRowCells(scope.store, table.slot, row.uid);
+  const { amount, facts, title } = cardColumns(model);
+  const has = (column: CompiledField): boolean => {
+    const cell = scope.store.field(model.refOf(row, column));
+    return cell !== null && !cell.hidden && (cell.masked || (cell.value !== null && cell.value !== ""));
+  };
+  const draw = (column: CompiledField): ReactNode => (
+    <SheetValue scope={scope} field={column} target={model.refOf(row, column)} />
+  );
+  const errors = rowErrors(model, row);
+  return (
+    <button type="button" className="t-rows__line" onClick={onOpen}>
+      <span className="t-rows__text">
+        <span className="t-rows__pair">
+          <span className="t-rows__title t-cut">{title && has(title) ? draw(title) : model.nameOf(index)}</span>
+          {amount && has(amount) && <span className="t-num">{draw(amount)}</span>}
+        </span>
+        <span className="t-rows__facts">
+          {facts
+            .filter(has)
+            .slice(0, 4)
+            .map((column) => (
+              <span key={column.id} className="t-rows__fact">
+                <span>{shownText(column.label, t)}</span>
+                <span className="t-num">{draw(column)}</span>
+              </span>
+            ))}
+          {errors > 0 && <Badge tone="danger">{t("form.rows.errors", { count: errors })}</Badge>}
+        </span>
+      </span>
+    </button>
+  );
+}
+
 /** Sheets on a phone: a card per row, which opens it on the whole screen (look: Phones). */
 export function CardRows({ model }: RowsViewProps): ReactNode {
   const { scope, table } = model;
   const { t } = useTexts();
   const { add, dialog, open } = useRowDialog(model);
-  useTableCells(scope.store, table.slot);
-  const { amount, facts, title } = cardColumns(model);
-  const has = (row: RowInfo, column: CompiledField): boolean => {
-    const cell = scope.store.field(model.refOf(row, column));
-    return cell !== null && !cell.hidden && (cell.masked || (cell.value !== null && cell.value !== ""));
-  };
-  const draw = (row: RowInfo, column: CompiledField): ReactNode => (
-    <SheetValue scope={scope} field={column} target={model.refOf(row, column)} />
-  );
   const sums = model.columns.flatMap((column) => {
-    const sum = columnSum(model, column);
+    const sum = columnSum(scope, table, column);
     return sum === undefined ? [] : [{ column, sum }];
   });
   return (
@@ -58,33 +87,7 @@ export function CardRows({ model }: RowsViewProps): ReactNode {
           )
         }
       >
-        {(row, index) => {
-          const errors = rowErrors(model, row);
-          return (
-            <button type="button" className="t-rows__line" onClick={() => open(row)}>
-              <span className="t-rows__text">
-                <span className="t-rows__pair">
-                  <span className="t-rows__title t-cut">
-                    {title && has(row, title) ? draw(row, title) : model.nameOf(index)}
-                  </span>
-                  {amount && has(row, amount) && <span className="t-num">{draw(row, amount)}</span>}
-                </span>
-                <span className="t-rows__facts">
-                  {facts
-                    .filter((column) => has(row, column))
-                    .slice(0, 4)
-                    .map((column) => (
-                      <span key={column.id} className="t-rows__fact">
-                        <span>{shownText(column.label, t)}</span>
-                        <span className="t-num">{draw(row, column)}</span>
-                      </span>
-                    ))}
-                  {errors > 0 && <Badge tone="danger">{t("form.rows.errors", { count: errors })}</Badge>}
-                </span>
-              </span>
-            </button>
-          );
-        }}
+        {(row, index) => <Card model={model} row={row} index={index} onOpen={() => open(row)} />}
       </RowList>
       {dialog}
     </>

@@ -12,12 +12,13 @@ import { RowList } from "./RowList.tsx";
 import { RowTitle } from "./RowTitle.tsx";
 import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel, RowsViewProps } from "./rowsModel.ts";
-import { useTableCells } from "./useTableCells.ts";
+import { useRowCells } from "./useRowCells.ts";
 
 function Fold(props: { model: RowsModel; row: RowInfo; index: number; isDrawn: boolean }): ReactNode {
   const { index, isDrawn, model, row } = props;
   const { t } = useTexts();
   const id = useId();
+  useRowCells(model.scope.store, model.table.slot, row.uid);
   const errors = rowErrors(model, row);
   return (
     <>
@@ -46,10 +47,9 @@ function Fold(props: { model: RowsModel; row: RowInfo; index: number; isDrawn: b
  * (spec forms §2).
  */
 export function CollapsibleRows({ model }: RowsViewProps): ReactNode {
-  const { scope, state, table } = model;
+  const { state } = model;
   const { t } = useTexts();
   const drawn = useRef(new Set<string>());
-  useTableCells(scope.store, table.slot);
   for (const row of state.rows) if (!row.collapsed) drawn.current.add(row.uid);
   const setAll = (collapsed: boolean): void => {
     for (const row of state.rows) model.setCollapsed(row, collapsed);

@@ -12,7 +12,7 @@ import { RowFields } from "./RowFields.tsx";
 import { RowTitle } from "./RowTitle.tsx";
 import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel } from "./rowsModel.ts";
-import { useTableCells } from "./useTableCells.ts";
+import { useRowCells } from "./useRowCells.ts";
 
 /**
  * Shows at the fields what is missing, as a save of the form would: a required field that nobody touched says so only
@@ -48,7 +48,7 @@ export function RowDialog(props: {
   );
   const [isRefused, setRefused] = useState(false);
   const { decide, guard, isAsking } = useCloseQuestion(() => kept.isChanged());
-  useTableCells(scope.store, table.slot);
+  useRowCells(scope.store, table.slot, row.uid);
   const errors = rowErrors(model, row);
 
   const save = (): void => {

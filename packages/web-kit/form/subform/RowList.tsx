@@ -4,6 +4,7 @@ import { MoveHandle } from "@tessera/ui/action/MoveHandle.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { openRowMenu } from "@tessera/ui/grid/openRowMenu.ts";
 import { moveClass, useRowMove } from "@tessera/ui/grid/useRowMove.ts";
+import { useNear } from "@tessera/ui/measure/useNear.ts";
 import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import { Badge } from "@tessera/ui/show/Badge.tsx";
@@ -14,6 +15,33 @@ import { useTexts } from "../../texts/useTexts.ts";
 import { RowsLabel } from "./RowsLabel.tsx";
 import type { RowsModel } from "./rowsModel.ts";
 import "./RowList.css";
+
+/** Items from which on only those near the screen are drawn, and those drawn at once. */
+const longList = 60;
+const firstItems = 20;
+
+/** An item of the list; of a long one it is drawn once it comes near the screen, and then stays. */
+function NearItem(props: {
+  id: string;
+  isLong: boolean;
+  isFirst: boolean;
+  className: string;
+  onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => void;
+  children: () => ReactNode;
+}): ReactNode {
+  const item = useRef<HTMLLIElement>(null);
+  const isNear = useNear(item, !props.isLong || props.isFirst);
+  return (
+    <li
+      ref={item}
+      data-row={props.id}
+      className={classNames(props.className, !isNear && "is-far")}
+      onKeyDown={props.onKeyDown}
+    >
+      {isNear && props.children()}
+    </li>
+  );
+}
 
 const itemsOf = (list: HTMLOListElement): readonly Element[] => [...list.children];
 
@@ -70,24 +98,33 @@ export function RowList(props: {
       )}
       {state.rows.length > 0 && (
         <ol ref={list} className="t-rows__list" aria-label={model.label}>
-          {state.rows.map((row, index) => {
-            const own = model.actionsOf(row, index);
-            return (
-              <li
-                key={row.uid}
-                className={classNames("t-rows__item", props.itemClass, moveClass(moving.move, index))}
-                onKeyDown={(event) => onKeyDown(event, index)}
-              >
-                {move && (
-                  <MoveHandle number={index + 1} onPointerDown={(event) => moving.onPointerDown(event, index)} />
-                )}
-                <div className="t-rows__body">{props.children(row, index)}</div>
-                <div className="t-rows__tools">
-                  {own.length > 0 && <Menu label={t("form.rows.actions", { line: model.nameOf(index) })} items={own} />}
-                </div>
-              </li>
-            );
-          })}
+          {state.rows.map((row, index) => (
+            <NearItem
+              key={row.uid}
+              id={row.uid}
+              isLong={state.rows.length > longList}
+              isFirst={index < firstItems}
+              className={classNames("t-rows__item", props.itemClass, moveClass(moving.move, index))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              {() => (
+                <>
+                  {move && (
+                    <MoveHandle number={index + 1} onPointerDown={(event) => moving.onPointerDown(event, index)} />
+                  )}
+                  <div className="t-rows__body">{props.children(row, index)}</div>
+                  <div className="t-rows__tools">
+                    {model.hasActions(row) && (
+                      <Menu
+                        label={t("form.rows.actions", { line: model.nameOf(index) })}
+                        items={() => model.actionsOf(row, index)}
+                      />
+                    )}
+                  </div>
+                </>
+              )}
+            </NearItem>
+          ))}
         </ol>
       )}
       {props.foot}

@@ -8,6 +8,7 @@ import { shownText } from "../shownText.ts";
 import { useFieldState } from "../useFieldState.ts";
 import { useTyped } from "../useTyped.tsx";
 import { keepCells } from "./keepCells.ts";
+import { SheetValue } from "./SheetValue.tsx";
 
 /**
  * Tab leads from the control to a mark beside it before it leaves the cell; the mark's own keys are not the sheet's.
@@ -43,6 +44,8 @@ export function SheetEditor(props: {
   }, []);
   const view = scope.views.get(field.type ?? "");
   if (!state || !view) return null;
+  // A rule has closed the cell meanwhile.
+  if (state.readOnly) return <SheetValue scope={scope} field={field} target={target} />;
   return (
     <div className="t-form__item" {...typed.handlers} {...cellKeys}>
       <view.Edit
@@ -50,6 +53,7 @@ export function SheetEditor(props: {
         settings={field.formats}
         state={{ ...state, label: shownText(state.label, t) }}
         variant="sheet"
+        store={store}
         onChange={(value, display) => store.setValue(target, value, display ?? null, typed.take())}
         onInvalid={(message) => store.setInvalid(target, message?.code ?? null, message?.data)}
         isNew={store.cell(target)?.holder.isNew === true}

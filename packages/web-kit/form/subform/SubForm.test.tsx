@@ -238,6 +238,14 @@ describe("SubForm", () => {
       expect(products(store).length).toBe(3);
     });
 
+    it("[forms 4 sub-form rows] given lines that may not be deleted, when a new one is discarded in its dialog, then it is gone", async () => {
+      const store = order({ view: "List", deletable: false });
+      await draw(store);
+      await act(async () => fireEvent.click(screen.getByText("Add row")));
+      await press("Discard");
+      expect(products(store)).toEqual(["Chair", "Desk", "Lamp"]);
+    });
+
     it("[forms 4 sub-form rows] given entries in the dialog, when it is left by its cross, then it asks first", async () => {
       const store = order({ view: "List" });
       await draw(store);
@@ -412,6 +420,19 @@ describe("SubForm", () => {
       fireEvent.keyDown(input, { key: "ArrowDown", altKey: true });
       expect(products(store)).toEqual(["Desk", "Chair", "Lamp"]);
       expect(document.activeElement).toHaveProperty("value", "Chair");
+    });
+
+    it("[design 5 row order] given the Default view, when a line is inserted above another, then it stands there with the keyboard, and one undo takes it away", async () => {
+      const store = order({ view: "Default" });
+      await draw(store);
+      await press("Actions for row 2");
+      await pick(/Insert row above/);
+      expect(products(store)).toEqual(["Chair", null, "Desk", "Lamp"]);
+      expect(document.activeElement?.closest("tr")?.getAttribute("aria-rowindex")).toBe("3");
+      expect(document.activeElement?.getAttribute("aria-label")).toBe("Product");
+      expect(screen.getByRole("status").textContent).toBe("Row 2 added");
+      act(() => void store.undo());
+      expect(products(store)).toEqual(["Chair", "Desk", "Lamp"]);
     });
 
     it("[design 5 row order] given a sub-form that keeps no order, when it is drawn, then lines cannot be moved", async () => {

@@ -1,14 +1,4 @@
-import type { SubForm } from "./SubForm.tsx";
+import { loadOnce } from "../loadOnce.ts";
 
-let loading: Promise<typeof SubForm> | null = null;
-
-/** What all views of sub-forms stand in, asked for once: many forms have no sub-form. */
-export function loadSubForm(): Promise<typeof SubForm> {
-  if (loading) return loading;
-  loading = import("./SubForm.tsx").then((module) => module.SubForm);
-  // A failed load is tried again by the next form; this one shows the error.
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
-}
+/** What all views of sub-forms stand in: many forms have no sub-form. */
+export const loadSubForm = loadOnce(async () => (await import("./SubForm.tsx")).SubForm);

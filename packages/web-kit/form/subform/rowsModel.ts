@@ -18,12 +18,16 @@ export interface RowsModel {
   readonly nameOf: (index: number) => string;
   /** Adds a row and gives its uid; null: none can be added. */
   readonly add: (() => string | null) | null;
+  /** Adds a row at a place from 0 and gives its uid; null: none can be added, or the order is fixed. */
+  readonly insert: ((at: number) => string | null) | null;
   /** Takes a row away without a question: what was just added and is not wanted. */
   readonly drop: (uid: string) => void;
   /** Moves a row to a place counted without it; null: the order is fixed. */
   readonly move: ((from: number, to: number) => void) | null;
   readonly setCollapsed: (row: RowInfo, collapsed: boolean) => void;
-  /** What the menu of a row offers; empty: nothing. */
+  /** Whether the menu of a row offers anything. */
+  readonly hasActions: (row: RowInfo) => boolean;
+  /** What the menu of a row offers; empty: nothing. Made when the menu is opened. */
   readonly actionsOf: (row: RowInfo, index: number) => readonly MenuEntry[];
   /** What can be done with all rows; empty: nothing. */
   readonly actions: readonly MenuEntry[];

@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 const numeric = new Set(["integer", "bigint", "decimal", "float", "money"]);
 
@@ -20,9 +21,24 @@ export function columnWidth(field: CompiledField): number | undefined {
 /** Columns of a sub-form that are shown: on the form, and not hidden in every row. */
 export function shownColumns(store: FormStore, table: CompiledTable): readonly CompiledField[] {
   const rows = store.rows(table.slot);
+  const { states } = store.core;
   return table.columns.filter((column) => {
     if (column.type === null) return false;
     if (rows.length === 0) return !column.hidden;
-    return rows.some((row) => store.field({ table: table.slot, uid: row.uid, slot: column.slot })?.hidden === false);
+    return rows.some((row) => !states.isHidden(row, column.slot));
   });
+}
+
+/** See `shownColumns`; the same list until another column is shown or hidden. */
+export function useShownColumns(store: FormStore, table: CompiledTable): readonly CompiledField[] {
+  const subscribe = useCallback((listener: () => void) => store.subscribe("form", listener), [store]);
+  const slots = useSyncExternalStore(subscribe, () =>
+    shownColumns(store, table)
+      .map(({ slot }) => slot)
+      .join(),
+  );
+  return useMemo(() => {
+    const shown = new Set(slots.split(",").map(Number));
+    return slots === "" ? [] : table.columns.filter(({ slot }) => shown.has(slot));
+  }, [table, slots]);
 }

@@ -1,6 +1,6 @@
 import type { CompiledField, CompiledTable } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { RowInfo, TableState } from "@tessera/form-engine/record/formState.ts";
-import { removeRows } from "@tessera/form-engine/store/rowActions.ts";
+import { discardRow, removeRows } from "@tessera/form-engine/store/rowActions.ts";
 import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
@@ -15,7 +15,7 @@ import type { FormScope } from "../formScope.ts";
 import { isOverwritten } from "../isOverwritten.ts";
 import { shownText } from "../shownText.ts";
 import type { RowsModel } from "./rowsModel.ts";
-import { shownColumns } from "./sheetColumns.ts";
+import { useShownColumns } from "./sheetColumns.ts";
 
 /** A sub-form's model, and what its host says to assistive technology. */
 export interface RowsHost {
@@ -46,10 +46,11 @@ export function useRowsModel(
   }, [store]);
 
   const label = shownText(state.label, t);
-  const shown = shownColumns(store, table);
+  const shown = useShownColumns(store, table);
   const nameOf = (index: number): string => t("form.rows.line", { number: index + 1 });
   const added = (uid: string | null): string | null => {
-    if (uid !== null) setAnnouncement(t("form.rows.added", { line: nameOf(store.rows(slot).length - 1) }));
+    const at = store.rows(slot).findIndex((row) => row.uid === uid);
+    if (at >= 0) setAnnouncement(t("form.rows.added", { line: nameOf(at) }));
     return uid;
   };
   const move = (from: number, to: number): void => {
@@ -70,6 +71,7 @@ export function useRowsModel(
   const canMove = Boolean(table.orderColumn) && !state.readOnly && state.rows.length > 1;
   const recomputable = (row: RowInfo): readonly CompiledField[] =>
     shown.filter((column) => {
+      if (!column.overwritable) return false;
       const cell = store.field({ table: slot, uid: row.uid, slot: column.slot });
       return cell !== null && isOverwritten(column, cell);
     });
@@ -120,9 +122,11 @@ export function useRowsModel(
       refOf: (row, column) => ({ table: slot, uid: row.uid, slot: column.slot }),
       nameOf,
       add: state.canAdd ? () => added(store.addRow(slot)) : null,
-      drop: (uid) => void store.removeRow(slot, uid),
+      insert: state.canAdd && canMove ? (at) => added(store.addRow(slot, null, at)) : null,
+      drop: (uid) => void discardRow(store, slot, uid),
       move: canMove ? move : null,
       setCollapsed: (row, collapsed) => store.setCollapsed({ table: slot, uid: row.uid }, collapsed),
+      hasActions: (row) => state.canAdd || canMove || row.canRemove || recomputable(row).length > 0,
       actionsOf,
       actions:
         removable.length > 1

@@ -2,7 +2,10 @@ import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { useTableState } from "./useTableState.ts";
 
-/** Redraws the caller whenever a value of the sub-form's rows changes; a sheet shows marks and sums of them all. */
+/**
+ * Redraws the caller whenever a value of the rows of a sub-form changes: for few rows that are drawn as one, such as
+ * links.
+ */
 export function useTableCells(store: FormStore, slot: number): void {
   const revision = useRef(0);
   const uids = useTableState(store, slot)

@@ -4,11 +4,13 @@ import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldState } from "@tessera/form-engine/record/formState.ts";
 import { toWire } from "@tessera/form-engine/record/wireValue.ts";
+import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { type FieldFixture, sampleField, sampleState } from "@tessera/form-engine/testing/sampleField.ts";
 import { Field } from "@tessera/ui/field/Field.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { act, render } from "@testing-library/react";
 import { type ComponentType, type ReactNode, useState } from "react";
+import type { LoadFileCalls } from "../../files/fileCalls.ts";
 import { type RecordUrls, RecordUrlsProvider } from "../../popups/RecordUrlsProvider.tsx";
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
@@ -40,6 +42,10 @@ export interface DrawFieldOptions {
   readonly texts?: Readonly<Record<string, string>>;
   readonly loadChoices?: FieldEditProps["loadChoices"];
   readonly isNew?: boolean;
+  /** The form that the field stands in; absent: none. */
+  readonly store?: FormStore;
+  /** How files are sent; not at all when absent. */
+  readonly files?: LoadFileCalls;
   /** How the filter compares; "=" by default. */
   readonly operator?: Operator;
   /** Where records that a field refers to are made and opened; absent: nowhere. */
@@ -67,6 +73,7 @@ function Editor(props: {
       state={state}
       variant={variant}
       isNew={options.isNew === true}
+      {...(options.store && { store: options.store })}
       loadChoices={options.loadChoices ?? (async () => ({ options: [], completed: true }))}
       onInvalid={(message) => log(["invalid", message?.code ?? null])}
       onChange={(value: EngineValue, display) => {
@@ -95,6 +102,7 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
     api: new FakeApi(),
     texts: { ...uiTexts, ...formTexts, ...options.texts },
     language: options.language ?? "en",
+    ...(options.files && { files: options.files }),
   });
   const log: (readonly unknown[])[] = [];
   const changer = { change: (_: Partial<FieldState>): void => {} };

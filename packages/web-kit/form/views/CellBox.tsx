@@ -15,7 +15,7 @@ export function CellBox(props: {
   /** What the value says. */
   readonly text: string;
   readonly isEmpty: boolean;
-  /** The editor. Its first input takes the keyboard; one that comes late takes it itself. */
+  /** The editor. Its first input, or button, takes the keyboard; one that comes late takes it itself. */
   readonly children: ReactNode;
 }): ReactNode {
   const { children, isEmpty, label, text } = props;
@@ -25,7 +25,8 @@ export function CellBox(props: {
   useAnchored(open, button, panel, "below-start", true);
   useDismiss(open, [panel, button], () => setOpen(false));
   useLayoutEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>("input")?.focus();
+    const first = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    if (open) (first("input:not([hidden])") ?? first("button:enabled"))?.focus();
   }, [open]);
   // The sheet around it moves between cells by the same keys.
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -72,6 +72,14 @@ const order = (record: RecordValues | null = saved) =>
 const Named = ({ display }: FieldReadProps) => <span>{display}</span>;
 
 describe("FormView", () => {
+  it("[forms 3 field types] given types that few forms have, when a form with them is opened, then it is drawn as with any others", async () => {
+    const inputs = (await draw(order())).querySelectorAll("input").length;
+    cleanup();
+    const { container } = await open(order(), { views: {}, seldom: async () => toyRegistry.views });
+    expect(container.querySelectorAll("input").length).toBe(inputs);
+    expect(screen.queryByText(formTexts["form.field.unknown"])).toBeNull();
+  });
+
   it("[forms 4 read-only] given a read-only choice that came without a name, as a default does, when it is drawn, then it shows the name and never the key", async () => {
     const references = [{ id: "r1", name: "land", label: "Land", entity: "order", columns: ["country"] }];
     const items = (all: readonly FormItem[]): readonly FormItem[] =>

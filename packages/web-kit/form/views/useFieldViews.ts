@@ -1,4 +1,5 @@
 import { use } from "react";
+import { fieldLoaders } from "../../fields/fieldLoaders.ts";
 import type { FieldRegistry, FieldViews } from "../fieldView.ts";
 import { UnknownField } from "../UnknownField.tsx";
 import { useFieldRegistry } from "./FieldRegistryProvider.tsx";
@@ -9,8 +10,8 @@ const loads = new WeakMap<FieldRegistry, Map<string, Promise<Loaded>>>();
 const unknown: FieldViews = { Edit: UnknownField, Read: UnknownField, bare: false, wide: false };
 
 async function loadType(registry: FieldRegistry, type: string): Promise<readonly [string, FieldViews]> {
-  const loaders = Object.hasOwn(registry.views, type) ? registry.views[type] : undefined;
-  if (!loaders?.edit || !loaders.read) return [type, unknown];
+  const loaders = await fieldLoaders(registry, type);
+  if (!loaders.edit || !loaders.read) return [type, unknown];
   const [edit, read] = await Promise.all([loaders.edit(), loaders.read()]);
   // A publish checks the settings of each field by the schema of its type: views get what they ask for.
   const views = { Edit: edit.Edit, Read: read.Read } as unknown as Pick<FieldViews, "Edit" | "Read">;

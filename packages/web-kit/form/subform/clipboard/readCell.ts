@@ -7,7 +7,7 @@ import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
 import { parseTemporal } from "@tessera/ui/format/parseTemporal.ts";
 import { instantOf } from "../../wallClock.ts";
-import { behaviourOf, type ClipboardFormat, labelledOptions } from "./clipboardFormat.ts";
+import { behaviourOf, labelledOptions, type SheetFormat } from "./sheetFormat.ts";
 
 const numbers = new Set(["integer", "bigint", "decimal", "float", "money"]);
 
@@ -26,7 +26,7 @@ function chosen(
 const textParts = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s*[,\n]\s*/).filter((part) => part !== ""));
 
-function readBoolean(text: string, { t }: ClipboardFormat): boolean | undefined {
+function readBoolean(text: string, { t }: SheetFormat): boolean | undefined {
   if ([t("kit.value.yes"), "true", "1"].some((one) => isCalled(one, text))) return true;
   return [t("kit.value.no"), "false", "0"].some((one) => isCalled(one, text)) ? false : undefined;
 }
@@ -40,7 +40,7 @@ export function readCell(
   field: CompiledField,
   state: Pick<FieldState, "list">,
   pasted: string,
-  format: ClipboardFormat,
+  format: SheetFormat,
 ): EngineValue | undefined {
   const text = pasted.trim();
   if (text === "") return null;

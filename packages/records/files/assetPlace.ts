@@ -1,0 +1,44 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Slot } from "@tessera/query-model/slotSql.ts";
+import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { FileSettings } from "@tessera/server-core/settings/settings.ts";
+
+/**
+ * Stands in `sys.file` in the place of an entity: these files hang on no record, they belong to the definitions of a
+ * subsystem. No entity can have such an id.
+ */
+export const assetEntity = "~asset";
+
+/** Where the files of a subsystem's definitions hang. */
+export const assetPlace = (subsystem: string): Slot => ({ entity: assetEntity, key: subsystem, column: null });
+
+/** Pictures, films and captions: what pages show. */
+const endings = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "mp4", "webm", "ogg", "vtt"];
+
+/** The endings of names that are taken at a place. */
+export function takenEndings({ entity }: { readonly entity: string }, settings: FileSettings): readonly string[] {
+  return entity === assetEntity ? endings : settings.endings;
+}
+
+function mayAny(
+  { services, subject, ...context }: RequestContext,
+  subsystem: string,
+  action: "read" | "draft",
+): boolean {
+  if (subject.userId === null && subject.guest !== undefined) return false;
+  const rights = services.records.rights({ services, subject, ...context });
+  return [...services.definitions.kinds.keys()].some((kind) => rights.mayDocument(kind, subsystem, action));
+}
+
+/** Who may read documents of a subsystem of any kind finds its files. */
+export const mayFindAssets = (context: RequestContext, subsystem: string): boolean =>
+  mayAny(context, subsystem, "read");
+
+/** Who may draft documents of a subsystem of any kind adds and removes its files. */
+export const mayKeepAssets = (context: RequestContext, subsystem: string): boolean =>
+  mayAny(context, subsystem, "draft");
+
+/** Throws `access_denied` where the caller may not change the files of a subsystem's definitions. */
+export function assertMayKeepAssets(context: RequestContext, subsystem: string): void {
+  if (!mayKeepAssets(context, subsystem)) throw new TesseraError("access_denied");
+}
