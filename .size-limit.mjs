@@ -28,8 +28,11 @@ function staticFiles(keys) {
 
 const keys = [...manifest.keys()];
 const start = keys.filter((key) => manifest.get(key).isEntry);
+/** Of texts those that the application brings itself (`apps/web/createServices.ts`); the server sends the others. */
 const firstPage = keys.filter((key) =>
-  /(panels\/(List|MenuPanel|breadcrumb|Panel)\/view\.tsx|fields\/[^/]+\/cell\.tsx|i18n\/hu\.json)$/.test(key),
+  /(panels\/(List|MenuPanel|breadcrumb|Panel)\/view\.tsx|fields\/[^/]+\/cell\.tsx|packages\/(ui|web-kit)\/i18n\/hu\.json)$/.test(
+    key,
+  ),
 );
 const paths = (files) => [...files].filter((file) => file.endsWith(".js")).map((file) => `${built}/${file}`);
 /** Scripts that the page itself names: what it begins with is a classic script, which no chunk imports. */
@@ -66,6 +69,16 @@ const diagrams = keys
     gzip: true,
   }));
 
+/** The canvas of forms in Design; it is loaded when a form is designed. */
+const canvases = keys
+  .filter((key) => /formCanvas\/FormStage\.tsx$/.test(key))
+  .map((key) => ({
+    name: "the canvas of forms in Design",
+    path: paths([...staticFiles([key])].filter((file) => !shared.has(file) && !workbench.has(file))),
+    limit: "20 KB",
+    gzip: true,
+  }));
+
 /** What the first rule that is written brings: the editor of expressions, which forms without such a field never load. */
 const code = staticFiles(keys.filter((key) => manifest.get(key).name === "ExpressionCode"));
 const editor = {
@@ -79,11 +92,12 @@ export default [
   {
     name: "first list page",
     path: paths([...named, ...staticFiles([...start, ...firstPage])]),
-    limit: "300 KB",
+    limit: "240 KB",
     gzip: true,
   },
   ...ofForms,
   ...diagrams,
+  ...canvases,
   ...(code.size === 0 ? [] : [editor]),
   ...panels,
 ];

@@ -18,7 +18,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["at most 500 of # characters each", "userConfigStore.ts", "characters"],
     ["is sent after # ms of quiet", "userConfigStore.ts", "quiet"],
     ["for the same session and page, within # s", "preparedAnswers.ts", "lasting", second],
-    ["where they are there within # ms", "getPage.server.ts", "patience"],
+    ["where they are there within # ms", "panelData.server.ts", "patience"],
     ["once, for # s, on the node that began it", "lateAnswers.ts", "lasting", second],
     ["missed after # s, and the browser", "followSocket.ts", "settling", second],
     ["the browser begins to keep the application after # s", "main.tsx", "keepAfter", second],

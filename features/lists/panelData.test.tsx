@@ -145,6 +145,19 @@ const counter = (name: string) =>
     ({ answers }) => <p>{`${name} ${answers.tasks.total}`}</p>,
   );
 
+/** What pages said to the server that they follow. */
+const watchedOn = (socket: FakeSocket) =>
+  socket.sent.flatMap(({ payload, type }) => (type === "watch-rows" ? [Object(payload)] : []));
+const staleUpdate = (watch: string) => ({
+  watch,
+  isStale: true,
+  changed: [],
+  gone: [],
+  added: [],
+  waiting: null,
+  count: null,
+});
+
 describe("what panels show, asked by their host", () => {
   it("[design 9 panels] given a chart over a query, when it is declared by groups and sums, then the host asks for them and it draws them", async () => {
     const api = new FakeApi().answer(getQueryData, () => byStatus);
@@ -219,23 +232,29 @@ describe("what panels show, asked by their host", () => {
     const api = new FakeApi().answer(getCount, () => ({ total, exact: true })).answer(getQueryData, () => byStatus);
     await show(api, [counter("tasks"), chart], "/board", socket);
     await screen.findByText("tasks 7");
-    const watched = () => socket.sent.flatMap(({ payload, type }) => (type === "watch-rows" ? [Object(payload)] : []));
+    const watched = () => watchedOn(socket);
     await waitFor(() => expect(watched().map(({ idList, idQuery }) => idList ?? idQuery)).toEqual(["tasks", "sales"]));
     expect(watched()[0]).toMatchObject({ isGrouped: true, count: { total: 7, exact: true } });
     total = 8;
-    act(() =>
-      socket.arrive("rows-update", {
-        watch: watched()[0].watch,
-        isStale: true,
-        changed: [],
-        gone: [],
-        added: [],
-        waiting: null,
-        count: null,
-      }),
-    );
+    act(() => socket.arrive("rows-update", staleUpdate(watched()[0].watch)));
     await screen.findByText("tasks 8", {}, { timeout: 10_000 });
     expect(callsOf(api, getQueryData.id)).toHaveLength(1);
+  });
+
+  it("[design 10 rights] given a reader whose rights end, when the panel is answered again, then what it showed is gone, and it says why", async () => {
+    let isAllowed = true;
+    const socket = new FakeSocket();
+    const api = new FakeApi().answer(getCount, () => {
+      if (!isAllowed) throw new ApiError(403, "access_denied");
+      return { total: 7, exact: true };
+    });
+    await show(api, [counter("tasks")], "/board", socket);
+    await screen.findByText("tasks 7");
+    await waitFor(() => expect(watchedOn(socket)).toHaveLength(1));
+    isAllowed = false;
+    act(() => socket.arrive("rows-update", staleUpdate(watchedOn(socket)[0].watch)));
+    await screen.findByText("You do not have permission for this.", {}, { timeout: 10_000 });
+    expect(screen.queryByText("tasks 7")).toBeNull();
   });
 
   it("[design 9 panels] given a source that does not answer, when the reader tries again, then it is asked again and drawn", async () => {

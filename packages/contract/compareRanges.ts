@@ -15,8 +15,8 @@ function compareEnds(
 }
 
 /**
- * The order of two ranges of `element`s as the database has it: one that holds nothing first, then by their starts, then
- * by their ends. Texts that are no ranges are alike.
+ * The order of two ranges of `element`s as the database has it: one that holds nothing first, then by their starts,
+ * then by their ends. Texts that are no ranges are alike.
  */
 export function compareRanges(element: ValueType, left: string, right: string): number {
   const [isEmpty, isOtherEmpty] = [left === emptyRange, right === emptyRange];

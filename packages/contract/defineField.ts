@@ -6,18 +6,20 @@ import type { SampleContext } from "./samples/sampleValue.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
 /**
- * A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. What a type does
- * in the parts of the product that know no type by name follows from few members:
+ * A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. What a type
+ * does in the parts of the product that know no type by name follows from few members:
  *
  * - **Undo, drafts**: nothing to say. A value is kept whole, as the engine and the wire have it (`values`).
  * - **Conflict and merge, live take-over, history**: `behaviour.canonical` says which values are the same,
  *   `behaviour.merge` what becomes of two changes.
  * - **"Why"**: `read.tsx` draws each value that a rule read.
  * - **Texts in each language**: `translates`; each language has an editor of the type.
- * - **Masking**: nothing to say. A masked value is null, drawn by the host, and no function or view of the type sees it.
- * - **Print, read views**: `read.tsx`; what it draws has to stand on paper as it is, so that a canvas brings its picture.
- * - **Lists, phone cards**: `cell.tsx`, else `behaviour.format`; filters by `filter.tsx` and `behaviour.operators`, order
- *   and search by `behaviour.order` and `behaviour.search`. Templates have `behaviour.format`.
+ * - **Masking**: nothing to say. A masked value is null, drawn by the host, and no function or view of the type sees
+ *   it.
+ * - **Print, read views**: `read.tsx`; what it draws has to stand on paper as it is, so that a canvas brings its
+ *   picture.
+ * - **Lists, phone cards**: `cell.tsx`, else `behaviour.format`; filters by `filter.tsx` and `behaviour.operators`,
+ *   order and search by `behaviour.order` and `behaviour.search`. Templates have `behaviour.format`.
  * - **Guests**: the same views and checks. Choices come from the host, which asks for no more than guests may read.
  * - **Copy and paste**: `behaviour.format` and `behaviour.parse`.
  * - **Sub-form or dialog**: `inSubForm`; what needs room for itself in a cell opens a layer of its own (`variant`).

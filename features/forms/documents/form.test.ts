@@ -19,7 +19,8 @@ const field = (id: string, inSubForm = true) =>
     inSubForm,
     icon: "x",
   });
-const fieldTypes = new Map([field("number"), field("subform", false)].map((type) => [type.id, type]));
+const pick = { ...field("pick"), chooses: true as const, rules: ["listExp" as const] };
+const fieldTypes = new Map([field("number"), field("subform", false), pick].map((type) => [type.id, type]));
 const environment = { fieldTypes, panelTypes: new Map(), schemaProblems };
 
 const column = (name: string) => ({ id: `c-${name}`, name, column: name, label: name, type: "integer" });
@@ -29,8 +30,12 @@ const entity = (columns: readonly string[], references: Json = []) => ({
   key: { columns: ["id"], made: "database" },
   display: [],
 });
+const option = { id: "o1", key: "1", label: "Small" };
 const bodies = new Map<string, Json>([
-  ["entity order", entity(["id", "total"])],
+  [
+    "entity order",
+    { ...entity(["id", "total"]), columns: [column("id"), column("total"), { ...column("size"), options: [option] }] },
+  ],
   [
     "entity line",
     entity(
@@ -103,6 +108,24 @@ describe("checks of a form", () => {
     ];
     for (const item of meant)
       expect(problems(form([item]))).not.toContain("field_without_column /pages/0/groups/0/items/0/column");
+  });
+
+  it("[design 4 check] given a field that chooses, when there is nothing to choose from, then it is said; options, records and a rule give it some", () => {
+    const chosen: FormItem = { ...total, type: "pick" };
+    expect(problems(form([chosen]))).toEqual(["choice_without_options /pages/0/groups/0/items/0/column"]);
+    expect(problems(form([{ ...chosen, column: "size" }]))).toEqual([]);
+    expect(problems(form([{ ...chosen, expressions: { listExp: "[1, 2]" } }]))).not.toContain(
+      "choice_without_options /pages/0/groups/0/items/0/column",
+    );
+  });
+
+  it("[design 4 check] given several pages, when one of them has no field, then it is said; a single page may be empty", () => {
+    const empty = { id: "p9", label: "Notes", groups: [{ id: "g9", label: "", items: [] }] };
+    const whole = form([total]);
+    expect(problems({ ...whole, body: { ...whole.body, pages: [...whole.body.pages, empty] } })).toEqual([
+      "page_without_field /pages/1",
+    ]);
+    expect(problems({ ...whole, body: { ...whole.body, pages: [empty] } })).toEqual([]);
   });
 
   it("[files 5 guests] given a form that takes files of guests, when its entity has no attachments, then it is said; when it has, nothing is", () => {

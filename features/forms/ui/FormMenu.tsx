@@ -7,7 +7,7 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Copy from "lucide-react/icons/copy";
 import History from "lucide-react/icons/history";
 import Info from "lucide-react/icons/info";
-import Pencil from "lucide-react/icons/pencil-ruler";
+import Pencil from "lucide-react/icons/pencil";
 import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";

@@ -3,12 +3,10 @@ import { success } from "@tessera/std/result.ts";
 import type { FieldBehaviour, FieldBehaviours, FieldSettings } from "../fieldBehaviour.ts";
 import { markupType } from "../textMarkup.ts";
 import type { SearchText } from "../valueKeys.ts";
-import { nullTests } from "./operators.ts";
+import { opaqueOperators } from "./operators.ts";
 import { structuredType } from "./structure.ts";
-import type { Operator, ValueType, ValueTypeName } from "./valueType.ts";
+import type { ValueType, ValueTypeName } from "./valueType.ts";
 import { valueTypes } from "./valueTypes.ts";
-
-const isNullTest = (operator: Operator): boolean => nullTests.some((one) => one === operator);
 
 /** The parts of a column that decide how its values are stored. */
 interface StoredColumn {
@@ -50,7 +48,14 @@ function typedBy(
     ...(order ? { order, sortable: true } : {}),
     ...(search ? { textOf: (wire) => search.of(wire), textSql: (sql) => search.sql(sql), searchable: true } : {}),
     ...(search && !base.operators.includes("LIKE")
-      ? { operators: [...base.operators.filter((one) => !isNullTest(one)), "LIKE", "NOT LIKE", ...nullTests] }
+      ? {
+          operators: [
+            ...base.operators.filter((one) => !opaqueOperators.includes(one)),
+            "LIKE",
+            "NOT LIKE",
+            ...opaqueOperators,
+          ],
+        }
       : {}),
     ...(behaviour.canonical
       ? {

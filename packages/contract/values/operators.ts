@@ -1,7 +1,6 @@
 import { type Operator, operators } from "./valueType.ts";
 
-/** Whether there is a value. */
-export const nullTests = ["IS NULL", "IS NOT NULL"] as const satisfies readonly Operator[];
+const nullTests = ["IS NULL", "IS NOT NULL"] as const satisfies readonly Operator[];
 
 /** Operators of texts (spec lists §3), and the null tests. */
 export const textOperators: readonly Operator[] = ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN", ...nullTests];

@@ -40,6 +40,7 @@ import { moveItems, putCopies, putItem, removeItems, resizeItems } from "./formE
 import { type CanvasGroup, type CanvasItem, type CanvasPage, formLayout, itemsOf, pageAround } from "./formLayout.ts";
 import { type FormPlace, formPlaces, isSameFormPlace, placeForField } from "./formPlaces.ts";
 import { useDesignGround } from "./useDesignGround.tsx";
+import { useKeepInView } from "./useKeepInView.tsx";
 import { useNamedField } from "./useNamedField.tsx";
 import { useNewField } from "./useNewField.tsx";
 import { useStable } from "./useStable.tsx";
@@ -88,6 +89,7 @@ export function FormStage(
   const [sought, setSought] = useState("");
   const [said, setSaid] = useState("");
   const canvas = useRef<HTMLDivElement>(null);
+  const outline = useRef<HTMLDivElement>(null);
 
   const page = layout.find(({ id }) => id === shownPage) ?? layout[0] ?? null;
   // What is chosen is in sight: its page is shown.
@@ -95,13 +97,7 @@ export function FormStage(
     const around = pageAround(layout, selected);
     if (around) setShownPage(around.id);
   }, [layout, selected]);
-  useEffect(() => {
-    const found = [...(canvas.current?.querySelectorAll<HTMLElement>("[data-block]") ?? [])].find(
-      ({ dataset }) => dataset.block === selected,
-    );
-    found?.scrollIntoView?.({ block: "nearest" });
-  }, [selected]);
-
+  useKeepInView(canvas, outline, selected);
   useNamedField(items, selected, onSelect);
 
   const lookOf = useCallback(
@@ -336,7 +332,7 @@ export function FormStage(
               <div className="t-fc__find">
                 <SearchField label={t("definitions.canvas.find")} value={sought} delay={0} onSearch={setSought} />
               </div>
-              <div className="t-fc__outline t-designer__elements">
+              <div ref={outline} className="t-fc__outline t-designer__elements">
                 {found === null ? (
                   <Outline tree={props.outline} />
                 ) : found.length === 0 ? (

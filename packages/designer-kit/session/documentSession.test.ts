@@ -87,6 +87,17 @@ describe("DocumentSession", () => {
     expect(session.state).toMatchObject({ draft: null, save: { kind: "clean" } });
   });
 
+  it("[design 4 drafts] given someone else saved another property first, when mine is saved, then both are in the draft, nobody is asked, and former edits cannot be undone over theirs", async () => {
+    const shelf = new Shelf();
+    const { history, session } = await openOn(shelf);
+    shelf.draft = { body: { label: "Tasks", help: "Theirs" }, revision: 4, baseVersion: 1 };
+    session.execute(setLabel("Tasks", "Mine"));
+    await session.flush();
+    expect(shelf.draft).toMatchObject({ body: { label: "Mine", help: "Theirs" }, revision: 5 });
+    expect(session.state).toMatchObject({ body: { label: "Mine", help: "Theirs" }, save: { kind: "saved" } });
+    expect(history.state.done).toEqual([]);
+  });
+
   it("[design 4 drafts] given someone else saved first, when mine is kept, then it stands over theirs and can be undone", async () => {
     const shelf = new Shelf();
     const { history, session } = await openOn(shelf);

@@ -3,6 +3,7 @@ import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { changeOf } from "../document/change.ts";
 import type { Command } from "../document/command.ts";
 import type { DocumentName } from "../document/documentName.ts";
+import { mergeBodies } from "../document/mergeBodies.ts";
 import type { DocumentPort, DraftState, OpenedDocument } from "./documentPort.ts";
 import type { EditedDocument, EditHistory } from "./editHistory.ts";
 
@@ -24,6 +25,9 @@ export interface SessionState {
   /** Moves when another state was taken over than the one being edited. */
   readonly generation: number;
 }
+
+/** How often a save is merged with what others save meanwhile, before the person is asked. */
+const maxMerges = 3;
 
 const same = (left: Json | null, right: Json | null): boolean => canonicalJson(left) === canonicalJson(right);
 
@@ -147,13 +151,14 @@ export class DocumentSession implements EditedDocument {
   }
 
   #save(): Promise<void> {
-    this.#running = this.#attempt(() => this.#store()).finally(() => {
+    this.#running = this.#attempt(() => this.#store(), maxMerges).finally(() => {
       this.#running = null;
     });
     return this.#running;
   }
 
-  async #attempt(work: () => Promise<void>): Promise<void> {
+  /** Does something; a save that meets what others saved is merged with it so many times. */
+  async #attempt(work: () => Promise<void>, merges = 0): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -162,11 +167,28 @@ export class DocumentSession implements EditedDocument {
         return;
       }
       try {
-        this.#set({ save: { kind: "conflict", theirs: await this.#port.open() } });
+        const theirs = await this.#port.open();
+        if (merges > 0 && this.#merge(theirs)) await this.#attempt(() => this.#store(), merges - 1);
+        else this.#set({ save: { kind: "conflict", theirs } });
       } catch (again) {
         this.#set({ save: { kind: "failed", error: again } });
       }
     }
+  }
+
+  /**
+   * Takes over what the others changed beside what was edited here, property by property; false where both changed the
+   * same. Its changes lead back to no state that is there, so they are forgotten.
+   */
+  #merge(theirs: OpenedDocument): boolean {
+    const base = this.#stored ?? this.#state.opened.head;
+    const other = theirs.draft?.isStale ? theirs.head : (theirs.document?.body ?? null);
+    const body = base === null || other === null ? null : mergeBodies(base, this.#state.body, other);
+    if (body === null) return false;
+    this.#stored = theirs.draft ? (theirs.document?.body ?? null) : null;
+    this.#set({ opened: theirs, draft: theirs.draft, body });
+    this.#history.forget(this.name);
+    return true;
   }
 
   async #store(): Promise<void> {

@@ -17,7 +17,8 @@ export async function saveChange(designer: DesignerSession, change: Change): Pro
   const names = change.parts.map(({ document }) => document);
   const states = names.map((name) => designer.opened(name)?.state.save);
   if (states.every((state) => state?.kind !== "failed" && state?.kind !== "conflict")) return null;
-  designer.history.undo();
+  // A document that was merged with what others saved has no way back any more.
+  if (designer.history.state.done.at(-1) === change) designer.history.undo();
   await designer.flush();
   for (const [index, name] of names.entries()) if (states[index]?.kind === "conflict") designer.close(name);
   const failed = states.find((state) => state?.kind === "failed");

@@ -98,6 +98,8 @@ export function SheetTab(props: {
   onSelect: (path: string) => void;
   /** Draws what stands in the place of the tree, beside the sheet of what is chosen. Absent: the tree. */
   stage?: (parts: StageParts) => ReactNode;
+  /** What stands below the sheet of what is chosen; absent: nothing. */
+  below?: ReactNode;
   /** Called after a column was added to an entity. */
   onColumnAdded: (path: string) => void;
 }): ReactNode {
@@ -248,6 +250,7 @@ export function SheetTab(props: {
               </TemplateFieldsProvider>
             </ExpressionToolsProvider>
           )}
+          {object && drawn === selected && props.below}
         </div>
       )}
       {request && (

@@ -22,6 +22,12 @@ function libraryOf(
   };
 }
 
+/** The functions that expressions may call, with what is said of those that people defined. */
+export function useLibrary(): Pick<ExpressionTools, "library" | "descriptions"> {
+  const { data: functions } = useDefinitionQuery("functions", [], (source, asking) => source.functions(asking));
+  return useMemo(() => libraryOf(functions), [functions]);
+}
+
 /**
  * What the expressions of the element at a path of a document may say: names of its fields and entities, functions,
  * with their texts.
@@ -33,8 +39,7 @@ export function useExpressionTools(input: {
   fieldTypes: readonly FieldType[];
 }): ExpressionTools {
   const { body, fieldTypes, kind, path } = input;
-  const { data: functions } = useDefinitionQuery("functions", [], (source, asking) => source.functions(asking));
-  const library = useMemo(() => libraryOf(functions), [functions]);
+  const library = useLibrary();
   const known = useDraftBodies("entity", entitiesOf(kind, body));
   const entities = known.isComplete ? known.bodies : null;
   const element = path.includes("/#") ? path.slice(path.lastIndexOf("/#") + 2).replace(/\/.*$/, "") : null;

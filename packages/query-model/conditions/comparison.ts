@@ -65,12 +65,16 @@ function compareList(term: ColumnTerm, operator: Operator, value: unknown, path:
     return String(item);
   });
   const found = sql`(${term.sql})::text[]`;
-  if (operator === "IN" && term.containsAny) return term.containsAny(asked);
-  if (operator === "IN") return sql`${found} && ${asked}::text[]`;
+  const { containsAny = (elements: readonly string[]) => sql`${found} && ${elements}::text[]` } = term;
+  if (operator === "IN") return containsAny(asked);
   const isThere = sql`cardinality(${term.sql}) > 0`;
-  return operator === "CONTAINS ALL"
-    ? sql`(${isThere} and ${found} @> ${asked}::text[])`
-    : sql`(${isThere} and not ${found} && ${asked}::text[])`;
+  if (operator === "NOT IN") return sql`(${isThere} and not ${containsAny(asked)})`;
+  return term.containsAny && asked.length > 0
+    ? sql`(${sql.join(
+        asked.map((element) => containsAny([element])),
+        " and ",
+      )})`
+    : sql`(${isThere} and ${found} @> ${asked}::text[])`;
 }
 
 function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {

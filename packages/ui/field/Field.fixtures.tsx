@@ -4,6 +4,7 @@ import type { Option } from "../choice/OptionList.tsx";
 import { Select } from "../choice/Select.tsx";
 import { type Fixture, fixture } from "../fixture.ts";
 import { Section } from "../frame/Section.tsx";
+import { ClearButton } from "../input/ClearButton.tsx";
 import { DateInput } from "../input/DateInput.tsx";
 import { DateTimeInput } from "../input/DateTimeInput.tsx";
 import { NumberInput } from "../input/NumberInput.tsx";
@@ -12,7 +13,9 @@ import { TextInput } from "../input/TextInput.tsx";
 import { TimeInput } from "../input/TimeInput.tsx";
 import { CodeText } from "../show/CodeText.tsx";
 import { Person } from "../show/Person.tsx";
+import { ControlGroup } from "./ControlGroup.tsx";
 import { Field } from "./Field.tsx";
+import { useControl } from "./FieldContext.ts";
 import { ReadValue } from "./ReadValue.tsx";
 
 const offices: readonly Option[] = [
@@ -113,8 +116,35 @@ function LongTexts() {
   );
 }
 
+function DaysBox() {
+  const [from, setFrom] = useState<string | null>("2026-12-07");
+  const [to, setTo] = useState<string | null>("2026-12-18");
+  const clear = (): void => {
+    setFrom(null);
+    setTo(null);
+  };
+  return (
+    <ControlGroup control={useControl({})} className="t-gallery__group">
+      <DateInput label="From" value={from} onChange={setFrom} />
+      <DateInput label="To" value={to} onChange={setTo} />
+      {(from ?? to) !== null && <ClearButton onClear={clear} />}
+    </ControlGroup>
+  );
+}
+
+function Groups() {
+  return (
+    <Section title="Absence">
+      <Field label="Days" span={6} help="The first and the last day away.">
+        <DaysBox />
+      </Field>
+    </Section>
+  );
+}
+
 export const fixtures: readonly Fixture[] = [
   fixture("marks", Marks),
   fixture("choices", Choices),
   fixture("long texts", LongTexts),
+  fixture("several controls of one field", Groups),
 ];

@@ -2,22 +2,38 @@ import { type RefObject, useEffect, useState } from "react";
 import { useDrawAt } from "./drawAt.ts";
 import { useWhole } from "./useWhole.ts";
 
-const waiting = new Map<Element, () => void>();
-let observer: IntersectionObserver | null = null;
+const waiting = new WeakMap<Element, () => void>();
+const observers = new WeakMap<Element | Document, IntersectionObserver>();
+/** What scrolls the children of an element: asked once for all of them. */
+const scrollers = new WeakMap<Element, Element | Document>();
 
-/** One observer for all elements: what is up to two screens away counts as near. */
-function observe(element: Element, onNear: () => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
-    },
-    { rootMargin: "1200px 0px" },
-  );
+function scrollerOf(parent: Element): Element | Document {
+  const known = scrollers.get(parent);
+  if (known) return known;
+  let at: Element | null = parent;
+  while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
+  const scroller = at ?? document;
+  scrollers.set(parent, scroller);
+  return scroller;
+}
+
+/** One observer for all that one element scrolls: beyond its edges the browser looks in no other way. */
+function observe(element: Element, parent: Element, onNear: () => void): () => void {
+  const root = scrollerOf(parent);
+  const observer =
+    observers.get(root) ??
+    new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
+      },
+      { root, rootMargin: "1200px 0px" },
+    );
+  observers.set(root, observer);
   waiting.set(element, onNear);
   observer.observe(element);
   return () => {
     waiting.delete(element);
-    observer?.unobserve(element);
+    observer.unobserve(element);
   };
 }
 
@@ -31,8 +47,8 @@ export function useNear(element: RefObject<Element | null>, isAlways: boolean): 
   useDrawAt(element, () => setNear(true));
   useEffect(() => {
     const { current } = element;
-    if (wasNear || !current) return;
-    return observe(current, () => setNear(true));
+    if (wasNear || !current?.parentElement) return;
+    return observe(current, current.parentElement, () => setNear(true));
   }, [element, wasNear]);
   return wasNear || isAlways || isWhole;
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, createElement, Fragment, type LazyExoticComponent, lazy, type ReactNode } from "react";
+import { type ComponentType, createElement, Fragment, type ReactNode } from "react";
 import type { FieldFilterProps, FieldRegistry } from "../form/fieldView.ts";
+import { type LateProps, lazyPart } from "../panels/lazyPart.tsx";
 import { fieldLoaders } from "./fieldLoaders.ts";
 
 /** `children` is the editor of the value type, which serves where the field type turns out to bring none. */
 type ViewProps = FieldFilterProps & { readonly children?: ReactNode };
-type View = LazyExoticComponent<ComponentType<ViewProps>>;
+type View = ComponentType<ViewProps & LateProps>;
 
 const views = new WeakMap<FieldRegistry, Map<string, View>>();
 
@@ -21,10 +22,10 @@ export function filterView(registry: FieldRegistry, type: string): View | null {
   views.set(registry, known);
   const found = known.get(type);
   if (found) return found;
-  const made: View = lazy(async () => {
+  const made = lazyPart(async () => {
     const { filter } = await fieldLoaders(registry, type);
     // A publish checks the settings of each column by the schema of its type: the view gets what it asks for.
-    return { default: filter ? ((await filter()).Filter as unknown as ComponentType<ViewProps>) : ChildrenOnly };
+    return filter ? ((await filter()).Filter as unknown as ComponentType<ViewProps>) : ChildrenOnly;
   });
   known.set(type, made);
   return made;

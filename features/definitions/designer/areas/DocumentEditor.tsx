@@ -42,6 +42,9 @@ const LayoutStage = lazy(async () => ({
 const FormStage = lazy(async () => ({
   default: (await import("@tessera/designer-kit/formCanvas/FormStage.tsx")).FormStage,
 }));
+const RuleLinks = lazy(async () => ({
+  default: (await import("@tessera/designer-kit/formCanvas/RuleLinks.tsx")).RuleLinks,
+}));
 // Its canvas is heavy, and few look at it.
 const EntityDiagram = lazy(async () => ({ default: (await import("../diagram/EntityDiagram.tsx")).EntityDiagram }));
 
@@ -204,6 +207,13 @@ export function DocumentEditor(props: {
                       isNarrow={previews}
                       onSelect={props.onSelect}
                       {...(stage === null ? {} : { stage })}
+                      below={
+                        kind.kind === "form" && (
+                          <Suspense fallback={null}>
+                            <RuleLinks designer={designer} body={body} selected={selected} onSelect={props.onSelect} />
+                          </Suspense>
+                        )
+                      }
                       onColumnAdded={setAdded}
                     />
                   ) : tab === "diagram" ? (

@@ -4,6 +4,7 @@ import type {
   DocumentProblem,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
+import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
@@ -70,6 +71,42 @@ function unboundProblem(
   return [{ severity: "warning", code: "field_without_column", path: `${path}/column`, data: { name: item.name } }];
 }
 
+/**
+ * A field that chooses and has nothing to choose from: no options of its column, no records, no rows of a query, and no
+ * rule that gives some.
+ */
+function choiceProblem(
+  item: FormItem | SubFormItem,
+  path: string,
+  { fieldTypes }: DocumentEnvironment,
+  entity: EntityBody | null,
+): readonly DocumentProblem[] {
+  const type = fieldTypes.get(item.type);
+  if (type?.chooses !== true || type.offersUsed === true) return [];
+  const column = entityColumn(entity, item.column ?? null);
+  const isReference = entity?.references.some(({ columns }) => columns.some((one) => one === item.column)) === true;
+  const hasChoices =
+    Boolean(column?.options?.length) ||
+    column?.type === "boolean" ||
+    column?.reference != null ||
+    Boolean(item.reference) ||
+    isReference ||
+    Boolean(item.expressions?.listExp) ||
+    choiceQueryOf(item.formats ?? {}) !== null;
+  if (hasChoices) return [];
+  return [{ severity: "warning", code: "choice_without_options", path: `${path}/column`, data: { name: item.name } }];
+}
+
+/** Pages on which nothing stands: where there are several, people find an empty tab. */
+function emptyPages({ pages }: FormBody): readonly DocumentProblem[] {
+  if (pages.length < 2) return [];
+  return pages.flatMap(({ groups, label }, index): readonly DocumentProblem[] =>
+    groups.some(({ items }) => items.length > 0)
+      ? []
+      : [{ severity: "warning", code: "page_without_field", path: `/pages/${index}`, data: { page: label } }],
+  );
+}
+
 /** A form that takes files of guests, where neither its records nor its fields have any: the setting would do nothing. */
 function guestFilesProblem(
   { guestFiles, pages }: FormBody,
@@ -114,6 +151,7 @@ export function checkForm(
         return [
           ...itemProblems(item, path, environment, entity, lookup),
           ...(body.entity === null ? [] : unboundProblem(item, path, environment)),
+          ...choiceProblem(item, path, environment, entity),
           ...(subForm
             ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
             : []),
@@ -122,6 +160,7 @@ export function checkForm(
             return [
               ...itemProblems(column, at, environment, child, lookup),
               ...unboundProblem(column, at, environment),
+              ...choiceProblem(column, at, environment, child),
             ];
           }),
         ];
@@ -139,6 +178,7 @@ export function checkForm(
   );
   return [
     ...compiled.problems.filter((problem) => !ofEntity.test(problem.path)),
+    ...emptyPages(body),
     ...items,
     ...links,
     ...guestFilesProblem(body, entity, environment),

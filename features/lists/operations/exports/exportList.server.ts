@@ -4,9 +4,9 @@ import { cleanName } from "@tessera/records/files/cleanName.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import { endExport, forgetExport, keptFor, noteExport } from "../../server/exports/exportStore.server.ts";
+import { keptFor, noteExport } from "../../server/exports/exportStore.server.ts";
 import { type ExportRun, exportKind } from "../../server/exports/exportWork.server.ts";
-import { exportableEntity, listLabel, makeExport } from "../../server/exports/makeExport.server.ts";
+import { exportableEntity, listLabel } from "../../server/exports/makeExport.server.ts";
 import { exportList } from "./exportList.ts";
 import { getExport } from "./getExport.ts";
 
@@ -29,17 +29,6 @@ export const exportListHandler = handle(exportList, async (asked, context) => {
     format: asked.format,
     name: `${name}.${asked.format}`,
   };
-  if (services.settings.safeMode) {
-    if (!(await noteExport(database, noted))) throw new TesseraError("too_many_requests");
-    try {
-      const making = { id, name, asked, signal: context.signal, onRows: () => undefined };
-      await endExport(database, id, await makeExport(context, making));
-    } catch (error) {
-      await forgetExport(services, id);
-      throw error;
-    }
-    return { id, run: null };
-  }
   const run = `export ${id}`;
   const title = { key: "list.export.run", params: { list: label } };
   const owner = { user: subject.userId, title, link: `${getExport.path}?id=${id}`, keepFor: keptFor };

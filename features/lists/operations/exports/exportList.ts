@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable, oneOf, Uuid } from "@tessera/contract/schema.ts";
+import { closed, oneOf, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { listPage, listSelection } from "../getList.ts";
 
@@ -20,8 +20,7 @@ export const listExport = closed({
 /**
  * Makes a file of a list (spec lists §7 List_exportList), of what the caller may read and export, with their texts and
  * in their zone. It is made beside requests: `run` is followed and cancelled as any (family Progresses), and its result
- * is the file's `name`, `rows` and `size`. `run` is null where it is there already, as in safe mode. The file is had by
- * `getExport`, by its `id`, for a day.
+ * is the file's `name`, `rows` and `size`. The file is had by `getExport`, by its `id`, for a day.
  */
 export const exportList = defineOperation({
   id: "List_exportList",
@@ -33,5 +32,5 @@ export const exportList = defineOperation({
   summary: "Makes a file of a list",
   errors: ["not_found", "access_denied", "too_many_requests"],
   input: listExport,
-  output: closed({ id: Uuid(), run: nullable(Type.String()) }),
+  output: closed({ id: Uuid(), run: Type.String() }),
 });

@@ -7,7 +7,7 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import listTexts from "../../i18n/en.json";
 import { requestRows, requestSetup } from "../../panels/List/fixtures.ts";
 import { FilterDialog } from "../filter/FilterDialog.tsx";
@@ -42,7 +42,11 @@ const stamp: FieldRegistry["views"][string] = {
 };
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 async function drawFilter(fields: FieldRegistry["views"], filter: ListFilter | null, isSeldom = false) {
   const made = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...listTexts }, fields });
@@ -104,6 +108,40 @@ describe("columns of a field type", () => {
     fireEvent.change(await screen.findByRole("textbox"), { target: { value: "c" } });
     fireEvent.click(await screen.findByRole("button", { name: "Apply" }));
     expect(done).toEqual([{ ...equal, value: "C" }]);
+  });
+
+  it("[lists 8 chunk load failure] given an editor for filters that cannot be had, when the filter is opened again, then it is there", async () => {
+    vi.stubGlobal("reportError", vi.fn());
+    // React says in the console what a boundary has caught.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let asked = 0;
+    const filter = async () => {
+      asked += 1;
+      if (asked === 1) throw new TypeError("Failed to fetch dynamically imported module: https://x/a.js");
+      return { Filter };
+    };
+    const kit = await createTestKit({
+      api: new FakeApi(),
+      texts: { ...uiTexts, ...listTexts },
+      fields: { stamp: { ...stamp, filter } },
+    });
+    const dialog = (key: string) => (
+      <TestKit kit={kit} url="/">
+        <FilterDialog
+          key={key}
+          list="stamps"
+          column={{ ...stamped, operators: ["="] }}
+          filter={equal}
+          onDone={() => undefined}
+          onClose={() => undefined}
+        />
+      </TestKit>
+    );
+    const { rerender } = render(dialog("first"));
+    await screen.findByText("kit.error.load.title");
+    expect(screen.queryByLabelText("Stamp")).toBeNull();
+    rerender(dialog("second"));
+    expect(await screen.findByLabelText("Stamp")).toBeDefined();
   });
 
   it("[lists 3 filters] given a part of a text that is looked for, when the filter is edited, then it is typed as it is", async () => {

@@ -16,7 +16,7 @@ export type ExportAsked = InputOf<typeof exportList>;
 /** A file that is there. */
 export interface ReadyFile {
   readonly href: string;
-  /** What it is called, and how many rows it has; null where its run does not say. */
+  /** What it is called, and how many rows it has; null where that could not be asked. */
   readonly made: { readonly name: string; readonly rows: number } | null;
 }
 
@@ -27,7 +27,7 @@ export interface Exporting {
   readonly isBegun: boolean;
   /** Why it could not be begun or cancelled. */
   readonly error: unknown;
-  /** Null before the first answer, and where it was made at once. */
+  /** Null before the first answer. */
   readonly progress: Progress | null;
   /** Null while it is not there. */
   readonly file: ReadyFile | null;
@@ -51,16 +51,19 @@ export function useExport(): Exporting {
   const begun = starting.data ?? null;
   const run = begun?.run ?? null;
   const progress = useProgress(run, async (id) => (await api.call(getProgress, { id }, { page })).progress);
-  const isThere = begun !== null && (run === null || progress?.state === "done");
-  const result = useOperationQuery(getProgress, { id: run ?? "" }, { enabled: isThere && run !== null });
-  const isKnown = run === null || result.data !== undefined || result.error !== null;
+  const isThere = progress?.state === "done";
+  const result = useOperationQuery(getProgress, { id: run ?? "" }, { enabled: isThere });
+  const isKnown = result.data !== undefined || result.error !== null;
   return {
     begin: starting.mutate,
     isBeginning: starting.isPending,
     isBegun: begun !== null,
     error: starting.error ?? cancelling.error,
     progress,
-    file: isThere && isKnown ? { href: `${getExport.path}?id=${begun.id}`, made: madeOf(result.data?.result) } : null,
+    file:
+      begun !== null && isThere && isKnown
+        ? { href: `${getExport.path}?id=${begun.id}`, made: madeOf(result.data?.result) }
+        : null,
     cancel: () => {
       if (run !== null) cancelling.mutate({ id: run });
     },

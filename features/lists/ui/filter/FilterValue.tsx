@@ -11,7 +11,7 @@ import { filterView } from "@tessera/web-kit/fields/filterView.ts";
 import { useFieldRegistry } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { SetupColumn } from "../setupTypes.ts";
 import { FilterRecords } from "./FilterRecords.tsx";
 import { choosesRecords, editorKind, type FilterDraft, valueColumn } from "./filterDraft.tsx";
@@ -36,11 +36,9 @@ function One(props: OneProps): ReactNode {
   const Own = fieldType !== null ? filterView(registry, fieldType.type) : null;
   if (fieldType === null || Own === null) return <Plain {...props} />;
   return (
-    <Suspense fallback={null}>
-      <Own text={text} operator={operator} valueType={column.type} settings={fieldType.formats} onText={onText}>
-        <Plain {...props} />
-      </Own>
-    </Suspense>
+    <Own text={text} operator={operator} valueType={column.type} settings={fieldType.formats} onText={onText}>
+      <Plain {...props} />
+    </Own>
   );
 }
 

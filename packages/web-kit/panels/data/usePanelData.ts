@@ -95,7 +95,8 @@ export function usePanelData<Params>(
   }
 
   const isWhole = results.every((result) => result.data !== undefined);
-  const failed = results.find(({ data: answer, error }) => error !== null && answer === undefined);
+  // What was shown before may not be shown any more.
+  const failed = results.find(({ error }) => error !== null);
   const reads = asked.flatMap(({ input, name, operation, query }, index): PanelRead[] => {
     const result = results[index];
     return result !== undefined && readsRows(query) ? [{ name, query, operation, input, result }] : [];
