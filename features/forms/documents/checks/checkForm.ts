@@ -107,7 +107,9 @@ function emptyPages({ pages }: FormBody): readonly DocumentProblem[] {
   );
 }
 
-/** A form that takes files of guests, where neither its records nor its fields have any: the setting would do nothing. */
+/**
+ * A form that takes files of guests, where neither its records nor its fields have any: the setting would do nothing.
+ */
 function guestFilesProblem(
   { guestFiles, pages }: FormBody,
   entity: EntityBody | null,
