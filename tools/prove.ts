@@ -14,10 +14,10 @@ import { networkReport, statementReport } from "../prove/cutReports.ts";
 import { cutRounds } from "../prove/cutRounds.ts";
 import { databaseRounds } from "../prove/databaseRounds.ts";
 import { diskRounds } from "../prove/diskRounds.ts";
-import { type EditFigures, editPairs } from "../prove/editPairs.ts";
+import { editPairs } from "../prove/editPairs.ts";
 import { databaseReport, diskReport, isBackInTime, isNoticedInTime } from "../prove/faultReports.ts";
 import { killRounds } from "../prove/killRounds.ts";
-import { type LockFigures, lockCycles } from "../prove/lockCycles.ts";
+import { lockCycles } from "../prove/lockCycles.ts";
 import { migrationCuts } from "../prove/migrationCuts.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
 import { type Engine, engines } from "../prove/mutation/engines.ts";
@@ -27,15 +27,16 @@ import { installProverTools, ProverToolsError } from "../prove/mutation/proverTo
 import { nodeRounds } from "../prove/nodeRounds.ts";
 import { publishCuts } from "../prove/publishCuts.ts";
 import { queryReport, queryRounds } from "../prove/queryRounds.ts";
-import { type RestoreFigures, restoreRounds } from "../prove/restoreRounds.ts";
+import { restoreRounds } from "../prove/restoreRounds.ts";
 import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
-import { type RunFigures, runRounds } from "../prove/runRounds.ts";
+import { runRounds } from "../prove/runRounds.ts";
 import { screenReport, screenRounds } from "../prove/screenRounds.ts";
 import { slowRounds } from "../prove/slowRounds.ts";
 import { socketRounds } from "../prove/socketRounds.ts";
 import { startNotes } from "../prove/support/notes.ts";
 import { withSection } from "../prove/support/sections.ts";
-import { type UploadFigures, uploadRounds } from "../prove/uploadRounds.ts";
+import { uploadRounds } from "../prove/uploadRounds.ts";
+import { editReport, lockReport, restoreReport, runReport, uploadReport } from "../prove/workReports.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
 const help = `npm run prove [-- proof …] [settings]: the long proofs, all of them or those named; a number beside them is that of the rounds. Each writes its section of prove/results.md.
@@ -80,67 +81,6 @@ function record(name: string, madeAt: string, body: string): void {
   console.log(`\n## ${name}\n\n${body}\n`);
 }
 
-function runReport({ acknowledged, continued, problems, records, rounds, seconds, slowest }: RunFigures): string {
-  const verdict = problems.length === 0 ? "Each record was written once." : "**Problems were found.**";
-  return `A scheduled statement writes many records, step by step; the server that works on it, one of three, is killed within it while people save and one publishes. ${verdict}
-
-| | |
-|---|---|
-| rounds | ${rounds} |
-| runs that another server went on with | ${continued} |
-| records of the runs, each written once | ${records} |
-| slowest from the kill to the end of the run, with its lease of 15 s (ms) | ${slowest} |
-| saves answered meanwhile, all found again | ${acknowledged} |
-| seconds | ${seconds} |
-${problems.map((problem) => `\n- ${problem}`).join("")}`;
-}
-
-function lockReport({ cycles, lateSavesRefused, problems, seconds, slowest }: LockFigures): string {
-  const verdict = problems.length === 0 ? "Never two owners, and each was free in time." : "**Problems were found.**";
-  return `The owner of a lock stops answering, is killed or leaves, while another person waits on another node. ${verdict}
-
-| | |
-|---|---|
-| cycles | ${cycles} |
-| saves of woken owners, all refused | ${lateSavesRefused} |
-| slowest until the next owner: stopped, killed, left (ms) | ${slowest.stopped}, ${slowest.killed}, ${slowest.closed} |
-| seconds | ${seconds} |
-${problems.map((problem) => `\n- ${problem}`).join("")}`;
-}
-
-function editReport(figures: EditFigures): string {
-  const verdict = figures.problems.length === 0 ? "No update was lost." : "**Problems were found.**";
-  return `Two people on two nodes save one record at once, with and without locks, fields, rows and copies. ${verdict}
-
-| | |
-|---|---|
-| pairs | ${figures.pairs} |
-| both stood | ${figures.bothStood} |
-| conflicts, told to one of the two | ${figures.conflicts} |
-| refused by the other's lock | ${figures.refusedByLock} |
-| copies made beside a change | ${figures.copies} |
-| seconds | ${figures.seconds} |
-${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
-}
-
-function restoreReport(figures: RestoreFigures): string {
-  const verdict =
-    figures.problems.length === 0
-      ? "Each was the state of its moment as far as the role sees it, or a named refusal that changed nothing."
-      : "**Problems were found.**";
-  return `Random histories of records with rows, of own and adopted tables, written by saves, bulks, the rows' own entities, deletions and their undoing, moves between records, adopting again, and from outside; any version or moment is read, and restored as any of six roles, with and without a form with rules. The oracle knows nothing but full copies of the tables after each write. ${verdict}
-
-| | |
-|---|---|
-| histories | ${figures.rounds} |
-| writes | ${figures.writes} |
-| versions and moments read | ${figures.versions} |
-| restored | ${figures.restored} |
-| refused | ${figures.refused} |
-| seconds | ${figures.seconds} |
-${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
-}
-
 /** A whole number from a setting. Throws a RangeError that names the setting. */
 function count(name: string, text: string, max: number): number {
   const number = Number(text);
@@ -182,19 +122,6 @@ const nodes: Proof = async ({ rounds }) => {
   record("Rounds of three servers", madeAt, nodeReport(figures));
   return figures.problems.length === 0 && areSocketsBackInTime(figures);
 };
-
-function uploadReport({ acknowledged, broken, problems, rounds, seconds }: UploadFigures): string {
-  const verdict =
-    problems.length === 0
-      ? "Each file was there whole or not at all, and nothing else was left."
-      : "**Problems were found.**";
-  return `Four people send files, whole and in parts, while the server is killed. ${verdict}
-
-| rounds | seconds | files answered | uploads broken off |
-|---|---|---|---|
-| ${rounds} | ${seconds} | ${acknowledged} | ${broken} |
-${problems.map((problem) => `\n- ${problem}`).join("")}`;
-}
 
 const uploads: Proof = async ({ rounds }) => {
   const madeAt = commit();

@@ -21,7 +21,8 @@ import type { SmallestOptions } from "../schema/smallestValue.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./bindingValue.ts";
 import { compileSheet } from "./compileSheet.ts";
 import type { SheetChoices } from "./sheetChoices.ts";
-import { type Binding, type PropertySheetForm, sheetOf, technicalGroupOf } from "./sheetOf.ts";
+import type { Binding } from "./sheetField.ts";
+import { type PropertySheetForm, sheetOf, technicalGroupOf } from "./sheetOf.ts";
 import { useTechnicalFold } from "./useTechnicalFold.tsx";
 
 /** A problem at a property; `path` are the keys from the object. */

@@ -4,7 +4,7 @@ import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema } from "../schema/schemaShape.ts";
 import { type SmallestOptions, smallestValue } from "../schema/smallestValue.ts";
-import type { Binding, Container } from "./sheetOf.ts";
+import type { Binding, Container } from "./sheetField.ts";
 
 function read(value: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(

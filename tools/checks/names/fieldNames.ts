@@ -3,12 +3,11 @@ import { countOf, type KnownNames, type NamedTypes, namesOf } from "./namedTypes
 
 const known: KnownNames = {
   "apps/web/frame/report/ReportDialog.tsx": { count: 1, why: "An element of the page." },
-  "fields/richtext/LinkBox.tsx": { count: 1, why: "A mark of the editor's library." },
   "packages/designer-kit/document/newElement.ts": {
     count: 1,
     why: "An item of a form begins as a text, until its type is chosen.",
   },
-  "packages/designer-kit/sheet/sheetOf.ts": {
+  "packages/designer-kit/sheet/sheetField.ts": {
     count: 11,
     why: "A sheet is a form that the product makes itself: it chooses the fields of it.",
   },
@@ -16,6 +15,7 @@ const known: KnownNames = {
   "packages/server-core/settings/settingSchema.ts": { count: 2, why: "A type of JSON Schema." },
   "packages/server-core/settings/settings.ts": { count: 1, why: "A type of JSON Schema." },
   "packages/ui/sheet/Sheet.tsx": { count: 1, why: "An element of the page." },
+  "packages/web-kit/rich/LinkBox.tsx": { count: 1, why: "A mark of the editor's library." },
 };
 
 /** Field types that have the name of a value type: where a type is named, it may be either. */
