@@ -2,6 +2,7 @@
 import { changePasswordPanel } from "./accounts/panels/ChangePassword/def.ts";
 import { mySessionsPanel } from "./accounts/panels/MySessions/def.ts";
 import { myTokensPanel } from "./accounts/panels/MyTokens/def.ts";
+import { adoptionPanel } from "./adoption/panels/Adoption/def.ts";
 import { definitionBrowserPanel } from "./definitions/panels/DefinitionBrowser/def.ts";
 import { dynFormPanel } from "./forms/panels/DynForm/def.ts";
 import { formViewPanel } from "./forms/panels/FormView/def.ts";
@@ -31,6 +32,7 @@ export const panelTypes = [
   changePasswordPanel,
   mySessionsPanel,
   myTokensPanel,
+  adoptionPanel,
   definitionBrowserPanel,
   dynFormPanel,
   formViewPanel,
