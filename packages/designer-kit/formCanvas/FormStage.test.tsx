@@ -25,14 +25,12 @@ import { DesignerSession } from "../session/designerSession.ts";
 import type { DocumentPort } from "../session/documentPort.ts";
 import { emptyRegistries } from "../testing/emptyRegistries.ts";
 import { pressKeys } from "../testing/pressKeys.tsx";
+import { stubWindow } from "../testing/windowWidth.ts";
 import { FormStage } from "./FormStage.tsx";
 import { placesIn, sampleForm, sampleItem } from "./testing/sampleForm.ts";
 
 beforeAll(installDom);
-beforeEach(() => {
-  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal("matchMedia", () => media);
-});
+beforeEach(() => stubWindow(true));
 afterEach(() => {
   clearPage();
   localStorage.clear();

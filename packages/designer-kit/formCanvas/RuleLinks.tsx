@@ -26,7 +26,7 @@ function Links(props: {
   if (links.length === 0) return null;
   return (
     <section className="t-fc__links" aria-labelledby={titleId}>
-      <h4 id={titleId}>{props.title}</h4>
+      <b id={titleId}>{props.title}</b>
       <ul>
         {links.map((link) => (
           <li key={`${link.path} ${link.property}`}>

@@ -19,17 +19,13 @@ import { elementTree } from "../schema/elementTree.ts";
 import { EditHistory } from "../session/editHistory.ts";
 import { emptyRegistries } from "../testing/emptyRegistries.ts";
 import { pressKeys } from "../testing/pressKeys.tsx";
+import { stubWindow } from "../testing/windowWidth.ts";
 import { LayoutStage } from "./LayoutStage.tsx";
 import { panelsOf } from "./pageLayout.ts";
 import { layoutOf, samplePage } from "./testing/samplePage.ts";
 
-const wide = (isWide: boolean): void => {
-  const media = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal("matchMedia", () => media);
-};
-
 beforeAll(installDom);
-beforeEach(() => wide(true));
+beforeEach(() => stubWindow(true));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -213,7 +209,7 @@ describe("LayoutStage", () => {
   });
 
   it("[design 9 layout] given a narrow window, when a panel is moved down in the list of panels, then it stands behind the next one", async () => {
-    wide(false);
+    stubWindow(false);
     const { shape } = await draw();
     fireEvent.click(screen.getByRole("button", { name: "Move A down" }));
     expect(shape()[0]?.[0]).toEqual([8, "ba"]);
@@ -222,7 +218,7 @@ describe("LayoutStage", () => {
   });
 
   it("[design 9 layout] given a narrow window, when a panel is added to a column, then its type is asked for in a sheet, and it stands at the end of that column and has the keyboard", async () => {
-    wide(false);
+    stubWindow(false);
     const { begin, edited } = await draw();
     fireEvent.click(screen.getByRole("button", { name: "Add panel to Row 1, column 1" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Add panel" }));
@@ -236,7 +232,7 @@ describe("LayoutStage", () => {
   });
 
   it("[design 9 layout] given a narrow window, when a row is added, then it can be added to, and undo takes it away", async () => {
-    wide(false);
+    stubWindow(false);
     const { edited, history, shape } = await draw();
     const before = shape().length;
     fireEvent.click(screen.getByRole("button", { name: "Add row" }));
@@ -247,7 +243,7 @@ describe("LayoutStage", () => {
   });
 
   it("[design 9 layout] given a narrow window and someone who may not edit, when the panels are listed, then nothing can be added", async () => {
-    wide(false);
+    stubWindow(false);
     await draw(false);
     expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
   });

@@ -11,15 +11,13 @@ import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { getChoices } from "#features/records/operations/getChoices.ts";
-import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { seldomFieldViews } from "../../../../fields/seldomFields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
-import { panelTypes } from "../../../panels.gen.ts";
 import ownTexts from "../../i18n/en.json";
 import { FakeDefinitions } from "../../panels/DefinitionBrowser/testing/fakeDefinitions.tsx";
+import { loadTestRegistries } from "../../panels/DefinitionBrowser/testing/loadTestRegistries.tsx";
 import { View } from "../../panels/DefinitionBrowser/view.tsx";
-import { definitionSource } from "../definitionSource.tsx";
 
 const featureTexts = import.meta.glob<Record<string, string>>(
   ["../../../*/i18n/en.json", "../../../../fields/*/i18n/en.json"],
@@ -152,16 +150,6 @@ export const documents: readonly TesseraDocument[] = JSON.parse(
   ]),
 );
 
-const load = async () => ({
-  kinds: documentKinds,
-  fieldTypes,
-  panelTypes,
-  operations: [],
-  definitions: definitionSource,
-  icons: new Map(),
-  panelSheets: new Map(),
-  fieldSheets: new Map(),
-});
 const registry = { views: { ...fieldViews, ...seldomFieldViews } };
 
 /**
@@ -201,7 +189,7 @@ export async function openSheet(
     render(
       <TestKit kit={kit} url={`/designer/definitions?${query}`}>
         <FieldRegistryProvider registry={registry}>
-          <DesignerRegistriesProvider load={load}>
+          <DesignerRegistriesProvider load={loadTestRegistries}>
             <View id="browser" params={{ subsystem: null }} />
           </DesignerRegistriesProvider>
         </FieldRegistryProvider>

@@ -12,18 +12,16 @@ import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { seldomFieldViews } from "../../../../fields/seldomFields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
 import { getEntityDiagram } from "../../../entities/operations/getEntityDiagram.ts";
 import { entityDiagram } from "../../../entities/server/entityDiagram.ts";
-import { panelTypes } from "../../../panels.gen.ts";
-import { definitionSource } from "../../designer/definitionSource.tsx";
 import ownTexts from "../../i18n/en.json";
 import { getPublishes } from "../../operations/getPublishes.ts";
 import { documents, fixtures } from "./fixtures.ts";
 import { FakeDefinitions } from "./testing/fakeDefinitions.tsx";
+import { loadTestRegistries } from "./testing/loadTestRegistries.tsx";
 import { View } from "./view.tsx";
 
 const texts = { ...designerTexts, ...ownTexts };
@@ -33,17 +31,6 @@ beforeAll(installDom);
 afterEach(clearPage);
 
 const registry = { views: { ...fieldViews, ...seldomFieldViews } };
-const load = async () => ({
-  kinds: documentKinds,
-  fieldTypes,
-  panelTypes,
-  operations: [],
-  definitions: definitionSource,
-  icons: new Map(),
-  panelSheets: new Map(),
-  fieldSheets: new Map(),
-});
-
 async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsystem: string | null = null) {
   const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });
   // What suspends inside an action is only drawn again by one that is waited for.
@@ -51,7 +38,7 @@ async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsy
     render(
       <TestKit kit={kit} url="/designer/definitions">
         <FieldRegistryProvider registry={registry}>
-          <DesignerRegistriesProvider load={load}>
+          <DesignerRegistriesProvider load={loadTestRegistries}>
             <View id="browser" params={{ subsystem }} />
           </DesignerRegistriesProvider>
         </FieldRegistryProvider>
@@ -264,12 +251,12 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(screen.getByRole("tab", { name: "Properties", selected: true })).toBeTruthy();
   });
 
-  it("[design 4 drafts] given someone else saved meanwhile, when mine is kept, then it is the draft", async () => {
+  it("[design 4 drafts] given someone else saved the same property meanwhile, when mine is kept, then it is the draft", async () => {
     const { shelf } = await draw();
     await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
-    const [, form] = documents;
-    shelf.drafts.set("form:service-request", { document: form ?? null, baseVersion: 1, revision: 3 });
+    const theirs = JSON.parse(JSON.stringify(documents[1]).replace('"label":"Subject"', '"label":"Theirs"'));
+    shelf.drafts.set("form:service-request", { document: theirs, baseVersion: 1, revision: 3 });
     fireEvent.change(await field("Label"), { target: { value: "Mine" } });
     fireEvent.click(await screen.findByRole("button", { name: "Keep mine as a new draft" }));
     await waitFor(() => expect(shelf.drafts.get("form:service-request")?.revision).toBe(4));
@@ -430,7 +417,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });
     render(
       <TestKit kit={kit} url="/designer/definitions">
-        <DesignerRegistriesProvider load={load}>
+        <DesignerRegistriesProvider load={loadTestRegistries}>
           <View id="browser" params={{ subsystem: null }} />
         </DesignerRegistriesProvider>
       </TestKit>,

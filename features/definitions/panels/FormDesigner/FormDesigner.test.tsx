@@ -1,6 +1,7 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import designerTexts from "@tessera/designer-kit/i18n/en.json";
 import { DesignerRegistriesProvider } from "@tessera/designer-kit/registries/DesignerRegistriesProvider.tsx";
+import { stubWindow } from "@tessera/designer-kit/testing/windowWidth.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
@@ -15,19 +16,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
-import { panelTypes } from "../../../panels.gen.ts";
-import { definitionSource } from "../../designer/definitionSource.tsx";
 import ownTexts from "../../i18n/en.json";
 import { documents } from "../DefinitionBrowser/fixtures.ts";
 import { FakeDefinitions } from "../DefinitionBrowser/testing/fakeDefinitions.tsx";
+import { loadTestRegistries } from "../DefinitionBrowser/testing/loadTestRegistries.tsx";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
 beforeAll(installDom);
-beforeEach(() => {
-  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal("matchMedia", () => media);
-});
+beforeEach(() => stubWindow(true));
 afterEach(() => {
   clearPage();
   vi.unstubAllGlobals();
@@ -39,17 +36,6 @@ const names = Object.fromEntries(
     [`field.${id}.about`, id],
   ]),
 );
-const load = async () => ({
-  kinds: documentKinds,
-  fieldTypes,
-  panelTypes,
-  operations: [],
-  definitions: definitionSource,
-  icons: new Map(),
-  panelSheets: new Map(),
-  fieldSheets: new Map(),
-});
-
 async function draw(url: string, subsystem: string | null = null) {
   const shelf = new FakeDefinitions(documentKinds, documents);
   const texts = { ...uiTexts, ...kitTexts, ...formTexts, ...designerTexts, ...ownTexts, ...names };
@@ -58,7 +44,7 @@ async function draw(url: string, subsystem: string | null = null) {
     render(
       <TestKit kit={kit} url={url}>
         <FieldRegistryProvider registry={{ views: fieldViews }}>
-          <DesignerRegistriesProvider load={load}>
+          <DesignerRegistriesProvider load={loadTestRegistries}>
             <View id="designer" params={{ subsystem }} />
           </DesignerRegistriesProvider>
         </FieldRegistryProvider>
