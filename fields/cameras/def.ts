@@ -1,6 +1,7 @@
 import { defineField } from "@tessera/contract/defineField.ts";
 import { maxEntries } from "@tessera/contract/files/fileEntries.ts";
 import { fileLimitSettings } from "@tessera/contract/files/fileLimits.ts";
+import { sampleFiles } from "@tessera/contract/files/sampleFiles.ts";
 import { closed, inSheet, OnByDefault, type Static } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
@@ -27,8 +28,7 @@ export const camerasField = defineField({
   values: ["json"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp"],
   inSubForm: true,
-  // A file that is made up has no bytes to open.
-  sample: () => null,
+  sample: sampleFiles,
   icon: "paperclip",
   seldom: true,
   behaviour,

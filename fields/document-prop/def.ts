@@ -1,5 +1,6 @@
 import { defineField } from "@tessera/contract/defineField.ts";
 import { fileLimitSettings } from "@tessera/contract/files/fileLimits.ts";
+import { sampleFiles } from "@tessera/contract/files/sampleFiles.ts";
 import { closed, type Static } from "@tessera/contract/schema.ts";
 import { behaviour } from "./behaviour.ts";
 
@@ -17,8 +18,7 @@ export const documentPropField = defineField({
   values: ["json"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp"],
   inSubForm: true,
-  // A file that is made up has no bytes to open.
-  sample: () => null,
+  sample: sampleFiles,
   icon: "file-text",
   seldom: true,
   behaviour,

@@ -95,7 +95,7 @@ export class ChoiceKeeper {
   }
 }
 
+/** What is left of a value of which something is no choice any more; nothing of a single one. */
 function keptValue(value: EngineValue, kept: readonly string[]): EngineValue {
-  if (isList(value)) return value.filter((item) => kept.includes(choiceKeyOf(item) ?? ""));
-  return typeof value === "string" && kept.length > 0 ? kept.join(",") : null;
+  return isList(value) ? value.filter((item) => kept.includes(choiceKeyOf(item) ?? "")) : null;
 }

@@ -221,29 +221,6 @@ describe("rare things in a record", () => {
     expect(products()).toEqual([null, "AT"]);
   });
 
-  it("[forms 4 choice lists] given cameras in one text, when some are choices no more, then the others stay in it", () => {
-    const expressions = { listExp: "country == 'HU' ? ['a', 'b', 'c'] : ['c', 'a']" };
-    const choice = toyTypes.get("choice");
-    if (!choice) throw new Error("There is such a type.");
-    const body = { ...orderForm, pages: pagesWith(withItems({ subject: { type: "cameras", expressions } })) };
-    const { form } = compileForm({
-      ...orderInput,
-      fieldTypes: new Map([...toyTypes, ["cameras", { ...choice, id: "cameras" }]]),
-      form: { id: "order", body },
-    });
-    const missing: string[] = [];
-    const store = openForm(
-      {},
-      {
-        form,
-        record: { ...savedOrder, values: { ...savedOrder.values, subject: "a, b,c" } },
-        onMissingChoices: ({ name }) => missing.push(name),
-      },
-    );
-    store.setValue(mainRef(store, "country"), "AT");
-    expect([store.field(mainRef(store, "subject"))?.value, missing]).toEqual(["a,c", ["subject"]]);
-  });
-
   it("[design 7 withheld] given a secret that is read on two ways, when its rule is withheld, then what sets it off is named once; a value that nobody sees is awaited by nobody", () => {
     const whole = openForm({
       order: { columns: [...orderEntity.columns, costColumn] },
