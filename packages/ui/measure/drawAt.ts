@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
 const drawings = new WeakMap<Element, (id: string) => void>();
@@ -13,7 +13,8 @@ export function drawAt(element: Element | null | undefined, id = ""): void {
 export function useDrawAt(element: RefObject<Element | null>, draw: (id: string) => void): void {
   const latest = useRef(draw);
   latest.current = draw;
-  useEffect(() => {
+  // At once: something may lead there as soon as it is shown.
+  useLayoutEffect(() => {
     const { current } = element;
     if (current) drawings.set(current, (id) => latest.current(id));
   }, [element]);

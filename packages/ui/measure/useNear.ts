@@ -2,8 +2,13 @@ import { type RefObject, useEffect, useState } from "react";
 import { useDrawAt } from "./drawAt.ts";
 import { useWhole } from "./useWhole.ts";
 
-const waiting = new WeakMap<Element, () => void>();
-const observers = new WeakMap<Element | Document, IntersectionObserver>();
+interface NearObserver {
+  readonly observer: IntersectionObserver;
+  /** What is called when an element comes near. */
+  readonly waiting: Map<Element, () => void>;
+}
+
+const observers = new WeakMap<Element | Document, NearObserver>();
 /** What scrolls the children of an element: asked once for all of them. */
 const scrollers = new WeakMap<Element, Element | Document>();
 
@@ -17,23 +22,28 @@ function scrollerOf(parent: Element): Element | Document {
   return scroller;
 }
 
-/** One observer for all that one element scrolls: beyond its edges the browser looks in no other way. */
+/**
+ * One observer for all that one element scrolls, as long as something waits: beyond its edges the browser looks in no
+ * other way.
+ */
 function observe(element: Element, parent: Element, onNear: () => void): () => void {
   const root = scrollerOf(parent);
-  const observer =
-    observers.get(root) ??
-    new IntersectionObserver(
+  const known: NearObserver = observers.get(root) ?? {
+    waiting: new Map<Element, () => void>(),
+    observer: new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
+        for (const { isIntersecting, target } of entries) if (isIntersecting) known.waiting.get(target)?.();
       },
       { root, rootMargin: "1200px 0px" },
-    );
-  observers.set(root, observer);
-  waiting.set(element, onNear);
-  observer.observe(element);
+    ),
+  };
+  observers.set(root, known);
+  known.waiting.set(element, onNear);
+  known.observer.observe(element);
   return () => {
-    waiting.delete(element);
-    observer.unobserve(element);
+    known.waiting.delete(element);
+    known.observer.unobserve(element);
+    if (known.waiting.size === 0) observers.delete(root);
   };
 }
 

@@ -2,30 +2,15 @@ import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { largeForm } from "@tessera/form-engine/testing/largeForm.ts";
 import { openStore } from "@tessera/form-engine/testing/openStore.ts";
-import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { act, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearPage } from "../../testing/clearPage.ts";
-import { createTestKit } from "../../testing/createTestKit.ts";
-import { FakeApi } from "../../testing/fakeApi.ts";
-import { TestKit } from "../../testing/TestKit.tsx";
-import formTexts from "../i18n/en.json";
 import { showField } from "../showField.ts";
-import { toyRegistry } from "../testing/toyViews.tsx";
-import { FieldRegistryProvider } from "../views/FieldRegistryProvider.tsx";
-import { FormView } from "../views/FormView.tsx";
+import { drawForm } from "../testing/drawForm.tsx";
+import { stubNearScreen } from "../testing/nearScreen.ts";
 
-/** Says that an element came near the screen. */
-let comesNear: (target: Element) => void = () => {};
-class Observer {
-  constructor(notify: (entries: readonly object[]) => void) {
-    comesNear = (target) => notify([{ isIntersecting: true, target }]);
-  }
-  observe(): void {}
-  unobserve(): void {}
-}
+let comesNear: ReturnType<typeof stubNearScreen>;
 
 /** A form of 150 fields on three pages; the text of field 40 hides the fields 42 and 43, which stand in one row. */
 function longInput() {
@@ -38,18 +23,7 @@ function longInput() {
 
 async function draw(): Promise<FormStore> {
   const store = openStore(compileForm(longInput()).form);
-  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
-  await act(async () =>
-    render(
-      <TestKit kit={kit} url="/applications/create">
-        <FieldRegistryProvider registry={toyRegistry}>
-          <Suspense fallback={null}>
-            <FormView store={store} loadChoices={async () => ({ options: [], completed: true })} />
-          </Suspense>
-        </FieldRegistryProvider>
-      </TestKit>,
-    ),
-  );
+  await drawForm(store);
   await screen.findByRole("tablist");
   return store;
 }
@@ -59,7 +33,9 @@ const far = () => document.querySelectorAll(".t-form__row.is-far").length;
 const fieldsIn = (row: Element | undefined) => row?.querySelectorAll("[data-field]").length ?? 0;
 
 beforeAll(installDom);
-beforeEach(() => void vi.stubGlobal("IntersectionObserver", Observer));
+beforeEach(() => {
+  comesNear = stubNearScreen();
+});
 afterEach(async () => {
   await clearPage();
   vi.unstubAllGlobals();
@@ -69,7 +45,7 @@ describe("a form of many fields", () => {
   it("[forms 2 form renderer] given a form of 150 fields, when a page of it is drawn, then its first rows are, and one further down comes when it is near", async () => {
     await draw();
     expect([rows().length, fieldsIn(rows()[0]), fieldsIn(rows().at(-1))]).toEqual([25, 2, 0]);
-    act(() => comesNear(rows().at(-1) ?? document.body));
+    await comesNear(rows().at(-1));
     expect(fieldsIn(rows().at(-1))).toBe(2);
   });
 

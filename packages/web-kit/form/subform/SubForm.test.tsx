@@ -4,23 +4,17 @@ import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { saveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
-import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { type ReactNode, Suspense } from "react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { clearPage } from "../../testing/clearPage.ts";
-import { createTestKit } from "../../testing/createTestKit.ts";
-import { FakeApi } from "../../testing/fakeApi.ts";
 import { axeProblems } from "../../testing/panelDrawing.tsx";
-import { TestKit } from "../../testing/TestKit.tsx";
 import type { FieldReadProps, FieldRegistry } from "../fieldView.ts";
 import type { LoadChoices } from "../formScope.ts";
-import formTexts from "../i18n/en.json";
 import { showField } from "../showField.ts";
+import { drawForm } from "../testing/drawForm.tsx";
 import { toyRegistry } from "../testing/toyViews.tsx";
-import { FieldRegistryProvider } from "../views/FieldRegistryProvider.tsx";
-import { FormView } from "../views/FormView.tsx";
 
 const line = (key: string, product: string, place: number): RecordValues => ({
   key,
@@ -54,23 +48,8 @@ function order(
   );
 }
 
-async function draw(
-  store: FormStore,
-  registry: FieldRegistry = toyRegistry,
-  loadChoices: LoadChoices = async () => ({ options: [], completed: true }),
-) {
-  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
-  const { container } = await act(async () =>
-    render(
-      <TestKit kit={kit} url="/orders/update?id=o1">
-        <FieldRegistryProvider registry={registry}>
-          <Suspense fallback={null}>
-            <FormView store={store} loadChoices={loadChoices} />
-          </Suspense>
-        </FieldRegistryProvider>
-      </TestKit>,
-    ),
-  );
+async function draw(store: FormStore, registry?: FieldRegistry, loadChoices?: LoadChoices) {
+  const container = await drawForm(store, registry, loadChoices);
   // The views are chunks of their own.
   await screen.findAllByText(/Row 3|Lamp/);
   return container;

@@ -1,20 +1,15 @@
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
-import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { act, render, screen } from "@testing-library/react";
-import { type ReactNode, Suspense } from "react";
+import { act, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { clearPage } from "../../testing/clearPage.ts";
-import { createTestKit } from "../../testing/createTestKit.ts";
-import { FakeApi } from "../../testing/fakeApi.ts";
-import { TestKit } from "../../testing/TestKit.tsx";
 import type { FieldReadProps } from "../fieldView.ts";
-import formTexts from "../i18n/en.json";
 import { showField } from "../showField.ts";
+import { drawForm } from "../testing/drawForm.tsx";
+import { stubNearScreen } from "../testing/nearScreen.ts";
 import { toyRegistry } from "../testing/toyViews.tsx";
-import { FieldRegistryProvider } from "../views/FieldRegistryProvider.tsx";
-import { FormView } from "../views/FormView.tsx";
 
 const record: RecordValues = {
   key: "o1",
@@ -49,18 +44,7 @@ const registry = {
 
 async function draw(view: "Default" | "FormGrid") {
   const store = openForm({ subForm: { view, orderColumn: null }, columns: { quantity: { total: "sum" } } }, { record });
-  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
-  const { container } = await act(async () =>
-    render(
-      <TestKit kit={kit} url="/orders/update?id=o1">
-        <FieldRegistryProvider registry={registry}>
-          <Suspense fallback={null}>
-            <FormView store={store} loadChoices={async () => ({ options: [], completed: true })} />
-          </Suspense>
-        </FieldRegistryProvider>
-      </TestKit>,
-    ),
-  );
+  const container = await drawForm(store, registry);
   await screen.findAllByText(/^(Row 2|Chair 2)$/);
   return { container, store };
 }
@@ -88,20 +72,12 @@ describe("a sub-form of many rows", () => {
   });
 
   it("[forms 2 sub-form views] given many rows as blocks, when they are drawn, then those near the screen are, one comes when it is near, and one when something leads to it", async () => {
-    let comesNear: (target: Element) => void = () => {};
-    class Observer {
-      constructor(notify: (entries: readonly object[]) => void) {
-        comesNear = (target) => notify([{ isIntersecting: true, target }]);
-      }
-      observe(): void {}
-      unobserve(): void {}
-    }
-    vi.stubGlobal("IntersectionObserver", Observer);
+    const comesNear = stubNearScreen();
     const { container, store } = await draw("FormGrid");
     const items = container.querySelectorAll("li[data-row]");
     const isDrawn = (at: number) => (items[at]?.childElementCount ?? 0) > 0;
     expect([items.length, isDrawn(5), isDrawn(200), isDrawn(390)]).toEqual([400, true, false, false]);
-    act(() => comesNear(items[200] ?? document.body));
+    await comesNear(items[200]);
     expect([isDrawn(200), isDrawn(201)]).toEqual([true, false]);
     act(() => showField(store, container, rowRef(store, 390, "product")));
     expect(document.activeElement).toHaveProperty("value", "Chair 391");

@@ -23,7 +23,11 @@ async function drag(from: HTMLElement, to: HTMLElement): Promise<void> {
 }
 
 beforeAll(installDom);
-afterEach(clearPage);
+afterEach(async () => {
+  await clearPage();
+  // The DOM of tests has none of its own.
+  Reflect.deleteProperty(document, "elementFromPoint");
+});
 
 describe("ranges of cells in a sub-form", () => {
   it("[forms 2 sub-form views] given the keyboard in a cell, when Ctrl+A is pressed, then all cells are selected and the keyboard stays", async () => {

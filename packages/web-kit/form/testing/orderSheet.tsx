@@ -2,16 +2,9 @@ import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import type { FormOptions } from "@tessera/form-engine/store/formOptions.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
-import uiTexts from "@tessera/ui/i18n/en.json";
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
-import { createTestKit } from "../../testing/createTestKit.ts";
-import { FakeApi } from "../../testing/fakeApi.ts";
-import { TestKit } from "../../testing/TestKit.tsx";
+import { act, fireEvent, screen } from "@testing-library/react";
 import type { LoadChoices } from "../formScope.ts";
-import formTexts from "../i18n/en.json";
-import { FieldRegistryProvider } from "../views/FieldRegistryProvider.tsx";
-import { FormView } from "../views/FormView.tsx";
+import { drawForm } from "./drawForm.tsx";
 import { toyRegistry } from "./toyViews.tsx";
 
 const line = (key: string, product: string, price: string): RecordValues => ({
@@ -32,25 +25,14 @@ const record: RecordValues = {
 /** Draws an order with two lines in a sheet; `change` says what differs. */
 export async function drawLines(
   change: OrderFormChange = {},
-  loadChoices: LoadChoices = async () => ({ options: [], completed: true }),
+  loadChoices?: LoadChoices,
   options: Partial<FormOptions> = {},
 ) {
   const store = openForm(
     { ...change, subForm: { view: "Default", orderColumn: null, ...change.subForm } },
     { record, ...options },
   );
-  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
-  await act(async () =>
-    render(
-      <TestKit kit={kit} url="/orders/update?id=o1">
-        <FieldRegistryProvider registry={toyRegistry}>
-          <Suspense fallback={null}>
-            <FormView store={store} loadChoices={loadChoices} />
-          </Suspense>
-        </FieldRegistryProvider>
-      </TestKit>,
-    ),
-  );
+  await drawForm(store, toyRegistry, loadChoices);
   await screen.findByText("Chair");
   return store;
 }
