@@ -1,4 +1,4 @@
-import { isElement, type JsonElement, property } from "@tessera/contract/documents/jsonShape.ts";
+import { isElement, type JsonElement } from "@tessera/contract/documents/jsonShape.ts";
 import { elementSegment } from "@tessera/contract/documents/pointer.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { valueAt, withValueAt } from "../document/bodyPath.ts";
@@ -187,9 +187,3 @@ export function resizeItems(
   const label = { key: "definitions.command.field_width", data: { element, count: items.length } };
   return edit(body, after, label, first.path, isStep ? `${[...widths.keys()].sort().join()} width` : null);
 }
-
-/** The text of a property, where it has one. */
-export const textIn = (value: Json, key: string): string | null => {
-  const text = property(value, key);
-  return typeof text === "string" && text !== "" ? text : null;
-};
