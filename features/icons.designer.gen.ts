@@ -9,6 +9,7 @@ import ChevronsUpDownIcon from "lucide-react/icons/chevrons-up-down";
 import CircleDotIcon from "lucide-react/icons/circle-dot";
 import ClapperboardIcon from "lucide-react/icons/clapperboard";
 import ClockIcon from "lucide-react/icons/clock";
+import DatabaseZapIcon from "lucide-react/icons/database-zap";
 import FileCodeIcon from "lucide-react/icons/file-code";
 import FileTextIcon from "lucide-react/icons/file-text";
 import GalleryHorizontalIcon from "lucide-react/icons/gallery-horizontal";
@@ -66,6 +67,7 @@ export const typeIcons = {
   "circle-dot": CircleDotIcon,
   clapperboard: ClapperboardIcon,
   clock: ClockIcon,
+  "database-zap": DatabaseZapIcon,
   "file-code": FileCodeIcon,
   "file-text": FileTextIcon,
   "gallery-horizontal": GalleryHorizontalIcon,

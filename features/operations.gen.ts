@@ -45,6 +45,7 @@ import { getDocuments as filesGetDocuments } from "./files/operations/documents/
 import { sendDocument as filesSendDocument } from "./files/operations/documents/sendDocument.ts";
 import { uploadDocument as filesUploadDocument } from "./files/operations/documents/uploadDocument.ts";
 import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
+import { findEndings as filesFindEndings } from "./files/operations/endings/findEndings.ts";
 import { findAssets as filesFindAssets } from "./files/operations/findAssets.ts";
 import { finishUpload as filesFinishUpload } from "./files/operations/finishUpload.ts";
 import { getAsset as filesGetAsset } from "./files/operations/getAsset.ts";
@@ -218,6 +219,7 @@ export const operations = [
   filesSendDocument,
   filesUploadDocument,
   filesDownloadFile,
+  filesFindEndings,
   filesFindAssets,
   filesFinishUpload,
   filesGetAsset,

@@ -45,6 +45,7 @@ import { getDocumentsHandler as filesGetDocumentsHandler } from "./files/operati
 import { sendDocumentHandler as filesSendDocumentHandler } from "./files/operations/documents/sendDocument.server.ts";
 import { uploadDocumentHandler as filesUploadDocumentHandler } from "./files/operations/documents/uploadDocument.server.ts";
 import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
+import { findEndingsHandler as filesFindEndingsHandler } from "./files/operations/endings/findEndings.server.ts";
 import { findAssetsHandler as filesFindAssetsHandler } from "./files/operations/findAssets.server.ts";
 import { finishUploadHandler as filesFinishUploadHandler } from "./files/operations/finishUpload.server.ts";
 import { getAssetHandler as filesGetAssetHandler } from "./files/operations/getAsset.server.ts";
@@ -218,6 +219,7 @@ export const operationHandlers = [
   filesSendDocumentHandler,
   filesUploadDocumentHandler,
   filesDownloadFileHandler,
+  filesFindEndingsHandler,
   filesFindAssetsHandler,
   filesFinishUploadHandler,
   filesGetAssetHandler,

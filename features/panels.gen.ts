@@ -2,6 +2,7 @@
 import { changePasswordPanel } from "./accounts/panels/ChangePassword/def.ts";
 import { mySessionsPanel } from "./accounts/panels/MySessions/def.ts";
 import { myTokensPanel } from "./accounts/panels/MyTokens/def.ts";
+import { adoptionPanel } from "./adoption/panels/Adoption/def.ts";
 import { definitionBrowserPanel } from "./definitions/panels/DefinitionBrowser/def.ts";
 import { formDesignerPanel } from "./definitions/panels/FormDesigner/def.ts";
 import { dynFormPanel } from "./forms/panels/DynForm/def.ts";
@@ -32,6 +33,7 @@ export const panelTypes = [
   changePasswordPanel,
   mySessionsPanel,
   myTokensPanel,
+  adoptionPanel,
   definitionBrowserPanel,
   formDesignerPanel,
   dynFormPanel,

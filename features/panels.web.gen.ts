@@ -5,6 +5,7 @@ export const panelViews = {
   ChangePassword: () => import("./accounts/panels/ChangePassword/view.tsx"),
   MySessions: () => import("./accounts/panels/MySessions/view.tsx"),
   MyTokens: () => import("./accounts/panels/MyTokens/view.tsx"),
+  Adoption: () => import("./adoption/panels/Adoption/view.tsx"),
   DefinitionBrowser: () => import("./definitions/panels/DefinitionBrowser/view.tsx"),
   FormDesigner: () => import("./definitions/panels/FormDesigner/view.tsx"),
   DynForm: () => import("./forms/panels/DynForm/view.tsx"),

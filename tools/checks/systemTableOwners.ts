@@ -16,7 +16,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   "packages/identity/personal": ["user_config"],
   "packages/identity/sessions": ["api_token"],
   "packages/identity/signin": ["logout_token", "oidc_item", "password_link", "sign_in_attempt"],
-  "packages/records/files": ["file", "file_usage"],
+  "packages/records/files": ["file", "file_ending", "file_usage"],
   "packages/records/locks": ["record_lock", "record_lock_token", "record_presence"],
   "packages/records/preview": ["preview"],
   "packages/records/writing": [

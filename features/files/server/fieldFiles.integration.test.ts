@@ -31,7 +31,7 @@ const grant = (actions: readonly string[], rest: object = {}) => ({ kind: "entit
 const rows = { kind: "entity", entity: "line", actions: ["read", "create", "update", "delete"] };
 const all = ["read", "create", "update", "delete"];
 const documents = [
-  entity("deal", [column("name"), files("papers"), files("secret"), files("small", { maxFileSize: 1, maxFiles: 2 })]),
+  entity("deal", [column("name"), files("papers"), files("secret"), files("small", { maxFiles: 2 })]),
   entity("line", [column("deal_id", "uuid"), column("name"), files("scan")], {
     references: [reference("deal", "deal", { onDelete: "cascade" })],
   }),
@@ -39,7 +39,7 @@ const documents = [
     item("name", "text"),
     item("papers", "cameras"),
     item("secret", "cameras"),
-    item("small", "cameras"),
+    item("small", "cameras", { formats: { maxFileSize: 1 } }),
     rowsItem("lines", "line", "deal", [item("name", "text", { id: "l1" }), item("scan", "cameras", { id: "l2" })]),
   ]),
   document("list", "deal", {

@@ -1,7 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
+import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { FileSettings } from "@tessera/server-core/settings/settings.ts";
+import { allowedEndings } from "./allowedEndings.ts";
 
 /**
  * Stands in `sys.file` in the place of an entity: these files hang on no record, they belong to the definitions of a
@@ -16,8 +18,12 @@ export const assetPlace = (subsystem: string): Slot => ({ entity: assetEntity, k
 const endings = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "mp4", "webm", "ogg", "vtt"];
 
 /** The endings of names that are taken at a place. */
-export function takenEndings({ entity }: { readonly entity: string }, settings: FileSettings): readonly string[] {
-  return entity === assetEntity ? endings : settings.endings;
+export async function takenEndings(
+  { entity }: { readonly entity: string },
+  runner: SqlRunner,
+  settings: FileSettings,
+): Promise<readonly string[]> {
+  return entity === assetEntity ? endings : allowedEndings(runner, settings);
 }
 
 function mayAny(

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { takenEndings } from "./assetPlace.ts";
 import type { Files } from "./files.ts";
 import { uploadedBytes } from "./receiveParts.ts";
 import { headSize, sniffFile } from "./sniffFile.ts";
@@ -23,6 +22,7 @@ export async function inspectUpload(
   { settings, store }: Pick<Files, "settings" | "store">,
   upload: FileRow,
   hash: string | null,
+  endings: readonly string[],
 ): Promise<Inspected> {
   const digest = createHash("sha256");
   const scan = settings.scanner === null ? null : beginScan(settings.scanner);
@@ -40,7 +40,7 @@ export async function inspectUpload(
     }
     const found = digest.digest("hex");
     if (hash !== null && hash !== found) throw new TesseraError("file_incomplete");
-    const type = await sniffFile(upload.name, Buffer.concat(head), takenEndings(upload, settings));
+    const type = await sniffFile(upload.name, Buffer.concat(head), endings);
     await scan?.end();
     return { hash: found, type };
   } finally {

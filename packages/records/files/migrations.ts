@@ -105,4 +105,17 @@ export const fileMigrations: readonly Migration[] = [
         select coalesce(sys.file_bucket(user_id, guest), 0), sum(size) from sys.file where state <> 'refused' group by 1;
     `,
   },
+  {
+    id: 744,
+    name: "endings of files",
+    sql: `
+      create table sys.file_ending (
+        id uuid primary key default gen_random_uuid(),
+        ending text not null unique check (ending ~ '^[a-z0-9]{1,20}$'),
+        is_allowed boolean not null default true,
+        note text
+      );
+      comment on table sys.file_ending is 'Endings of file names that administrators allow beyond those of the settings, or take out of these';
+    `,
+  },
 ];

@@ -28,14 +28,14 @@ import { insertUpload, type UploadRequest } from "./uploadRoom.ts";
 
 const tooLarge = (max: number): TesseraError => new TesseraError("file_too_large", { max: Math.ceil(max / megabyte) });
 
-function assertWelcome(request: UploadRequest, context: RequestContext): void {
+async function assertWelcome(request: UploadRequest, context: RequestContext): Promise<void> {
   const { name, size, ...place } = request;
-  const { settings } = context.services.files;
+  const { database, files } = context.services;
   const max = maxSizeFor(context, request);
   if (size === 0) throw new TesseraError("file_empty");
   if (size > max) throw tooLarge(max);
-  if (!takenEndings(place, settings).includes(endingOf(name)))
-    throw new TesseraError("file_type_refused", { reason: "ending" });
+  const endings = await takenEndings(place, database, files.settings);
+  if (!endings.includes(endingOf(name))) throw new TesseraError("file_type_refused", { reason: "ending" });
 }
 
 /**
@@ -47,7 +47,7 @@ export async function beginUpload(
   sent: UploadRequest,
 ): Promise<{ id: string; name: string; partSize: number }> {
   const request = { ...sent, name: cleanName(sent.name) };
-  assertWelcome(request, context);
+  await assertWelcome(request, context);
   return { id: await insertUpload(context, request, partSize), name: request.name, partSize };
 }
 
@@ -148,7 +148,7 @@ const final = new Set(["file_type_refused", "file_infected"]);
 async function finish(context: RequestContext, upload: FileRow, { form, hash }: Ending): Promise<string> {
   const { database, files } = context.services;
   try {
-    const inspected = await inspectUpload(files, upload, hash);
+    const inspected = await inspectUpload(files, upload, hash, await takenEndings(upload, database, files.settings));
     const hasPreview = await keepContent(context, upload, inspected);
     // Here, as what was sent and looked at for minutes cannot be, or need not be, once more.
     await withFreshRetry(context, renewContext, (current) =>
@@ -237,7 +237,7 @@ export async function receiveFile(
   const { database, files } = context.services;
   const maxSize = maxSizeFor(context, sent);
   const request = { ...sent, name: cleanName(sent.name), size: maxSize };
-  assertWelcome(request, context);
+  await assertWelcome(request, context);
   const id = await insertUpload(context, request, maxSize);
   const upload: FileRow = {
     ...request,
