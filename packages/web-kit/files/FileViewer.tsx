@@ -1,8 +1,8 @@
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
-import ZoomIn from "lucide-react/icons/zoom-in";
-import ZoomOut from "lucide-react/icons/zoom-out";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { fileAddress } from "./fileAddress.ts";
@@ -68,10 +68,10 @@ export function FileViewer(props: {
         <>
           {hasZoom && (
             <span className="t-viewer__zoom">
-              <IconButton icon={ZoomOut} label={t("files.smaller")} disabled={step === 0} onClick={() => zoom(-1)} />
+              <IconButton icon={Minus} label={t("files.smaller")} disabled={step === 0} onClick={() => zoom(-1)} />
               <span className="t-num t-quiet">{Math.round((zooms[step] ?? 1) * 100)} %</span>
               <IconButton
-                icon={ZoomIn}
+                icon={Plus}
                 label={t("files.larger")}
                 disabled={step === zooms.length - 1}
                 onClick={() => zoom(1)}
