@@ -1,17 +1,12 @@
-import { mergeElements } from "@tessera/contract/values/mergeElements.ts";
+import { mergedItems } from "@tessera/contract/mergedItems.ts";
+import { mergedPart } from "@tessera/contract/mergedPart.ts";
 import type { Checklist, Point } from "./checklistValue.ts";
-
-/** A part of a point that one of two people changed, or both alike; undefined where they differ. */
-function merged<Part>(base: Part, theirs: Part, mine: Part): { readonly part: Part } | undefined {
-  if (mine === base || mine === theirs) return { part: theirs };
-  return theirs === base ? { part: mine } : undefined;
-}
 
 function mergedPoint(base: Point | undefined, theirs: Point, mine: Point): Point | null {
   const was = base ?? { id: mine.id, text: theirs.text, done: false };
-  const text = merged(was.text, theirs.text, mine.text);
-  const done = merged(was.done, theirs.done, mine.done);
-  const note = merged(was.note, theirs.note, mine.note);
+  const text = mergedPart(was.text, theirs.text, mine.text);
+  const done = mergedPart(was.done, theirs.done, mine.done);
+  const note = mergedPart(was.note, theirs.note, mine.note);
   if (!text || !done || !note) return null;
   const { part } = note;
   return { id: mine.id, text: text.part, done: done.part, ...(part === undefined ? {} : { note: part }) };
@@ -19,8 +14,6 @@ function mergedPoint(base: Point | undefined, theirs: Point, mine: Point): Point
 
 const isSame = (left: Point, right: Point): boolean =>
   left.text === right.text && left.done === right.done && left.note === right.note;
-
-const byId = (list: Checklist | null) => new Map((list?.points ?? []).map((point) => [point.id, point]));
 
 /**
  * Two people's changes of one checklist, point by point: other points, and other parts of one point, do not meet. Null
@@ -32,21 +25,9 @@ export function mergeChecklist(versions: {
   readonly theirs: Checklist | null;
   readonly mine: Checklist | null;
 }): Checklist | null | undefined {
-  const [base, theirs, mine] = [byId(versions.base), byId(versions.theirs), byId(versions.mine)];
-  const ids = mergeElements({ base: [...base.keys()], theirs: [...theirs.keys()], mine: [...mine.keys()] });
-  if (ids === null) return undefined;
-  const isLost = [...base].some(([id, was]) => {
-    const [their, my] = [theirs.get(id), mine.get(id)];
-    const left = their ?? my;
-    return (their === undefined) !== (my === undefined) && left !== undefined && !isSame(was, left);
-  });
-  if (isLost) return undefined;
-  const points: Point[] = [];
-  for (const id of ids.map(String)) {
-    const [their, my] = [theirs.get(id), mine.get(id)];
-    const point = their && my ? mergedPoint(base.get(id), their, my) : (their ?? my);
-    if (!point) return undefined;
-    points.push(point);
-  }
-  return points.length === 0 ? null : { points };
+  const of = (list: Checklist | null): readonly Point[] => list?.points ?? [];
+  const { base, mine, theirs } = versions;
+  const points = mergedItems({ base: of(base), theirs: of(theirs), mine: of(mine) }, isSame, mergedPoint);
+  if (points === undefined) return undefined;
+  return points.length === 0 ? null : { points: [...points] };
 }

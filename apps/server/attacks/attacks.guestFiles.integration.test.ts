@@ -28,13 +28,18 @@ const page = (id: string): TesseraDocument =>
 const url = (id: string, isPublic: boolean): TesseraDocument =>
   document("url", id, { route: `/${id}/create`, isPublic, page: id, title: null });
 function takingFiles(id: string, of: string): TesseraDocument {
-  const made = form(id, of, [item("name", "text")]);
+  const papers = of === "case" ? [item("papers", "cameras")] : [];
+  const made = form(id, of, [item("name", "text"), ...papers]);
   return { ...made, body: Object.assign({}, made.body, { guestFiles: true }) };
 }
 
 const forms = ["open", "plain", "inner", "bare"];
 const documents: readonly TesseraDocument[] = [
-  entity("case", [column("name"), column("secret")], { attachments: true }),
+  entity(
+    "case",
+    [column("name"), column("secret"), column("papers", "json", { fieldType: { type: "cameras", formats: {} } })],
+    { attachments: true },
+  ),
   entity("bare", [column("name")]),
   takingFiles("open", "case"),
   form("plain", "case", [item("name", "text")]),
@@ -132,6 +137,44 @@ describe("what a guest may attach", () => {
     const first = await save(guest, [id], "open", "guest-files-again");
     expect((await save(guest, [id], "open", "guest-files-again")).id).toBe(first.id);
     expect(await code(save(guest, [id]))).toBe("attachments_gone");
+  });
+});
+
+describe("files of fields", () => {
+  const named = async (client: TestClient, id: string, through = "open") => {
+    const mine = { files: [{ id, name: "a.txt", size: 5, type: "text/plain" }] };
+    const formData = {
+      saveId: `guest-files-${saves++}`,
+      form: through,
+      entity: "case",
+      key: null,
+      changes: { papers: { base: null, mine } },
+      rows: {},
+    };
+    const { HEADER } = await client.call(saveData, { idForm: through, formData });
+    return HEADER.ERROR.map(({ PUBLIC }) => PUBLIC).join() || "saved";
+  };
+
+  it("[files 6 guests] given a form that takes files, when a guest sends one for its field and saves, then who may read the cell has it, and the guest cannot open it", async () => {
+    const guest = server.anonymous();
+    const { id } = await begin(guest, { column: "papers" });
+    expect((await send(guest, id)).status).toBe(200);
+    await finish(guest, id);
+    expect([await opened(clerk, id), await opened(guest, id)]).toEqual([404, 401]);
+    expect(await named(guest, id)).toBe("saved");
+    expect([await opened(clerk, id), await opened(guest, id)]).toEqual([200, 401]);
+  });
+
+  it("[files 6 guests] given a file of another guest or of a record, or a form that takes none, when a guest names it in a field, then nothing is saved", async () => {
+    const [guest, other] = [server.anonymous(), server.anonymous()];
+    const { id } = await begin(other, { column: "papers" });
+    await send(other, id);
+    await finish(other, id);
+    expect(await named(guest, id)).toBe("record.files.gone");
+    expect(await named(other, id)).toBe("saved");
+    expect(await named(guest, id)).toBe("record.files.gone");
+    expect(await code(begin(guest, { column: "papers", form: "plain" }))).toBe("access_denied");
+    expect(await code(begin(guest, { column: "secret" }))).toBe("not_found");
   });
 });
 
