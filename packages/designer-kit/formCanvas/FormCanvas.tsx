@@ -142,7 +142,7 @@ export function FormCanvas(props: {
         <DropMark canvas={canvas} places={props.places} />
       </div>
       <p id={hintId} className="t-hide">
-        {t(readOnly ? "definitions.canvas.keys_read" : "definitions.canvas.keys")}
+        {t(readOnly ? "definitions.canvas.keys_read" : "definitions.canvas.keys_edit")}
       </p>
     </div>
   );
