@@ -3,6 +3,10 @@ import { richOfPlain, richPlain, richPlainSql } from "@tessera/contract/rich/ric
 import { storedRich } from "@tessera/contract/rich/storedRich.ts";
 import type { RichtextSettings } from "./def.ts";
 
+/** A text that says nothing: blanks, and parts of rich texts with nothing in them. */
+const saysNothing = (text: string): boolean =>
+  /^(?:\s|&nbsp;|<\/?(?:p|br|strong|em|b|i|u|s|sup|sub|ul|ol|li|a)(?=[\s/>])[^<>]*>)*$/i.test(text);
+
 /** Whether a text has a tag, or what may become one. */
 const hasTags = (text: string): boolean => /<[a-z!?/]/i.test(text);
 
@@ -19,7 +23,9 @@ export const behaviour = defineBehaviour<RichtextSettings>({
     const text = String(value);
     return hasTags(text) && storedRich(text, {}) !== text ? { code: "field.richtext.markup" } : null;
   },
-  canonical: (value, { settings }) => storedRich(String(value), settings),
+  // Markup of another kind says something, though no rich text can hold it: it is refused, not taken for nothing.
+  canonical: (value, { settings }) =>
+    saysNothing(String(value)) ? null : (storedRich(String(value), settings) ?? value),
   format: (value) => richPlain(storedRich(String(value), {}) ?? "").replace(/\s+/g, " "),
   parse: (text) => richOfPlain(text),
 });

@@ -27,7 +27,7 @@ export function filesBehaviour<Settings extends FileLimits>(
     files: namedFiles,
     maxBytes: 1_000_000,
     texts: ["files.*.name", "files.*.title", "files.*.desc"],
-    order: { of: ({ files }) => files.length, sql: namedFiles.countSql },
+    order: { of: ({ files }) => files.length || null, sql: (column) => `nullif(${namedFiles.countSql(column)}, 0)` },
     check: ({ files }, settings) => {
       const long = files.find(({ desc }) => desc !== undefined && !isDescriptionFitting(desc));
       if (long) return { code: "record.files.description", data: { name: long.name, max: maxDescription } };

@@ -59,7 +59,7 @@ class FieldChoice {
 
   /** The sub-form. */
   get rows(): string {
-    return this.#known(this.#types.find(({ holdsRows }) => holdsRows)?.id ?? null);
+    return this.#known(this.#types.find(({ holdsRows, picksRows }) => holdsRows && !picksRows)?.id ?? null);
   }
 
   #named(column: ColumnToEdit): string {
