@@ -241,7 +241,7 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
   it("[lists 3 settings] given a list, when its switches are seen, then those that act are on, and only what is switched off is stored", async () => {
     const { body } = await open("list", "requests");
     const filters = await screen.findByRole("checkbox", { name: "Filters" });
-    expect(screen.queryByRole("checkbox", { name: /Export/ })).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: /Import/ })).toBeNull();
     expect(filters).toHaveProperty("checked", true);
     fireEvent.click(filters);
     await waitFor(() => expect(body()).toMatchObject({ settings: { showFilters: false } }));

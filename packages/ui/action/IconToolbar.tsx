@@ -124,7 +124,7 @@ function Tool(props: { item: ToolButton; isStop: boolean; placement: "above" | "
         type="button"
         data-tool={item.id}
         className={classNames("t-btn", "t-btn--icon", "t-btn--quiet", "t-tools__button")}
-        aria-label={[item.label, counted === null ? null : `(${counted.count})`].filter(Boolean).join(" ")}
+        aria-label={[item.label, counted === null ? null : `(${countText(counted.count, counted.max)})`].filter(Boolean).join(" ")}
         aria-description={reason ?? item.description}
         aria-keyshortcuts={item.shortcuts?.join(" ")}
         aria-disabled={refuses(item) || undefined}
