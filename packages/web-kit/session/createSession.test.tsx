@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/apiError.ts";
 import { draftsOf, keepSealed } from "../drafts/draftNames.ts";
-import { createSession, type SessionOptions } from "./createSession.ts";
+import { createSession } from "./createSession.ts";
+import type { SessionOptions } from "./sessionOptions.ts";
 
 const addresses = {
   clientId: "tessera",
