@@ -7,8 +7,9 @@ import { createNotificationStore } from "@tessera/web-kit/notifications/notifica
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import { loadPanels } from "@tessera/web-kit/panels/panelViews.ts";
 import { RunList } from "@tessera/web-kit/runs/runList.ts";
-import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
+import { createSession } from "@tessera/web-kit/session/createSession.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
+import type { OpenIdAddresses } from "@tessera/web-kit/session/sessionOptions.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
 import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { UserConfigStore } from "@tessera/web-kit/userConfig/userConfigStore.ts";

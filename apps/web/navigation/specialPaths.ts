@@ -1,14 +1,10 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
-import type { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import type { WebServices } from "../services.ts";
 import type { UiConfig } from "./chain.ts";
+import type { UrlList } from "./knownRoutes.ts";
 import type { View } from "./view.ts";
-
-/** The routes of the application. */
-export type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 
 /** What opening such a path stands on. */
 export interface SpecialPathsHost extends Pick<WebServices, "api" | "session" | "history"> {

@@ -2,12 +2,12 @@ import { isOwnPath } from "@tessera/contract/ownPath.ts";
 import { ApiError } from "../api/apiError.ts";
 import { authorizationUrl } from "./authorizationUrl.ts";
 import { keepLogin, takeLogin } from "./begunLogins.ts";
-import type { SessionOptions } from "./createSession.ts";
 import { randomText } from "./pkce.ts";
 import { tokenKey } from "./presentSession.ts";
 import { readToken } from "./readToken.ts";
 import { refusalStatus } from "./refusalStatus.ts";
 import type { SignInBegun, SignInRequest, SignInResult } from "./session.ts";
+import type { SessionOptions } from "./sessionOptions.ts";
 
 /** What the provider wants to know of a person who signs out. */
 export const hintKey = "tokenHintForLogout";
