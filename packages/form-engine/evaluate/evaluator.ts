@@ -1,48 +1,32 @@
-import { type Compiled, compile } from "@tessera/expression/compile/compile.ts";
-import { createFrame, type Frame, refuel } from "@tessera/expression/compile/frame.ts";
-import { limits } from "@tessera/expression/limits.ts";
-import { EvaluationError, PENDING } from "@tessera/expression/values/errors.ts";
+import type { Frame } from "@tessera/expression/compile/frame.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
-import type { CompiledField } from "../compile/compiledForm.ts";
-import type { AggregateFrame } from "../program/aggregateFrame.ts";
-import { conditionHolds } from "../program/conditionTable.ts";
 import { type FormProgram, Place, type RuleNode } from "../program/formProgram.ts";
-import { totalKey } from "../program/totalKey.ts";
 import type { Holder, Row } from "../record/cell.ts";
-import { refAt } from "../record/cellChange.ts";
-import { Flag, RuleKind } from "../record/flags.ts";
+import { Flag } from "../record/flags.ts";
 import type { FormRecord } from "../record/formRecord.ts";
 import type { Journal } from "../record/journal.ts";
-import { sameValue } from "../record/sameValue.ts";
 import type { CalculatedNotice, FormOptions } from "../store/formOptions.ts";
-import { applyProperty } from "./applyProperty.ts";
-import { coerceValue, isTaken } from "./coerceValue.ts";
-import { type EvaluatorHost, failed, type RuleResult, waits } from "./evaluatorHost.ts";
+import type { EvaluatorHost, RuleResult } from "./evaluatorHost.ts";
+import { FieldRules } from "./fieldRules.ts";
 import type { Pace } from "./pace.ts";
-import { propertyOf } from "./properties.ts";
 import { type RowList, RuleMarks } from "./ruleMarks.ts";
-import { awaited } from "./serverRules.ts";
+import { RuleRunner } from "./ruleRunner.ts";
 import { WaitingRules } from "./waitingRules.ts";
 
 /**
  * Brings a record up to date after changes (design §7): rules in the order of what they read, each at most once per
- * change and row, none whose sources stayed the same. One frame serves all of them.
+ * change and row, none whose sources stayed the same.
  */
 export class Evaluator {
   readonly #program: FormProgram;
   readonly #record: FormRecord;
   readonly #host: EvaluatorHost;
-  readonly #options: FormOptions;
-  readonly #journal: Journal;
   /** What is to be evaluated. */
   readonly marks: RuleMarks;
   /** What waits for an answer. */
   readonly waiting: WaitingRules;
-  readonly #frame: AggregateFrame;
-  readonly #main: readonly EngineValue[];
-  readonly #asParent: { readonly slots: readonly EngineValue[] };
-  /** What rules changed since it was last asked for; null when nobody asks. */
-  #notices: CalculatedNotice[] | null = null;
+  readonly #runner: RuleRunner;
+  readonly #fields: FieldRules;
   readonly #pace: Pace | null;
   /** Whether it stopped with rules still to be evaluated: `run` goes on. */
   isPaused = false;
@@ -58,22 +42,16 @@ export class Evaluator {
     this.#program = program;
     this.#record = record;
     this.#host = host;
-    this.#options = options;
     this.#pace = options.pace ?? null;
-    this.#journal = journal;
-    this.#main = record.main.slots;
-    this.#asParent = { slots: this.#main };
-    const { user, params, zone, language } = options;
     const aggregates = program.aggregates.flatMap(
       (plan) => program.calls?.make(plan, program.library, () => record.tables[plan.table]?.rows ?? []) ?? [],
     );
-    this.#frame = {
-      ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
-      aggregates,
-      unspent: 0,
-    };
-    this.marks = new RuleMarks(program, record, aggregates);
-    this.waiting = new WaitingRules(record, this.marks);
+    const marks = new RuleMarks(program, record, aggregates);
+    const waiting = new WaitingRules(record, marks);
+    this.marks = marks;
+    this.waiting = waiting;
+    this.#runner = new RuleRunner({ program, record, options, ask, host, aggregates, waiting });
+    this.#fields = new FieldRules({ program, record, options, journal, host, marks, waiting, runner: this.#runner });
   }
 
   /**
@@ -81,17 +59,20 @@ export class Evaluator {
    * without `calls`.
    */
   total(position: number, slot: number): EngineValue {
-    const kept = this.#frame.aggregates[this.#program.totals.get(totalKey(position, slot)) ?? -1];
-    refuel(this.#frame);
-    return kept?.value(this.#frame) ?? null;
+    return this.#runner.total(position, slot);
   }
 
   /** What a rule comes to as things stand, for a row where it is of rows; nothing is changed by it. */
   probe(node: RuleNode, row: Row | null): RuleResult {
-    if (row) this.#enterRow(node, row);
-    const result = this.#evaluate(node, row);
-    if (row) this.#leaveRows();
+    if (row) this.#runner.enterRow(node, row);
+    const result = this.#runner.evaluate(node, row);
+    if (row) this.#runner.leaveRows();
     return result;
+  }
+
+  /** From now on changes made by rules are kept to be reported; gives those since the last call. */
+  takeNotices(): readonly CalculatedNotice[] {
+    return this.#fields.takeNotices();
   }
 
   /** Evaluates until nothing is marked, or the pace wants a pause. */
@@ -106,11 +87,11 @@ export class Evaluator {
     const { queue } = this.marks;
     let id = queue.take();
     if (id < 0) return;
-    this.#frame.instant = this.#options.clock();
+    this.#runner.setInstant();
     const { operator } = this.#program.conditions;
     for (; id >= 0; id = queue.take()) {
       if (operator[id] !== 0 && this.waiting.rules === 0) {
-        this.#runCondition(id);
+        this.#fields.runCondition(id);
         continue;
       }
       const node = this.#program.nodes[id];
@@ -124,34 +105,6 @@ export class Evaluator {
       else this.#runNode(node, this.#record.main, null);
       if (this.isPaused) return;
     }
-  }
-
-  /** From now on changes made by rules are kept to be reported; gives those since the last call. */
-  takeNotices(): readonly CalculatedNotice[] {
-    const notices = this.#notices;
-    if (notices === null || notices.length > 0) this.#notices = [];
-    return notices ?? [];
-  }
-
-  #notice(holder: Holder, { slot, kind }: RuleNode): void {
-    if (this.#notices === null) return;
-    const { name, label } = this.#record.fieldAt(holder, slot);
-    this.#notices.push({ ref: refAt(holder, slot), name, label, property: propertyOf(kind) });
-  }
-
-  /** See `#computeProperty`; nothing that it reads or gives waits for an answer. */
-  #runCondition(id: number): void {
-    const { conditions, nodes } = this.#program;
-    const { main } = this.#record;
-    const slot = conditions.target[id] ?? 0;
-    const before = main.flagsAt(slot);
-    const given = conditionHolds(conditions, id, this.#main) ? (conditions.given[id] ?? 0) : 0;
-    const now = (before & ~(conditions.decided[id] ?? 0)) | given;
-    if (now === before) return;
-    main.setFlagsAt(slot, now);
-    this.#record.touch(main, slot);
-    const node = nodes[id];
-    if (this.#notices !== null && node) this.#notice(main, node);
   }
 
   #runRows(node: RuleNode): void {
@@ -177,10 +130,10 @@ export class Evaluator {
         this.#postpone(node, list, rows, at, count);
         break;
       }
-      this.#enterRow(node, row);
+      this.#runner.enterRow(node, row);
       this.#runNode(node, row, row);
     }
-    this.#leaveRows();
+    this.#runner.leaveRows();
   }
 
   /** Leaves the rows from `from` on for when the rules go on. */
@@ -195,32 +148,15 @@ export class Evaluator {
     this.isPaused = true;
   }
 
-  #enterRow(node: RuleNode, row: Row): void {
-    const frame = this.#frame;
-    frame.parent = this.#asParent;
-    frame.row = row;
-    frame.index = row.index;
-    if (node.rule.frame === "child") frame.main = row.slots;
-  }
-
-  #leaveRows(): void {
-    const frame = this.#frame;
-    frame.parent = null;
-    frame.row = null;
-    frame.index = null;
-    frame.main = this.#main;
-  }
-
   #runNode(node: RuleNode, holder: Holder, row: Row | null): void {
     switch (node.place) {
       case Place.field:
       case Place.column:
-        if (node.kind === RuleKind.value) this.#computeValue(node, holder, row);
-        else this.#computeProperty(node, holder, row);
+        this.#fields.run(node, holder, row);
         break;
       case Place.section:
       case Place.table: {
-        const value = this.#evaluate(node, row);
+        const value = this.#runner.evaluate(node, row);
         if (typeof value === "symbol") break;
         if (node.place === Place.section) this.#host.sectionRule(node.slot, node, value);
         else this.#host.tableRule(node.slot, node, value);
@@ -228,102 +164,7 @@ export class Evaluator {
       }
       default:
         if (this.marks.hasInvariants || node.withheld)
-          this.#host.invariant(holder, node, this.#evaluate(node, row) !== false);
+          this.#host.invariant(holder, node, this.#runner.evaluate(node, row) !== false);
     }
-  }
-
-  #evaluate(node: RuleNode, row: Row | null): RuleResult {
-    if (this.waiting.values > 0 && this.waiting.isReadBy(node, row)) return this.waiting.add(node, row);
-    if (node.withheld) {
-      const result = this.#host.withheld(node, row);
-      return result === awaited ? this.waiting.add(node, row) : result === undefined ? failed : result;
-    }
-    const frame = this.#frame;
-    refuel(frame);
-    try {
-      const run = node.run;
-      return run === null ? this.#compile(node)(frame) : run(frame);
-    } catch (error) {
-      if (error === PENDING) {
-        // The evaluation ended at the first question: the others go out with it.
-        this.#program.calls?.askOthers(node.rule.tree, this.#program.library, frame);
-        return this.waiting.add(node, row);
-      }
-      if (!(error instanceof EvaluationError)) throw error;
-      const field = node.place === Place.field || node.place === Place.column ? this.#fieldOf(node) : undefined;
-      if (field) this.#host.ruleFailed(field, node.name, error.code);
-      return failed;
-    } finally {
-      if (this.#pace !== null) {
-        this.#pace.spent(limits.fuel - frame.fuel.left - frame.unspent);
-        frame.unspent = 0;
-      }
-    }
-  }
-
-  #compile(node: RuleNode): Compiled {
-    const { calls, library } = this.#program;
-    node.run = calls?.read(node.rule.tree) ?? compile(node.rule.tree, library);
-    return node.run;
-  }
-
-  #fieldOf(node: RuleNode): CompiledField | undefined {
-    const { form } = this.#program;
-    return node.table < 0 ? form.fields[node.slot] : form.tables[node.table]?.columns[node.slot];
-  }
-
-  #computeValue(node: RuleNode, holder: Holder, row: Row | null): void {
-    const { slot } = node;
-    const field = holder.fields[slot];
-    if (!field || this.#options.fieldsToSkip?.has(field.name)) return;
-    const isOverwritten = holder.has(slot, Flag.overwritten);
-    const applies = node.isDefault
-      ? !isOverwritten && holder.isNew
-      : !isOverwritten || !field.overwritable || node.name !== "computed";
-    const result = applies ? this.#evaluate(node, row) : failed;
-    if (result === waits || this.waiting.rules > 0) this.waiting.set(holder, slot, RuleKind.value, result === waits);
-    if (typeof result === "symbol") return;
-    const taken = isTaken(result, node.takes) ? result : coerceValue(result, field);
-    // A field never holds -0: as it equals 0, which of the two it held would depend on what it held before.
-    const value = taken === 0 ? 0 : taken;
-    if (value === undefined) {
-      this.#host.ruleFailed(field, node.name, "wrong_type");
-      return;
-    }
-    if (field.overwritable && this.#isPersons(holder, slot, value)) return;
-    if (holder.has(slot, Flag.isDefault) !== node.isDefault) {
-      this.#journal.note(holder, slot);
-      holder.setFlag(slot, Flag.isDefault, node.isDefault);
-      this.#record.touch(holder, slot);
-    }
-    const before = holder.slots[slot] ?? null;
-    if (before === value || (typeof value === "object" && sameValue(before, value))) return;
-    this.#journal.note(holder, slot);
-    holder.slots[slot] = value;
-    holder.setDisplay(slot, null);
-    this.marks.markChanged(holder, slot);
-    if (holder.extras !== null && holder.extra(slot)?.list) this.#host.choicesChanged(holder, slot);
-    this.#notice(holder, node);
-  }
-
-  /** A saved value that differs from what the rule makes of the saved record was entered by a person: it stays. */
-  #isPersons(holder: Holder, slot: number, value: EngineValue): boolean {
-    if (holder.has(slot, Flag.decided)) return false;
-    holder.setFlag(slot, Flag.decided, true);
-    const stored = holder.slots[slot] ?? null;
-    if (holder.isNew || stored === null || sameValue(stored, value)) return false;
-    holder.setFlag(slot, Flag.overwritten, true);
-    this.#record.touch(holder, slot);
-    return true;
-  }
-
-  #computeProperty(node: RuleNode, holder: Holder, row: Row | null): void {
-    const { slot, kind } = node;
-    const result = this.#evaluate(node, row);
-    if (result === waits || this.waiting.rules > 0) this.waiting.set(holder, slot, kind, result === waits);
-    if (typeof result === "symbol" || !applyProperty(node, holder, slot, result)) return;
-    if (kind === RuleKind.listExp) this.#host.choicesChanged(holder, slot);
-    this.#record.touch(holder, slot);
-    this.#notice(holder, node);
   }
 }

@@ -3,7 +3,7 @@ import type { FormProgram } from "../program/formProgram.ts";
 import { Holder, Row } from "./cell.ts";
 import { FlagBlock } from "./flagBlock.ts";
 import { Flag } from "./flags.ts";
-import type { RecordValues } from "./formState.ts";
+import type { FieldRef, RecordValues } from "./formState.ts";
 import { ValueList } from "./valueList.ts";
 
 /** The rows of one sub-form. */
@@ -47,6 +47,20 @@ export class FormRecord {
   /** The sub-form of a main slot; null when there is none. */
   rowSet(slot: number): RowSet | null {
     return this.tables[slot - this.program.form.fields.length] ?? null;
+  }
+
+  /** See `rowSet`. Throws `RangeError` when there is none: a defect of the caller. */
+  rowSetAt(slot: number): RowSet {
+    const set = this.rowSet(slot);
+    if (!set) throw new RangeError(`There is no table at slot ${slot}.`);
+    return set;
+  }
+
+  /** The main record, or the row that a reference names; null when there is no such row or field. */
+  holderOf(ref: FieldRef): Holder | null {
+    if (ref.table === null) return ref.slot < this.program.form.fields.length ? this.main : null;
+    const row = this.rowSet(ref.table)?.byUid.get(ref.uid);
+    return row?.live ? row : null;
   }
 
   /** Makes a row; it stands nowhere yet. */

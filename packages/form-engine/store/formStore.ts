@@ -1,11 +1,7 @@
 import type { EngineValue } from "@tessera/expression/values/value.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { CompiledForm, CompiledTable } from "../compile/compiledForm.ts";
-import { readingOrder } from "../definition/readingOrder.ts";
-import type { Cell, Holder, Row } from "../record/cell.ts";
-import { refAt } from "../record/cellChange.ts";
-import { Flag } from "../record/flags.ts";
-import type { FormRecord, RowSet } from "../record/formRecord.ts";
+import type { Cell, Row } from "../record/cell.ts";
+import type { FormRecord } from "../record/formRecord.ts";
 import type {
   FieldMessage,
   FieldRef,
@@ -16,13 +12,18 @@ import type {
   TableRef,
   TableState,
 } from "../record/formState.ts";
-import { hasError, sameFormState } from "../record/sameFormState.ts";
+import { hasOtherRows } from "../record/hasOtherRows.ts";
+import { type RemovedRow, removedRows } from "../record/removedRows.ts";
 import { FieldEntries } from "./fieldEntries.ts";
 import type { FieldStates } from "./fieldStates.ts";
 import { FormCore } from "./formCore.ts";
+import { formHistory } from "./formHistory.ts";
 import { type FormLock, isLockedOut } from "./formLock.ts";
 import type { FormOptions } from "./formOptions.ts";
+import { FormSummary } from "./formSummary.ts";
 import { addRow, moveRow, removeRows } from "./rowActions.ts";
+import { type Collapsible, setCollapsed } from "./setCollapsed.ts";
+import { validateAll } from "./validateAll.ts";
 
 /**
  * A record being worked on (design §7): values, properties and messages of every field, with one subscription per
@@ -36,10 +37,7 @@ export class FormStore {
   readonly #record: FormRecord;
   readonly #states: FieldStates;
   readonly #entries: FieldEntries;
-  #formState: FormState | null = null;
-  #formRevision = -1;
-  #activePage: string;
-  #lock: FormLock | null = null;
+  readonly #summary: FormSummary;
 
   constructor(options: FormOptions) {
     this.options = options;
@@ -48,7 +46,7 @@ export class FormStore {
     this.#record = this.core.record;
     this.#states = this.core.states;
     this.#entries = new FieldEntries(this.core);
-    this.#activePage = options.form.pages[0]?.id ?? "page0";
+    this.#summary = new FormSummary(this.core);
   }
 
   /** Whether the record does not exist yet. */
@@ -65,12 +63,8 @@ export class FormStore {
    * Saved rows that were removed, by sub-form, with their values as they were saved: by column, what the person may
    * see.
    */
-  get removed(): ReadonlyMap<
-    number,
-    readonly { readonly row: Row; readonly base: { readonly [name: string]: Json } }[]
-  > {
-    const sets = this.#record.tables.filter(({ removed }) => removed.length > 0);
-    return new Map(sets.map(({ table, removed }) => [table.slot, removed.map((row) => ({ row, base: baseOf(row) }))]));
+  get removed(): ReadonlyMap<number, readonly RemovedRow[]> {
+    return removedRows(this.#record);
   }
 
   /** Rows of a table, in order. */
@@ -94,12 +88,12 @@ export class FormStore {
 
   /** The cell of a reference; null when there is no such row or field. */
   cell(ref: FieldRef): Cell | null {
-    return this.#holder(ref)?.cells[ref.slot] ?? null;
+    return this.#record.holderOf(ref)?.cells[ref.slot] ?? null;
   }
 
   /** The field's state; the same object until something of it changes. Null when its row is gone. */
   field(ref: FieldRef): FieldState | null {
-    const holder = this.#holder(ref);
+    const holder = this.#record.holderOf(ref);
     return holder ? this.#states.stateOf(holder, ref.slot) : null;
   }
 
@@ -128,37 +122,19 @@ export class FormStore {
 
   /** State of a sub-form. */
   table(slot: number): TableState {
-    return this.core.tables.state(this.#setAt(slot));
+    return this.core.tables.state(this.#record.rowSetAt(slot));
   }
 
   /** State of the whole form; the same object until something of it changes. */
   state(): FormState {
-    const { revision, tables } = this.core;
-    if (this.#formState && this.#formRevision === revision) return this.#formState;
-    this.#states.settle();
-    const moved = this.form.tables.filter((table) => this.rowsChanged(table.slot)).length;
-    const changedCount = this.#states.changedCount + moved;
-    const now: FormState = {
-      isCalculating: this.core.isAwaiting,
-      dirty: this.core.journal.isDirty,
-      hasUnsavedChanges: changedCount > 0 || this.#states.invalidCount > 0,
-      changedCount,
-      errorCount: this.#states.badCount + tables.badCount,
-      placeless: this.#states.placeless(),
-      activePage: this.#activePage,
-      lock: isLockedOut(this.#lock) ? this.#lock : null,
-    };
-    const last = this.#formState;
-    this.#formState = last && sameFormState(last, now) ? last : now;
-    this.#formRevision = revision;
-    return this.#formState;
+    return this.#summary.state();
   }
 
   /**
    * Takes the record's lock: someone else's closes it, one's own does not (spec forms §4 Lock). What was entered stays.
    */
   setLock(lock: FormLock | null): void {
-    this.#lock = lock;
+    this.#summary.lock = lock;
     this.core.setReadOnly(this.options.readOnly || isLockedOut(lock));
     this.core.notify();
   }
@@ -171,7 +147,7 @@ export class FormStore {
 
   /** Shows another page. */
   setActivePage(id: string): void {
-    this.#activePage = id;
+    this.#summary.activePage = id;
     this.core.notify();
   }
 
@@ -191,7 +167,7 @@ export class FormStore {
    * something must follow nothing is said of the value yet (spec forms §5).
    */
   setValue(ref: FieldRef, value: EngineValue, display: string | null = null, typed: string | null = null): void {
-    const holder = this.#holder(ref);
+    const holder = this.#record.holderOf(ref);
     if (holder) this.#entries.set(holder, ref.slot, value, display, typed);
   }
 
@@ -205,19 +181,19 @@ export class FormStore {
    * Null says that it is fixed.
    */
   setInvalid(ref: FieldRef, code: string | null, data: FieldMessage["data"] = {}): void {
-    const holder = this.#holder(ref);
+    const holder = this.#record.holderOf(ref);
     if (holder) this.#entries.setInvalid(holder, ref.slot, code, data);
   }
 
   /** Takes a field back to its saved value (or to its default, on a new record). */
   revert(ref: FieldRef): void {
-    const holder = this.#holder(ref);
+    const holder = this.#record.holderOf(ref);
     if (holder) this.#entries.revert(holder, ref.slot);
   }
 
   /** Gives a value that the person may overwrite, and did, back to its rule. Does nothing where there is none. */
   recompute(ref: FieldRef): void {
-    const holder = this.#holder(ref);
+    const holder = this.#record.holderOf(ref);
     if (holder) this.#entries.recompute(holder, ref.slot);
   }
 
@@ -243,19 +219,8 @@ export class FormStore {
   }
 
   /** Collapses or expands a row, or a group. */
-  setCollapsed(
-    target: { readonly table: number; readonly uid: string } | { readonly group: string },
-    collapsed: boolean,
-  ): void {
-    if ("group" in target) {
-      for (const id of this.core.sections.setCollapsed(target.group, collapsed))
-        this.core.listeners.mark(`section:${id}`);
-    } else {
-      const row = this.#record.rowSet(target.table)?.byUid.get(target.uid);
-      if (row) row.collapsed = collapsed;
-      this.core.touchTable(target.table);
-    }
-    this.core.notify();
+  setCollapsed(target: Collapsible, collapsed: boolean): void {
+    setCollapsed(this.core, target, collapsed);
   }
 
   /**
@@ -263,8 +228,7 @@ export class FormStore {
    * changed.
    */
   get history(): FormHistory {
-    const { canUndo, canRedo } = this.core.journal;
-    return { canUndo, canRedo, undoes: this.#concerned("undo"), redoes: this.#concerned("redo") };
+    return formHistory(this.core.journal);
   }
 
   /**
@@ -281,24 +245,7 @@ export class FormStore {
 
   /** Validates everything, as before a save. Gives the fields and tables with errors, in reading order. */
   validate(): readonly (FieldRef | TableRef)[] {
-    this.#states.validated = true;
-    this.#states.unfinished = null;
-    this.core.evaluator.marks.markInvariants();
-    for (const holder of this.#record.holders()) {
-      for (let slot = 0; slot < holder.fields.length; slot++) holder.setFlag(slot, Flag.touched, true);
-      this.core.touchAll(holder);
-    }
-    for (const table of this.form.tables) this.core.touchTable(table.slot);
-    this.core.run();
-    this.#states.settle();
-    if (this.#states.badCount === 0 && this.form.tables.length === 0) return [];
-    const bad = readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
-      if (slot < this.form.fields.length) return this.#record.main.has(slot, Flag.bad) ? [{ table: null, slot }] : [];
-      const own = hasError(this.table(slot).messages) ? [{ table: slot, uid: null }] : [];
-      return [...own, ...this.rows(slot).flatMap(badValues)];
-    });
-    if (bad.length > 0) this.markVerified();
-    return bad;
+    return validateAll(this.core);
   }
 
   /**
@@ -313,40 +260,12 @@ export class FormStore {
 
   /** The compiled table at a slot. Throws `RangeError` when there is none: a defect of the caller. */
   tableAt(slot: number): CompiledTable {
-    return this.#setAt(slot).table;
+    return this.#record.rowSetAt(slot).table;
   }
 
   /** Whether rows were added, removed or moved. */
   rowsChanged(slot: number): boolean {
-    const rows = this.rows(slot);
-    const before = this.initialOrder(slot);
-    return rows.length !== before.length || rows.some((row, index) => row.uid !== before[index]);
-  }
-
-  #concerned(direction: "undo" | "redo"): FieldRef | TableRef | null {
-    const place = this.core.journal.concerned(direction);
-    if (place === null) return null;
-    return "holder" in place ? refAt(place.holder, place.slot) : { table: place.table.slot, uid: null };
-  }
-
-  #holder(ref: FieldRef): Holder | null {
-    if (ref.table === null) return ref.slot < this.form.fields.length ? this.#record.main : null;
-    const row = this.#record.rowSet(ref.table)?.byUid.get(ref.uid);
-    return row?.live ? row : null;
-  }
-
-  #setAt(slot: number): RowSet {
     const set = this.#record.rowSet(slot);
-    if (!set) throw new RangeError(`There is no table at slot ${slot}.`);
-    return set;
+    return set !== null && hasOtherRows(set);
   }
-}
-
-function badValues(row: Row): readonly FieldRef[] {
-  return row.fields.filter(({ slot }) => row.has(slot, Flag.bad)).map(({ slot }) => refAt(row, slot));
-}
-
-function baseOf(row: Row): { readonly [name: string]: Json } {
-  const shown = row.fields.filter(({ column, slot }) => column !== null && !row.has(slot, Flag.masked));
-  return Object.fromEntries(shown.map(({ column, slot }) => [column, row.base(slot)]));
 }
