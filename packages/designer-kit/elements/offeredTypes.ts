@@ -10,13 +10,19 @@ export interface OfferedType {
   readonly about: string;
   /** Name of its icon. */
   readonly icon: string;
+  /** Few forms have it: it stands after those that many have. */
+  readonly isSeldom: boolean;
 }
 
-const offered = (registry: string, { icon, id }: { readonly icon: string; readonly id: string }): OfferedType => ({
+const offered = (
+  registry: string,
+  { icon, id, seldom }: { readonly icon: string; readonly id: string; readonly seldom?: true | undefined },
+): OfferedType => ({
   id,
   label: `${registry}.${id}`,
   about: `${registry}.${id}.about`,
   icon,
+  isSeldom: seldom === true,
 });
 
 /**
