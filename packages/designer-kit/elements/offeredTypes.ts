@@ -14,6 +14,12 @@ export interface OfferedType {
   readonly isSeldom: boolean;
 }
 
+/** The order in which types are offered: by name, those that few forms have at the end. */
+export const commonFirst =
+  <Type extends OfferedType>(nameOf: (type: Type) => string) =>
+  (left: Type, right: Type): number =>
+    Number(left.isSeldom) - Number(right.isSeldom) || nameOf(left).localeCompare(nameOf(right));
+
 const offered = (
   registry: string,
   { icon, id, seldom }: { readonly icon: string; readonly id: string; readonly seldom?: true | undefined },
