@@ -50,4 +50,31 @@ describe("breadcrumbOf", () => {
   it("[shell 2.2 shell] given a page in a section of its name, when its way is asked, then the name stands there once", () => {
     expect(breadcrumbOf(menus, "/requests/index", "Work")).toEqual([{ label: "Work", route: null }]);
   });
+
+  it("[shell 2.2 shell] given items that share some of its segments, when the way of a form is asked, then the nearest leads back", () => {
+    const administration = {
+      sections: [
+        {
+          label: "Administration",
+          items: [
+            { label: "Accounts", route: "/admin/accounts" },
+            { label: "File endings", route: "/admin/endings/index" },
+          ],
+        },
+      ],
+    };
+    expect(breadcrumbOf([administration], "/admin/endings/create", "New file ending")).toEqual([
+      { label: "Administration", route: null },
+      { label: "File endings", route: "/admin/endings/index" },
+      { label: "New file ending", route: null },
+    ]);
+  });
+
+  it("[shell 2.2 shell] given an item in a section of its name, when the way of a page below it is asked, then the name stands there once", () => {
+    const design = { sections: [{ label: "Design", items: [{ label: "Design", route: "/designer/definitions" }] }] };
+    expect(breadcrumbOf([design], "/designer/form", "Form designer")).toEqual([
+      { label: "Design", route: "/designer/definitions" },
+      { label: "Form designer", route: null },
+    ]);
+  });
 });

@@ -7,7 +7,7 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { Type } from "typebox";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -33,8 +33,14 @@ const body: Json = {
     { id: "g2", label: "Delivery", items: [] },
   ],
 };
-const types = ["text", "date"].map((id) => ({ id, label: `field.${id}`, about: `field.${id}.about`, icon: "type" }));
-const allTexts = { ...uiTexts, ...texts, "field.text": "Text", "field.date": "Date" };
+const types = ["color", "text", "date"].map((id) => ({
+  id,
+  label: `field.${id}`,
+  about: `field.${id}.about`,
+  icon: "type",
+  isSeldom: id === "color",
+}));
+const allTexts = { ...uiTexts, ...texts, "field.text": "Text", "field.date": "Date", "field.color": "Color" };
 
 async function draw(mayEdit = true) {
   const onPut = vi.fn<TreePalette["onPut"]>();
@@ -104,6 +110,15 @@ describe("the palette beside the tree", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Text" })).toBeNull());
     fireEvent.click(screen.getByRole("button", { name: "Date" }));
     expect(put()).toEqual([["date", "/groups/#g2", null]]);
+  });
+
+  it("[design 9 palette] given types that few forms have, when the palette is open, then they stand after those that many have", async () => {
+    await draw();
+    const pane = screen.getByRole("region", { name: texts["definitions.palette.pane"] });
+    const names = within(pane)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(["Date", "Text", "Color"]);
   });
 
   it("[design 9 palette] given a document that may not be edited, when it is open, then there is no palette", async () => {

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { useElementDrag } from "./elementDragContext.tsx";
 import { elementIcon } from "./elementIcon.tsx";
-import type { OfferedType } from "./offeredTypes.ts";
+import { commonFirst, type OfferedType } from "./offeredTypes.ts";
 import { plainText } from "./plainText.ts";
 import { dragOfType } from "./treePalette.ts";
 import "../designer.css";
@@ -79,7 +79,7 @@ function OpenPalette(props: {
   const found = props.types
     .map((type): NamedType => ({ ...type, name: t(type.label) }))
     .filter(({ id, name }) => plainText(name).includes(wanted) || plainText(id).includes(wanted))
-    .sort((left, right) => left.name.localeCompare(right.name));
+    .sort(commonFirst(({ name }) => name));
   return (
     <section className="t-designer__parts" aria-label={t("definitions.palette.pane")}>
       {props.onFold !== null && (
@@ -87,7 +87,13 @@ function OpenPalette(props: {
           {t("definitions.palette.pane")}
         </Button>
       )}
-      <SearchField label={t("definitions.palette.search")} value={search} delay={0} onSearch={setSearch} />
+      <SearchField
+        label={t("definitions.palette.search")}
+        placeholder={t("definitions.palette.search")}
+        value={search}
+        delay={0}
+        onSearch={setSearch}
+      />
       {found.length === 0 ? (
         <p className="t-designer__none" role="status">
           {t("definitions.palette.none")}

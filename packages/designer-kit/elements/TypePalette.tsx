@@ -5,7 +5,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { elementIcon } from "./elementIcon.tsx";
-import type { OfferedType } from "./offeredTypes.ts";
+import { commonFirst, type OfferedType } from "./offeredTypes.ts";
 import { plainText } from "./plainText.ts";
 import "../designer.css";
 
@@ -30,7 +30,7 @@ export function TypePalette(props: { types: readonly OfferedType[]; onChoose: (i
   const found = props.types
     .map((type) => ({ ...type, label: t(type.label), about: t(type.about) }))
     .filter((type) => [type.label, type.about, type.id].some((text) => plainText(text).includes(wanted)))
-    .sort((left, right) => left.label.localeCompare(right.label));
+    .sort(commonFirst((type) => type.label));
   const [first] = found;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the arrows, which move between its parts

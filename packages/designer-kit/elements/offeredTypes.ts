@@ -10,13 +10,25 @@ export interface OfferedType {
   readonly about: string;
   /** Name of its icon. */
   readonly icon: string;
+  /** Few forms have it: it stands after those that many have. */
+  readonly isSeldom: boolean;
 }
 
-const offered = (registry: string, { icon, id }: { readonly icon: string; readonly id: string }): OfferedType => ({
+/** The order in which types are offered: by name, those that few forms have at the end. */
+export const commonFirst =
+  <Type extends OfferedType>(nameOf: (type: Type) => string) =>
+  (left: Type, right: Type): number =>
+    Number(left.isSeldom) - Number(right.isSeldom) || nameOf(left).localeCompare(nameOf(right));
+
+const offered = (
+  registry: string,
+  { icon, id, seldom }: { readonly icon: string; readonly id: string; readonly seldom?: true | undefined },
+): OfferedType => ({
   id,
   label: `${registry}.${id}`,
   about: `${registry}.${id}.about`,
   icon,
+  isSeldom: seldom === true,
 });
 
 /**

@@ -32,6 +32,7 @@ export function DropMark(props: {
             row: place.row + 1,
             from: place.start + 1,
             to: place.start + place.width,
+            width: place.width,
           })}
         </span>
       )}

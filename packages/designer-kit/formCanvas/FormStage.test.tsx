@@ -41,7 +41,7 @@ const name = { kind: "form", id: "request" };
 const allTexts = { ...uiTexts, ...formTexts, ...texts, "field.text": "Text", "field.text.about": "One line" };
 // Nothing is opened here, so that it needs no store.
 const noPort = (): DocumentPort => ({}) as never;
-const types = [{ id: "text", label: "field.text", about: "field.text.about", icon: "type" }];
+const types = [{ id: "text", label: "field.text", about: "field.text.about", icon: "type", isSeldom: false }];
 const added: JsonElement = { ...sampleItem("n", 0, 0, 6), id: "n", label: "New" };
 
 interface Made {

@@ -330,7 +330,13 @@ export function FormStage(
           {isWide && (
             <div className="t-fc__parts">
               <div className="t-fc__find">
-                <SearchField label={t("definitions.canvas.find")} value={sought} delay={0} onSearch={setSought} />
+                <SearchField
+                  label={t("definitions.canvas.find")}
+                  placeholder={t("definitions.canvas.find")}
+                  value={sought}
+                  delay={0}
+                  onSearch={setSought}
+                />
               </div>
               <div ref={outline} className="t-fc__outline t-designer__elements">
                 {found === null ? (

@@ -87,6 +87,7 @@ function Block(props: ItemBlockProps): ReactNode {
     row: item.row,
     from: start + 1,
     to: Math.min(wholeWidth, start + shown),
+    width: Math.min(wholeWidth - start, shown),
   });
   const says = [
     name,

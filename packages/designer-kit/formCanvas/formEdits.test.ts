@@ -23,6 +23,11 @@ describe("formPlaces", () => {
     expect(roomFor([4, 8], 2, 6)).toEqual({ width: 4, others: [4, 4] });
   });
 
+  it("[design 9 form canvas] given a narrow field in a full row, when something is to come beside it, then the widest field of the row gives half of its width", () => {
+    expect(roomFor([3, 9], 0, 6)).toEqual({ width: 4, others: [3, 5] });
+    expect(roomFor([8, 2, 2], 3, 6)).toEqual({ width: 4, others: [4, 2, 2] });
+  });
+
   it("[design 9 form canvas] given a row with room, when something new is to come, then it takes what is free and no more than it wants", () => {
     expect(roomFor([4], 1, 6)).toEqual({ width: 6, others: [4] });
     expect(roomFor([8], 0, 6)).toEqual({ width: 4, others: [8] });

@@ -26,18 +26,22 @@ export interface Room {
   readonly others: readonly number[];
 }
 
-/** Below this many columns a neighbour gives half of its width. */
+/** Below this many columns something gives half of its width: a field of one column is of little use. */
 const minFree = 2;
 
 /** The room for one more item among those of these widths, at a position; null where there is none. */
 export function roomFor(widths: readonly number[], index: number, wanted: number): Room | null {
   const free = wholeWidth - widths.reduce((sum, width) => sum + width, 0);
   if (free >= Math.min(wanted, minFree)) return { width: Math.min(wanted, free), others: widths };
-  const [giver] = [index - 1, index]
-    .filter((at) => (widths[at] ?? 0) > 1)
-    .sort((left, right) => (widths[right] ?? 0) - (widths[left] ?? 0));
+  const halfOf = (at: number): number => Math.floor((widths[at] ?? 0) / 2);
+  const widestOf = (all: readonly number[]): number | undefined =>
+    all.filter((at) => halfOf(at) > 0).sort((left, right) => (widths[right] ?? 0) - (widths[left] ?? 0))[0];
+  const near = widestOf([index - 1, index]);
+  const widest = widestOf([...widths.keys()]);
+  // Narrow neighbours keep what they have where another field of the row has more to give.
+  const giver = widest !== undefined && halfOf(near ?? -1) < minFree && halfOf(widest) >= minFree ? widest : near;
   if (giver === undefined) return null;
-  const given = Math.floor((widths[giver] ?? 0) / 2);
+  const given = halfOf(giver);
   return {
     width: Math.max(1, given + Math.max(0, free)),
     others: widths.map((width, at) => (at === giver ? width - given : width)),
@@ -61,7 +65,8 @@ function besidePlaces(
     const room = roomFor(widths, index, moved?.width ?? 6);
     if (room === null) return [];
     const before = others[index - 1];
-    const start = before === undefined ? 0 : before.start + (room.others[index - 1] ?? before.width);
+    const sumBefore = (all: readonly number[]): number => all.slice(0, index).reduce((sum, width) => sum + width, 0);
+    const start = before === undefined ? 0 : before.start + before.width - (sumBefore(widths) - sumBefore(room.others));
     return [
       {
         kind: "beside",

@@ -53,7 +53,7 @@ function Bench(props: ReturnType<typeof page> & { mayEdit: boolean }): ReactNode
   const { begin, edited, history, mayEdit } = props;
   const [body, setBody] = useState(samplePage);
   const [selected, setSelected] = useState("");
-  const types = [{ id: "List", label: "panel.List", about: "panel.List", icon: "list" }];
+  const types = [{ id: "List", label: "panel.List", about: "panel.List", icon: "list", isSeldom: false }];
   return (
     <LayoutStage
       body={body}

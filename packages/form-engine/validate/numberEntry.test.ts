@@ -22,6 +22,9 @@ describe("reading numbers", () => {
     ["twelve", null],
     ["1,2.3.4", null],
     ["--1", null],
+    ["01.02.2027", null],
+    ["2027-02-01", null],
+    ["1.23.456", null],
   ])("[forms 5 numbers] given the text %j, when it is read, then the number is %s", (text, expected) => {
     expect(readNumberText(text)?.toString() ?? null).toBe(expected);
   });

@@ -17,7 +17,7 @@ export function SheetFoot<Row>(props: {
     <tfoot>
       <tr>
         <td colSpan={firstSum + 1} className="t-sheet__lead">
-          {props.label}
+          <span>{props.label}</span>
         </td>
         {columns.slice(firstSum).map((column) => (
           <td key={column.id} className={classNames(column.align === "end" && "t-sheet__end")}>

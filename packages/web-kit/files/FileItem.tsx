@@ -24,6 +24,8 @@ export interface FileActions {
   readonly onDescribe: () => void;
   /** Null: it is the only one. */
   readonly onMove: ((by: -1 | 1) => void) | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   /** Another file was dropped on it. */
   readonly onDropped: (id: string) => void;
 }
@@ -109,8 +111,18 @@ export function FileItem(props: {
       <span className="t-file__tools">
         {actions?.onMove && (
           <>
-            <IconButton icon={ArrowUp} label={t("files.up", { name })} onClick={() => actions.onMove?.(-1)} />
-            <IconButton icon={ArrowDown} label={t("files.down", { name })} onClick={() => actions.onMove?.(1)} />
+            <IconButton
+              icon={ArrowUp}
+              label={t("files.up", { name })}
+              disabled={actions.isFirst}
+              onClick={() => actions.onMove?.(-1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={t("files.down", { name })}
+              disabled={actions.isLast}
+              onClick={() => actions.onMove?.(1)}
+            />
           </>
         )}
         {actions !== null && (

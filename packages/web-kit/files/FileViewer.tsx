@@ -1,6 +1,7 @@
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { Dialog } from "@tessera/ui/layer/Dialog.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -25,6 +26,7 @@ export function FileViewer(props: {
 }): ReactNode {
   const { files, first, onClose } = props;
   const { t } = useTexts();
+  const { language } = useUiText();
   const [shown, setShown] = useState(first);
   const [step, setStep] = useState(0);
   const index = files.findIndex(({ id }) => id === shown);
@@ -69,7 +71,9 @@ export function FileViewer(props: {
           {hasZoom && (
             <span className="t-viewer__zoom">
               <IconButton icon={Minus} label={t("files.smaller")} disabled={step === 0} onClick={() => zoom(-1)} />
-              <span className="t-num t-quiet">{Math.round((zooms[step] ?? 1) * 100)} %</span>
+              <span className="t-num t-quiet">
+                {new Intl.NumberFormat(language, { style: "percent" }).format(zooms[step] ?? 1)}
+              </span>
               <IconButton
                 icon={Plus}
                 label={t("files.larger")}

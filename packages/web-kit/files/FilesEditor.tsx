@@ -122,6 +122,8 @@ export function FilesEditor(props: FilesEditorProps): ReactNode {
                 },
                 onDescribe: () => setDescribed(file.id),
                 onMove: canMove ? (by) => move(file, index + by) : null,
+                isFirst: index === 0,
+                isLast: index === files.length - 1,
                 onDropped: (moved) => onChange(movedFile(files, moved, index)),
               }}
             />

@@ -8,6 +8,7 @@ import { errorText } from "../api/errorText.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { sizeText } from "./sizeText.ts";
 import type { Upload, Uploads } from "./useUploads.tsx";
+import "./files.css";
 
 /** Files on their way to one owner, as entries of its `FileZone`; an empty list where there are none. */
 export function uploadItems(uploads: Uploads): readonly ReactNode[] {
@@ -32,8 +33,8 @@ function UploadItem(props: {
   const { language } = useUiText();
   const failure = error === null ? null : errorText(error, t);
   return (
-    <li className="t-attached">
-      <div className="t-attached__text">
+    <li className="t-file">
+      <div className="t-file__text">
         {failure === null ? (
           <ProgressBar
             label={name}
@@ -46,7 +47,7 @@ function UploadItem(props: {
             <span className="t-cut" dir="auto">
               {name}
             </span>
-            <span className="t-attached__failure" role="alert">
+            <span className="t-file__failure" role="alert">
               {failure.detail ?? failure.title}
             </span>
           </>

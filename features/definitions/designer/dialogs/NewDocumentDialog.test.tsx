@@ -35,12 +35,12 @@ const withRoles = [
 ];
 
 /** Opens the dialog for a kind, under a title. */
-async function begin(kind: string, title: string, all: readonly TesseraDocument[] = documents) {
+async function begin(kind: string, title: string | null, all: readonly TesseraDocument[] = documents) {
   const { container, drafts } = await openSheet("list", "requests", "", all);
   fireEvent.click(screen.getByRole("button", { name: "New document" }));
   const dialog = await screen.findByRole("dialog", { name: "New document" });
   const inside = within(dialog);
-  fireEvent.change(inside.getByRole("textbox", { name: /^Title/ }), { target: { value: title } });
+  if (title !== null) fireEvent.change(inside.getByRole("textbox", { name: /^Title/ }), { target: { value: title } });
   await choose(inside, /^Kind/, kind);
   const make = async (key: string) => {
     await waitFor(() => expect(inside.getByRole("button", { name: "Create" })).not.toHaveProperty("disabled", true));
@@ -70,6 +70,13 @@ describe("NewDocumentDialog", { timeout: 60_000 }, () => {
       columns: ["subject", "state", "due", "cost", "person"].map((path) => ({ path, name: path })),
     });
     expect(body).not.toHaveProperty("form");
+  });
+
+  it("[design 4 browser] given a table, when a list over it is begun without a title, then it is called as the table is", async () => {
+    const { inside, make } = await begin("List", null);
+    await choose(inside, /^Entity/, "Person");
+    expect(inside.getByRole("textbox", { name: /^Title/ })).toHaveProperty("value", "Person");
+    expect((await make("list:person")).body).toMatchObject({ label: "Person", entity: "person" });
   });
 
   it("[design 4 browser] given a table with a form, when a list over it is begun, then the form that opens its rows is offered, and none of another table", async () => {

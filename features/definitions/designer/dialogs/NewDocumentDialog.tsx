@@ -1,6 +1,7 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Change } from "@tessera/designer-kit/document/change.ts";
 import { type DocumentName, documentKey } from "@tessera/designer-kit/document/documentName.ts";
+import { literalText } from "@tessera/designer-kit/document/literalText.ts";
 import { newDocument } from "@tessera/designer-kit/document/newDocument.ts";
 import { DialogButtons } from "@tessera/designer-kit/elements/DialogButtons.tsx";
 import { answered, type Chosen, isOpen, QuestionFields } from "@tessera/designer-kit/elements/QuestionFields.tsx";
@@ -45,7 +46,8 @@ export function NewDocumentDialog(props: {
   const registries = useDesignerRegistries();
   const { t } = useTexts();
   const [kindName, setKindName] = useState(kinds[0]?.kind ?? "");
-  const [label, setLabel] = useState("");
+  /** Null: nobody typed one. */
+  const [typedLabel, setLabel] = useState<string | null>(null);
   const [typedId, setTypedId] = useState<string | null>(null);
   const [subsystem, setSubsystem] = useState(props.subsystem);
   const [picked, setChosen] = useState<Chosen>({});
@@ -57,9 +59,12 @@ export function NewDocumentDialog(props: {
   /** Drafts that stand already, when one after them could not be saved. */
   const made = useRef(new Map<string, TesseraDocument>());
   const kind = kinds.find((one) => one.kind === kindName);
-  const title = label.trim();
   const { choices, questions } = useNewQuestions(kind, documents, picked);
   const chosen = answered(questions, choices, picked);
+  // A form or a list over a table is mostly called as the table is.
+  const about = documents.find((one) => one.kind === "entity" && one.id === picked.entity);
+  const label = typedLabel ?? (about ? literalText(about.label ?? about.id, t) : "");
+  const title = label.trim();
   const idsOf = (of: string): readonly string[] => documents.flatMap((one) => (one.kind === of ? [one.id] : []));
   const companionKind = kinds.find((one) => one.kind === kind?.companion?.({ id: "", label: "" }).kind);
   const taken = new Set([...idsOf(kindName), ...(companionKind ? idsOf(companionKind.kind) : [])]);

@@ -1,6 +1,8 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { languages } from "@tessera/contract/languages.ts";
+import { themes } from "@tessera/contract/personal/look.ts";
 import type { DesignPreview } from "@tessera/contract/personal/userConfig.ts";
+import { useWindowMatch } from "@tessera/ui/measure/useWindowMatch.ts";
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 
 /** Most entities of which it is kept which record was looked at. */
@@ -35,7 +37,11 @@ function asDesignPreview(value: unknown): DesignPreview | null {
 /** How the person looks at previews, and what changes a part of that. */
 export function usePreviewSettings(): readonly [DesignPreview, (changes: Partial<DesignPreview>) => void] {
   const [kept, keep] = useUserConfig("DESIGN_PREVIEW", asDesignPreview);
-  const settings = kept ?? unset;
+  const [look] = useUserConfig("theme", (value) => themes.find((one) => one === value) ?? null);
+  const isDarkSystem = useWindowMatch("(prefers-color-scheme: dark)");
+  // Until one chooses it is as light or dark as what stands around it.
+  const isDark = look === "dark" || (look !== "light" && isDarkSystem);
+  const settings = kept ?? { ...unset, theme: isDark ? "dark" : "light" };
   return [settings, (changes) => keep({ ...settings, ...changes })];
 }
 

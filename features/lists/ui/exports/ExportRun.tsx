@@ -59,6 +59,11 @@ export function ExportRun(props: {
             </Button>
           )}
           <Button onClick={onClose}>{t("list.export.close")}</Button>
+          {file !== null && (
+            <a ref={link} className="t-btn t-btn--primary" href={file.href} download>
+              {t("list.export.download")}
+            </a>
+          )}
         </>
       }
     >
@@ -71,12 +76,7 @@ export function ExportRun(props: {
             {file.made !== null && (
               <p role="status">{t("list.export.ready", { name: file.made.name, count: file.made.rows })}</p>
             )}
-            <p>
-              <a ref={link} href={file.href} download>
-                {t("list.export.download")}
-              </a>{" "}
-              <span className="t-quiet">{t("list.export.kept")}</span>
-            </p>
+            <p className="t-quiet">{t("list.export.kept")}</p>
           </>
         )}
       </div>
