@@ -80,7 +80,8 @@ export function linkedTerm(
   };
   const tie = (links: GuardedScope, records: GuardedScope): SqlFragment =>
     sql`${bareColumn(records.alias, targetKey)} = ${cellOf(links, held)}`;
-  // The links of what is asked for are found once, and not those of each row.
+  // The links of what is asked for are found once, and not those of each row. Links that begin at nothing, or at what
+  // the caller may not see, are left out: among them a row is neither there nor missing.
   const containsAny = (asked: readonly string[]): SqlFragment => {
     const rows = open(link, "read");
     const wanted = asked.flatMap((text) => {
@@ -90,7 +91,7 @@ export function linkedTerm(
     if (rows.rows === "never" || wanted.length === 0) return sql`false`;
     const [found, begins] = [cellOf(rows, held), cellOf(rows, back)];
     return sql`${own} = any(array(select ${begins} from ${rows.from()}
-      where ${where(sql`${found} in (${sql.join(wanted)})`, rows.rows)}))`;
+      where ${where(sql`${found} in (${sql.join(wanted)})`, sql`${begins} is not null`, rows.rows)}))`;
   };
   const links = open(link, "read");
   const [element, from] = [cellOf(links, held), cellOf(links, back)];
@@ -115,7 +116,7 @@ export function linkedTerm(
           const found = [name, ...(source === null ? [] : [source])].map((one) => containsSql(one, part));
           const [ties, begins] = [tie(rows, records), cellOf(rows, back)];
           return sql`${own} = any(array(select ${begins} from ${rows.from()}, ${records.from()}
-            where ${where(ties, rows.rows, records.rows)} and (${sql.join(found, " or ")})))`;
+            where ${where(ties, sql`${begins} is not null`, rows.rows, records.rows)} and (${sql.join(found, " or ")})))`;
         }) ?? sql`false`,
     },
   };

@@ -46,8 +46,9 @@ beforeAll(async () => {
       ),
       role("few", [may("person"), may("team"), may("belonging", { filter: guests })]),
       role("none", [may("person"), may("team")]),
+      role("half", [may("person"), may("team"), may("belonging", { fields: ["id", "person_id", "role"] })]),
     ],
-    users: ["all", "few", "none"].map((login) => ({ login, roles: [login] })),
+    users: ["all", "few", "none", "half"].map((login) => ({ login, roles: [login] })),
   });
   const person = await server.enter("all");
   const make = async (of: string, items: readonly { readonly [name: string]: Json }[]) => {
@@ -93,6 +94,16 @@ describe("linked records in lists", () => {
     expect(await by("COUNT >", 1)).toEqual(["One"]);
     expect(await by("IS NULL")).toEqual(["Three"]);
     expect(await by("IN", [keyOf("Carl")], "few")).toEqual([]);
+  });
+
+  it("[lists 3 linked records] given links that begin at nothing or whose beginning is hidden, when a record that they name is excluded, then all other rows stay", async () => {
+    const { pool } = server.database;
+    const text = "insert into app.belonging (id, person_id, role) values (gen_random_uuid(), $1, 'lead')";
+    await pool.query({ text, values: [keyOf("Carl")] });
+    const without = { field: path, operator: "NOT IN" as const, operand: { value: [keyOf("Carl")] } };
+    expect(await names("all", { filter: without })).toEqual(["Two"]);
+    expect(await names("all", { filter: { not: { ...without, operator: "IN" } } })).toEqual(["Three", "Two"]);
+    expect(await names("half", { filter: { not: { ...without, operator: "IN" } } })).toEqual(["One", "Three", "Two"]);
   });
 
   it("[lists 3 linked records] given a name, when it is searched or sorted by, then rows are found and ordered by links that the person may read", async () => {
