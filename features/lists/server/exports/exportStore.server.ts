@@ -36,6 +36,14 @@ export async function noteExport(runner: SqlRunner, made: ListExport): Promise<b
   return rowCount === 1;
 }
 
+/** Notes whose records come into the file: its list may show others since it was asked for. */
+export async function noteEntity(runner: SqlRunner, id: string, entity: string): Promise<void> {
+  await runner.query({
+    text: "update sys.list_export set entity = $2 where id = $1::uuid and entity <> $2",
+    values: [id, entity],
+  });
+}
+
 /** Notes that the file is there whole. */
 export async function endExport(runner: SqlRunner, id: string, { rows, size }: MadeExport): Promise<void> {
   await runner.query({
@@ -46,7 +54,8 @@ export async function endExport(runner: SqlRunner, id: string, { rows, size }: M
 }
 
 interface StoredExport {
-  readonly list: string;
+  /** The entity whose records are in it, whatever its list shows now. */
+  readonly entity: string;
   readonly format: string;
   readonly name: string;
   readonly size: string;
@@ -55,7 +64,7 @@ interface StoredExport {
 /** A file of a person that is there whole and kept; null: there is none. */
 export async function findExport(runner: SqlRunner, id: string, user: string): Promise<StoredExport | null> {
   const { rows } = await runner.query<StoredExport>({
-    text: `select list, format, name, size from sys.list_export
+    text: `select entity, format, name, size from sys.list_export
       where id = $1::uuid and user_id = $2::uuid and size is not null and expires_at > clock_timestamp()`,
     values: [id, user],
   });

@@ -1,3 +1,4 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { column, document, entity, reference, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
@@ -20,6 +21,22 @@ const shown = (name: string, more: object = {}) => ({
   ...more,
 });
 const cell = (name: string) => ({ field: name, operator: "=" as const });
+const dealColumns = [
+  shown("name"),
+  shown("stage"),
+  shown("amount", { format: "Number with thousand separator" }),
+  shown("due"),
+  shown("secret"),
+  shown("firm.city"),
+];
+const dealsOf = (of: string, columns: readonly object[]): TesseraDocument =>
+  document(
+    "list",
+    "deals",
+    { label: "Deals: all/of us", entity: of, columns, order: [{ column: "name", direction: "asc" }] },
+    "shop",
+    2,
+  );
 const documents = [
   entity("firm", [column("name"), column("city")], { storage: { schema: "app", table: "firm" } }),
   entity(
@@ -34,25 +51,8 @@ const documents = [
     ],
     { storage: { schema: "app", table: "deal" }, references: [reference("firm", "firm")] },
   ),
-  document(
-    "list",
-    "deals",
-    {
-      label: "Deals: all/of us",
-      entity: "deal",
-      columns: [
-        shown("name"),
-        shown("stage"),
-        shown("amount", { format: "Number with thousand separator" }),
-        shown("due"),
-        shown("secret"),
-        shown("firm.city"),
-      ],
-      order: [{ column: "name", direction: "asc" }],
-    },
-    "shop",
-    2,
-  ),
+  dealsOf("deal", dealColumns),
+  role("firm-seller", [{ kind: "entity", entity: "firm", actions: ["read", "export"] }]),
   role("seller", [
     { kind: "entity", entity: "deal", actions: ["read", "export"] },
     { kind: "entity", entity: "firm", actions: ["read", "refer", "export"] },
@@ -173,6 +173,24 @@ describe("files of lists", () => {
     await server.database.pool.query(`update sys.membership set role_id = 'reader' where user_id = (${role})`);
     await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(403);
     await server.database.pool.query(`update sys.membership set role_id = 'seller' where user_id = (${role})`);
+    await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(200);
+  });
+
+  it("[design 10 rights] given a file whose list shows other records since, when its person may not export those of the file any more, then they do not get it", async () => {
+    const { id } = await made(seller);
+    const author = { note: "", author: { userId: null, displayName: null } };
+    const publish = (list: TesseraDocument) =>
+      server.services.definitions.publishDocuments({ put: [list], remove: [] }, author);
+    const { pool } = server.database;
+    const giveRole = (role: string) =>
+      pool.query(
+        `update sys.membership set role_id = '${role}' where user_id = (select id from sys.user where login = 'seller')`,
+      );
+    await publish(dealsOf("firm", [shown("name")]));
+    await giveRole("firm-seller");
+    await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(403);
+    await giveRole("seller");
+    await publish(dealsOf("deal", dealColumns));
     await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(200);
   });
 
