@@ -1,4 +1,4 @@
-import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
 /** How long a file is kept once it is there, in milliseconds. */
@@ -25,9 +25,14 @@ export type MadeExport = { readonly name: string; readonly rows: number; readonl
 /** Where its bytes are in the store of files. */
 export const exportKey = (id: string): string => `exports/${id}/0`;
 
-/** Notes a file that is to be made. False: the person has too many under way. */
-export async function noteExport(runner: SqlRunner, made: ListExport): Promise<boolean> {
-  const { rowCount } = await runner.query({
+/** Notes a file that is to be made, in a transaction. False: the person has too many under way. */
+export async function noteExport(transaction: Transaction, made: ListExport): Promise<boolean> {
+  // One after the other, or each of several that are asked for at once would find room.
+  await transaction.query({
+    text: "select pg_advisory_xact_lock(hashtextextended($1, 743))",
+    values: [`exports ${made.user}`],
+  });
+  const { rowCount } = await transaction.query({
     text: `insert into sys.list_export (id, user_id, list, entity, format, name, expires_at)
       select $1::uuid, $2::uuid, $3, $4, $5, $6, clock_timestamp() + interval '3 days'
       where (select count(*) from sys.list_export where user_id = $2::uuid and ended_at is null) < $7::integer`,

@@ -3,6 +3,7 @@ import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { column, document, entity, reference, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
 import { streamXlsxRows } from "hucre/xlsx";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startProduct } from "../../../../apps/server/testing/startProduct.ts";
@@ -11,7 +12,7 @@ import { cancelProgress } from "../../../progresses/operations/cancelProgress.ts
 import { getProgress } from "../../../progresses/operations/getProgress.ts";
 import { exportList } from "../../operations/exports/exportList.ts";
 import { getExport } from "../../operations/exports/getExport.ts";
-import { exportKey, sweepExports } from "./exportStore.server.ts";
+import { exportKey, noteExport, sweepExports } from "./exportStore.server.ts";
 
 const shown = (name: string, more: object = {}) => ({
   id: `c_${name.replace(".", "_")}`,
@@ -192,6 +193,24 @@ describe("files of lists", () => {
     await giveRole("seller");
     await publish(dealsOf("deal", dealColumns));
     await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(200);
+  });
+
+  it("[design 10 load] given a filter that a list would not be read with, when the list is to be exported with it, then no file is begun", async () => {
+    const like = { field: "name", operator: "LIKE" as const, operand: { value: "x" } };
+    const asked = begin(seller, { filter: { or: Array.from({ length: 51 }, () => like) } });
+    await expect(asked).rejects.toMatchObject({ code: "query_too_expensive" });
+  });
+
+  it("[lists 2.2 export] given more files than a person may have under way, when they are asked for at once, then no more are begun", async () => {
+    const { database } = server.services;
+    const user = uuid7();
+    const note = () =>
+      database.transaction((transaction) =>
+        noteExport(transaction, { id: uuid7(), user, list: "deals", entity: "deal", format: "csv", name: "x.csv" }),
+      );
+    const begun = await Promise.all(Array.from({ length: 8 }, note));
+    expect(begun.filter((isBegun) => isBegun)).toHaveLength(3);
+    await database.query({ text: "delete from sys.list_export where user_id = $1::uuid", values: [user] });
   });
 
   it("[lists 2.2 export] given more rows than are read at once, when they are exported, then all are in the file", async () => {
