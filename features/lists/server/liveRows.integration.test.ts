@@ -140,6 +140,18 @@ describe("rows on the screen", () => {
     expect(await page.next()).toMatchObject({ isStale: true });
   });
 
+  it("[design 10 outbox] given a panel and a list of the same rows, when the panel shows some of their columns, then each is sent the columns that it shows", async () => {
+    const columns = ["name"];
+    const { rows } = (await clerk.call(getList, { idList: "deal", columns })) as { rows: Row[] };
+    const shown = rows.map((row): [string, string] => [row.key, textDigest(JSON.stringify(row))]);
+    const panel = await follow(clerk, { columns, rows: shown });
+    const list = await follow(clerk);
+    const all = Object.keys(list.screen.get(ids.deal.one)?.cells ?? {});
+    await settled([panel, list]);
+    const shownOn = ({ screen }: typeof list) => Object.keys(screen.get(ids.deal.one)?.cells ?? {});
+    expect([shownOn(panel), shownOn(list)]).toEqual([columns, all]);
+  });
+
   it("[design 10 rights] given rows and cells that a reader may not see, when they change, then nothing comes for them, and not even that something did", async () => {
     const page = await follow(clerk, { count: { total: 2, exact: true } });
     await write(update(ids.deal.foreign, { name: "Hidden" }));
