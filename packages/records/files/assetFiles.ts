@@ -40,8 +40,8 @@ interface ContentRow {
 
 /**
  * The files that documents name, as files of a folder, the smallest first: of one content that several subsystems have,
- * that of a subsystem of these documents, whose designers may take it again. With `maxSize` those that are together more
- * than so many bytes are left out; answers how many.
+ * that of a subsystem of these documents, whose designers may take it again. With `maxSize` those that are together
+ * more than so many bytes are left out; answers how many.
  */
 export async function exportAssets(
   { services }: Pick<RequestContext, "services">,

@@ -40,8 +40,8 @@ const maxOfGuest: ConditionCost = { comparisons: 60, patterns: 20, values: 5_000
 
 /**
  * Refuses what a caller asks too much with, before a statement is made of it: `invalid_input` for a tree that is too
- * deep or too big for anyone, `query_too_expensive` for more comparisons or values than the caller may have made for each record.
- * What the server asks by itself is only bounded.
+ * deep or too big for anyone, `query_too_expensive` for more comparisons or values than the caller may have made for
+ * each record. What the server asks by itself is only bounded.
  */
 export function assertAffordable(
   { address, subject }: Pick<RequestContext, "address" | "subject">,
