@@ -10,7 +10,7 @@ import type { QueryEnvironment } from "./environment.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { containsSql } from "./searchText.ts";
 import { type SqlFragment, sql } from "./sql.ts";
-import { bareColumn, type ColumnTerm, comparedSql } from "./terms.ts";
+import { bareColumn, type ColumnTerm, comparedSql, type ListQuestions } from "./terms.ts";
 
 interface Steps {
   readonly link: EntityModel;
@@ -80,17 +80,28 @@ export function linkedTerm(
   };
   const tie = (links: GuardedScope, records: GuardedScope): SqlFragment =>
     sql`${bareColumn(records.alias, targetKey)} = ${cellOf(links, held)}`;
-  // The links of what is asked for are found once, and not those of each row.
-  const containsAny = (asked: readonly string[]): SqlFragment => {
+  // The links of what is asked for are found once, and not those of each row. Links that begin at nothing, or at what
+  // the caller may not see, are left out: among them a row is neither there nor missing.
+  const beginnings = (asked: readonly string[], isOfAll: boolean): SqlFragment => {
     const rows = open(link, "read");
-    const wanted = asked.flatMap((text) => {
-      const checked = held.type.check(keyWire(held, text), held.detail);
-      return checked.ok ? [comparedSql(held, held.type.bind(checked.value))] : [];
-    });
-    if (rows.rows === "never" || wanted.length === 0) return sql`false`;
+    const wanted = new Set(
+      asked.map((text) => {
+        const checked = held.type.check(keyWire(held, text), held.detail);
+        return checked.ok ? held.type.bind(checked.value) : null;
+      }),
+    );
+    // What is no key at all is linked to nothing.
+    const isImpossible = isOfAll && wanted.has(null);
+    const keys = [...wanted].flatMap((key) => (key === null ? [] : [comparedSql(held, key)]));
+    if (rows.rows === "never" || keys.length === 0 || isImpossible) return sql`false`;
     const [found, begins] = [cellOf(rows, held), cellOf(rows, back)];
+    const all = sql`group by ${begins} having count(distinct ${found}) = ${keys.length}::integer`;
     return sql`${own} = any(array(select ${begins} from ${rows.from()}
-      where ${where(sql`${found} in (${sql.join(wanted)})`, rows.rows)}))`;
+      where ${where(sql`${found} in (${sql.join(keys)})`, sql`${begins} is not null`, rows.rows)} ${isOfAll ? all : sql.empty}))`;
+  };
+  const contains: ListQuestions = {
+    any: (asked) => beginnings(asked, false),
+    all: (asked) => beginnings(asked, true),
   };
   const links = open(link, "read");
   const [element, from] = [cellOf(links, held), cellOf(links, back)];
@@ -100,7 +111,7 @@ export function linkedTerm(
       : sql`(select array_agg(${element} order by ${element}) from ${links.from()}
           where ${where(sql`${from} = ${own}`, sql`${element} is not null`, links.rows)})`;
   return {
-    term: { kind: "column", column, sql: keys, containsAny },
+    term: { kind: "column", column, sql: keys, contains },
     elements: {
       text: () =>
         named((rows, records) => {
@@ -115,7 +126,7 @@ export function linkedTerm(
           const found = [name, ...(source === null ? [] : [source])].map((one) => containsSql(one, part));
           const [ties, begins] = [tie(rows, records), cellOf(rows, back)];
           return sql`${own} = any(array(select ${begins} from ${rows.from()}, ${records.from()}
-            where ${where(ties, rows.rows, records.rows)} and (${sql.join(found, " or ")})))`;
+            where ${where(ties, sql`${begins} is not null`, rows.rows, records.rows)} and (${sql.join(found, " or ")})))`;
         }) ?? sql`false`,
     },
   };

@@ -5,14 +5,22 @@ import { postgresTypeOf } from "@tessera/contract/values/valueTypes.ts";
 import type { ColumnModel, EntityModel } from "./entityModel.ts";
 import { SqlFragment, sql } from "./sql.ts";
 
+/** What is asked of the elements of a list. */
+export interface ListQuestions {
+  /** Whether one of some elements is among them. */
+  any(elements: readonly string[]): SqlFragment;
+  /** Whether all of some elements, at least one, are among them. */
+  all(elements: readonly string[]): SqlFragment;
+}
+
 /** A column, seen by someone at some place of a statement. */
 export interface ColumnTerm {
   readonly kind: "column";
   readonly column: ColumnModel;
   /** The column's value, null where it is masked. */
   readonly sql: SqlFragment;
-  /** Whether a list contains one of some elements, where there is a quicker way to ask than by its value. */
-  readonly containsAny?: (elements: readonly string[]) => SqlFragment;
+  /** How to ask what a list contains, where there is a quicker way than by its value. */
+  readonly contains?: ListQuestions;
 }
 
 /** A reference, seen likewise: the columns that hold the target's key, and the target's display name as text. */

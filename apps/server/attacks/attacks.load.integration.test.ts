@@ -198,8 +198,19 @@ describe("what a read may cost", () => {
       operand: { value: `${index}` },
     })),
   });
+  const among = (many: number): NonNullable<Filter> => ({
+    or: Array.from({ length: many }, () => ({
+      field: "name",
+      operator: "IN" as const,
+      operand: { value: Array.from({ length: 1000 }, (_, index) => `${index}`) },
+    })),
+  });
 
   it.each([
+    ["a person", "anna", among(20), "answered"],
+    ["a person", "anna", among(66), "query_too_expensive"],
+    ["a guest", "", among(5), "answered"],
+    ["a guest", "", among(6), "query_too_expensive"],
     ["a person", "anna", like(50), "answered"],
     ["a person", "anna", like(51), "query_too_expensive"],
     ["a person", "anna", equal(900), "answered"],

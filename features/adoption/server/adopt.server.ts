@@ -26,7 +26,7 @@ import type { DumpReport } from "./dump/dumpReader.server.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
 import { type Fitting, publishFitting } from "./publishFitting.ts";
 import { documentName } from "./repeat/proposeDocuments.ts";
-import { withoutPassword } from "./session.server.ts";
+import { shownAddress } from "./session.server.ts";
 import { quoteName } from "./statements/quoteName.ts";
 
 /** What a copy came to, and the dump that it was copied from; absent: it is not known, or was none. */
@@ -66,7 +66,7 @@ async function copy(
 ): Promise<AdoptReport> {
   const { source, schema, subsystem, adminUrl, triggers = [] } = request;
   if (source === null) throw new AdoptionError("source_missing", { subsystem });
-  const from = "file" in source ? source.file : withoutPassword(source.url);
+  const from = "file" in source ? source.file : shownAddress(source.url);
   onProgress({ step: "reading" });
   return adoptSchema({
     source,

@@ -21,11 +21,8 @@ export interface SessionOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Opens a connection of its own with neutral settings; the caller ends it.
- * Throws `AdoptionError` `source_unreachable` (with the address, without its password) or `source_too_old`.
- */
-export async function openSession(url: string, options: SessionOptions = {}): Promise<Client> {
+async function connected(url: string, options: SessionOptions): Promise<Client> {
+  // What the address says is read here: it may be none, or name a certificate that is not there.
   const client = new Client({
     connectionString: url,
     application_name: "tessera adopt",
@@ -34,12 +31,19 @@ export async function openSession(url: string, options: SessionOptions = {}): Pr
   });
   // A connection that breaks between two statements must end the next statement, not the process.
   client.on("error", () => {});
-  try {
-    await client.connect();
-  } catch (error) {
+  await client.connect();
+  return client;
+}
+
+/**
+ * Opens a connection of its own with neutral settings; the caller ends it.
+ * Throws `AdoptionError` `source_unreachable` (with the address, without its password) or `source_too_old`.
+ */
+export async function openSession(url: string, options: SessionOptions = {}): Promise<Client> {
+  const client = await connected(url, options).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new AdoptionError("source_unreachable", { address: withoutPassword(url), reason }, { cause: error });
-  }
+    throw new AdoptionError("source_unreachable", { address: shownAddress(url), reason }, { cause: error });
+  });
   try {
     await requireVersion(client);
     await client.query(neutral);
@@ -58,14 +62,15 @@ async function requireVersion(client: Client): Promise<void> {
   if (Number(row?.number ?? 0) < 120_000) throw new AdoptionError("source_too_old", { version: row?.name ?? "?" });
 }
 
-/** The address as it may be shown. */
-export function withoutPassword(url: string): string {
+/**
+ * The address as it may be shown: the user, the server and the database. `?` for one that has an `@` behind the server,
+ * as after a password that was not escaped.
+ */
+export function shownAddress(url: string): string {
   try {
-    const parsed = new URL(url);
-    parsed.password = "";
-    // The driver takes it from here as well.
-    parsed.searchParams.delete("password");
-    return parsed.href;
+    const { host, pathname, protocol, username } = new URL(url);
+    if (pathname.includes("@")) return "?";
+    return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`;
   } catch {
     return "?";
   }

@@ -147,6 +147,31 @@ describe("files of definitions", () => {
     expect(await everyone()).toEqual([200, 200, 200, 200, 200]);
   });
 
+  it("[files 6] given one content in two subsystems, when it is asked for, then designers of either have it, each by the name that it has with them", async () => {
+    const bytes = await picture();
+    const { asset } = await send(designer(), "Shop.png", bytes);
+    const other = await send(as("designer-elsewhere"), "Elsewhere.png", bytes, "other");
+    expect([other.code, other.asset.name]).toEqual([null, "Elsewhere.png"]);
+    const nameFor = async (client: TestClient) => {
+      const { headers, status: code } = await fetched(client, asset.hash);
+      return [code, /filename="([^"]*)"/.exec(headers.get("content-disposition") ?? "")?.[1]];
+    };
+    expect(await nameFor(designer())).toEqual([200, "Shop.png"]);
+    expect(await nameFor(as("designer-elsewhere"))).toEqual([200, "Elsewhere.png"]);
+    await publishPage(assetPath(asset.hash));
+    expect(await nameFor(as("visitor"))).toEqual([200, "Shop.png"]);
+  });
+
+  it("[files 6] given one content in two subsystems, when documents of one are exported, then its own file comes along", async () => {
+    const bytes = await picture();
+    await send(as("designer-elsewhere"), "Elsewhere.png", bytes, "other");
+    const { asset } = await send(designer(), "Shop.png", bytes);
+    await publishPage(assetPath(asset.hash));
+    const { files } = await designer().call(exportDocuments, { subsystem: "shop" });
+    expect(Object.keys(files).filter((path) => path.includes("/asset/"))).toEqual([`shop/asset/${asset.hash}.json`]);
+    await designer().call(importDocuments, { files, note: "" });
+  });
+
   it("[files 6] given a drawing with a script in it, when it is asked for, then browsers keep it, run nothing of it and download it where its address is opened", async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const { asset } = await send(designer(), "sign.svg", new TextEncoder().encode(drawing));

@@ -4,7 +4,7 @@ import { publishProblems } from "@tessera/server-kit/testing/publishProblems.ts"
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bulkRecords } from "#features/records/operations/bulkRecords.ts";
 import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { getColumnChoices } from "../operations/getColumnChoices.ts";
@@ -46,8 +46,9 @@ beforeAll(async () => {
       ),
       role("few", [may("person"), may("team"), may("belonging", { filter: guests })]),
       role("none", [may("person"), may("team")]),
+      role("half", [may("person"), may("team"), may("belonging", { fields: ["id", "person_id", "role"] })]),
     ],
-    users: ["all", "few", "none"].map((login) => ({ login, roles: [login] })),
+    users: ["all", "few", "none", "half"].map((login) => ({ login, roles: [login] })),
   });
   const person = await server.enter("all");
   const make = async (of: string, items: readonly { readonly [name: string]: Json }[]) => {
@@ -89,10 +90,38 @@ describe("linked records in lists", () => {
       names(login, { filter: { field: path, operator, ...(value === undefined ? {} : { operand: { value } }) } });
     expect(await by("IN", [keyOf("Ada"), keyOf("Carl")])).toEqual(["One", "Two"]);
     expect(await by("CONTAINS ALL", [keyOf("Berta"), keyOf("Carl")])).toEqual(["One"]);
+    expect(await by("CONTAINS ALL", [keyOf("Carl"), keyOf("Carl").toUpperCase()])).toEqual(["One"]);
+    expect(await by("CONTAINS ALL", [keyOf("Carl"), "no key"])).toEqual([]);
     expect(await by("NOT IN", [keyOf("Carl")])).toEqual(["Two"]);
     expect(await by("COUNT >", 1)).toEqual(["One"]);
     expect(await by("IS NULL")).toEqual(["Three"]);
     expect(await by("IN", [keyOf("Carl")], "few")).toEqual([]);
+  });
+
+  it("[lists 3 linked records] given many records, when rows are wanted that are linked to all of them, then the links are looked through once", async () => {
+    const asked: string[] = [];
+    const { pool } = server.database;
+    const query = pool.query.bind(pool);
+    const spy = vi.spyOn(pool, "query").mockImplementation((statement, options) => {
+      asked.push(typeof statement === "string" ? statement : statement.text);
+      return query(statement, options);
+    });
+    const operand = { value: Array.from({ length: 100 }, () => uuid7()) };
+    expect(await names("all", { filter: { field: path, operator: "CONTAINS ALL", operand } })).toEqual([]);
+    spy.mockRestore();
+    const looks = asked.map((text) => text.split(`"app"."belonging"`).length - 1).filter((count) => count > 0);
+    // The other look is that of the column itself.
+    expect(looks).toEqual([2]);
+  });
+
+  it("[lists 3 linked records] given links that begin at nothing or whose beginning is hidden, when a record that they name is excluded, then all other rows stay", async () => {
+    const { pool } = server.database;
+    const text = "insert into app.belonging (id, person_id, role) values (gen_random_uuid(), $1, 'lead')";
+    await pool.query({ text, values: [keyOf("Carl")] });
+    const without = { field: path, operator: "NOT IN" as const, operand: { value: [keyOf("Carl")] } };
+    expect(await names("all", { filter: without })).toEqual(["Two"]);
+    expect(await names("all", { filter: { not: { ...without, operator: "IN" } } })).toEqual(["Three", "Two"]);
+    expect(await names("half", { filter: { not: { ...without, operator: "IN" } } })).toEqual(["One", "Three", "Two"]);
   });
 
   it("[lists 3 linked records] given a name, when it is searched or sorted by, then rows are found and ordered by links that the person may read", async () => {

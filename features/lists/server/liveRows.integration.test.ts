@@ -84,8 +84,8 @@ async function follow(client: TestClient, more: Partial<WatchRows> = {}) {
   const frames: string[] = [];
   socket.raw.on("message", (data) => frames.push(String(data)));
   const screen = new Map(rows.map((row) => [row.key, row]));
-  const shown = rows.map((row): [string, string] => [row.key, textDigest(JSON.stringify(row))]);
-  const watch: WatchRows = { idList: "deal", watch: "w", offset, limit, age: 0, count: null, rows: shown, ...more };
+  const shown = { age: 0, count: null, rows: digestsOf(rows) };
+  const watch: WatchRows = { idList: "deal", watch: "w", offset, limit, ...shown, ...more };
   socket.send("watch-rows", watch, 7);
   const first = (await socket.next("rows-update")).payload;
   const take = ({ changed, added, gone }: RowsUpdate): void => {
@@ -101,6 +101,10 @@ async function follow(client: TestClient, more: Partial<WatchRows> = {}) {
   };
   return { socket, screen, frames, first, next };
 }
+
+/** The rows of a page as it says that it shows them. */
+const digestsOf = (rows: readonly Row[]) =>
+  rows.map((row): [string, string] => [row.key, textDigest(JSON.stringify(row))]);
 
 let marks = 0;
 /** Writes on the first node. */
@@ -131,13 +135,19 @@ describe("rows on the screen", () => {
   it("[design 10 outbox] given a panel that shows some columns of a list together, when one of its rows changes or one comes, then it is to be read again; without a change it is not", async () => {
     const columns = ["name"];
     const { rows } = (await clerk.call(getList, { idList: "deal", columns })) as { rows: Row[] };
-    const shown = rows.map((row): [string, string] => [row.key, textDigest(JSON.stringify(row))]);
     expect(Object.keys(rows[0]?.cells ?? {})).toEqual(columns);
-    const watch = { isGrouped: true, columns, rows: shown };
-    const page = await follow(clerk, watch);
+    const page = await follow(clerk, { isGrouped: true, columns, rows: digestsOf(rows) });
     expect(page.first).toMatchObject({ isStale: false, changed: [], gone: [] });
     await write(update(ids.deal.one, { name: "Uno" }));
     expect(await page.next()).toMatchObject({ isStale: true });
+  });
+
+  it("[design 10 outbox] given a panel and a list of the same rows, when the panel shows some of their columns, then each is sent the columns that it shows", async () => {
+    const pages = [await follow(clerk, { columns: ["name"], rows: [[ids.deal.one, ""]] }), await follow(clerk)];
+    const shown = () => pages.map(({ screen }) => Object.keys(screen.get(ids.deal.one)?.cells ?? {}));
+    const [, all] = shown();
+    await settled(pages);
+    expect(shown()).toEqual([["name"], all]);
   });
 
   it("[design 10 rights] given rows and cells that a reader may not see, when they change, then nothing comes for them, and not even that something did", async () => {
@@ -212,7 +222,7 @@ describe("rows on the screen", () => {
     const page = await follow(clerk, {
       isGrouped: true,
       count: { total: 2, exact: true },
-      rows: shown.map((row) => [row.key, textDigest(JSON.stringify(row))]),
+      rows: digestsOf(shown),
     });
     expect(page.first).toMatchObject({ isStale: false, changed: [], gone: [] });
     await change();

@@ -65,15 +65,12 @@ function compareList(term: ColumnTerm, operator: Operator, value: unknown, path:
     return String(item);
   });
   const found = sql`(${term.sql})::text[]`;
-  const { containsAny = (elements: readonly string[]) => sql`${found} && ${elements}::text[]` } = term;
-  if (operator === "IN") return containsAny(asked);
+  const any = term.contains?.any(asked) ?? sql`${found} && ${asked}::text[]`;
+  if (operator === "IN") return any;
   const isThere = sql`cardinality(${term.sql}) > 0`;
-  if (operator === "NOT IN") return sql`(${isThere} and not ${containsAny(asked)})`;
-  return term.containsAny && asked.length > 0
-    ? sql`(${sql.join(
-        asked.map((element) => containsAny([element])),
-        " and ",
-      )})`
+  if (operator === "NOT IN") return sql`(${isThere} and not ${any})`;
+  return term.contains && asked.length > 0
+    ? term.contains.all(asked)
     : sql`(${isThere} and ${found} @> ${asked}::text[])`;
 }
 

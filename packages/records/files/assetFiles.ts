@@ -39,8 +39,9 @@ interface ContentRow {
 }
 
 /**
- * The files that documents name, as files of a folder, the smallest first. With `maxSize` those that are together more
- * than so many bytes are left out; answers how many.
+ * The files that documents name, as files of a folder, the smallest first: of one content that several subsystems have,
+ * that of a subsystem of these documents, whose designers may take it again. With `maxSize` those that are together
+ * more than so many bytes are left out; answers how many.
  */
 export async function exportAssets(
   { services }: Pick<RequestContext, "services">,
@@ -48,10 +49,12 @@ export async function exportAssets(
   maxSize = Number.POSITIVE_INFINITY,
 ): Promise<{ readonly files: ReadonlyMap<string, string>; readonly leftOut: number }> {
   const hashes = new Set([...documents.values()].flatMap((text) => [...assetsIn(text)]));
+  const subsystems = new Set([...documents.keys()].map((path) => path.split("/", 1)[0] ?? ""));
   const { rows } = await services.database.query<ContentRow>({
     text: `select distinct on (f.hash) f.hash, f.key, f.name, f.size from sys.file f
-      where f.entity = $1 and f.hash = any($2::text[]) and f.state in ('ready', 'deleted') order by f.hash, f.state desc`,
-    values: [assetEntity, [...hashes]],
+      where f.entity = $1 and f.hash = any($2::text[]) and f.state in ('ready', 'deleted')
+      order by f.hash, f.key = any($3::text[]) desc, f.state desc, f.created_at`,
+    values: [assetEntity, [...hashes], [...subsystems]],
   });
   const files = new Map<string, string>();
   let [size, leftOut] = [0, 0];

@@ -136,21 +136,37 @@ export async function findAssets(context: RequestContext, { search, types }: Ass
   return rows.map(assetOf);
 }
 
-/** A file by its content: of a subsystem, else of any. One that was removed is there while a document names it. */
-async function findAsset(
+/**
+ * The files of a content, or that of a subsystem: each subsystem has its own, by its own name. One that was removed is
+ * there while a document names it.
+ */
+async function assetsOf(
   runner: Pick<SqlRunner, "query">,
   hash: string,
   subsystem: string | null = null,
-): Promise<(Asset & { readonly isRemoved: boolean }) | null> {
-  const { rows } = await runner.query<AssetRow & { readonly removed: string }>({
-    text: `select ${columns}, f.state <> 'ready' as removed from sys.file f left join ${userJoin("u", "f.user_id")}
+): Promise<readonly Asset[]> {
+  const { rows } = await runner.query<AssetRow>({
+    text: `select ${columns} from sys.file f left join ${userJoin("u", "f.user_id")}
       where f.entity = $1 and f.hash = $2 and f.state in ('ready', 'deleted') and ($3::text is null or f.key = $3)
-      order by f.state desc, f.created_at limit 1`,
+      order by f.state desc, f.created_at`,
     values: [assetEntity, hash, subsystem],
   });
-  if (rows[0] === undefined) return null;
-  const { removed, ...row } = rows[0];
-  return { ...assetOf(row), isRemoved: removed === "t" };
+  return rows.map(assetOf);
+}
+
+/**
+ * The file of a content that the caller may see: that of a subsystem whose documents they may read, else that of a
+ * document which is open to them; one of another subsystem where that has none of its own. Throws `not_found`.
+ */
+async function openableAsset(context: RequestContext, hash: string): Promise<Asset> {
+  const assets = await assetsOf(context.services.database, hash);
+  const found = assets.find(({ subsystem }) => mayFindAssets(context, subsystem));
+  if (found !== undefined) return found;
+  const shown = (publishedUses(context.services).get(hash) ?? []).filter((use) => isShownTo(context, use));
+  const owners = new Set(shown.map(({ subsystem }) => subsystem));
+  const asset = assets.find(({ subsystem }) => owners.has(subsystem)) ?? assets[0];
+  if (shown.length === 0 || asset === undefined) throw new TesseraError("not_found", { kind: "file" });
+  return asset;
 }
 
 /**
@@ -158,12 +174,8 @@ async function findAsset(
  * documents of its subsystem. Throws `not_found`.
  */
 export async function openAsset(context: RequestContext, hash: string, isSmall: boolean): Promise<ByteAnswer> {
-  const { database, files } = context.services;
-  const asset = await findAsset(database, hash);
-  const isOpen =
-    (publishedUses(context.services).get(hash) ?? []).some((use) => isShownTo(context, use)) ||
-    (asset !== null && mayFindAssets(context, asset.subsystem));
-  if (asset === null || !isOpen) throw new TesseraError("not_found", { kind: "file" });
+  const { files } = context.services;
+  const asset = await openableAsset(context, hash);
   const isReduced = isSmall && asset.hasPreview;
   const key = isReduced ? previewKey(hash) : contentKey(hash);
   const size = isReduced ? await files.store.size(key) : asset.size;
@@ -202,10 +214,9 @@ export async function receiveAsset(
     text: "select hash from sys.file where id = $1::uuid",
     values: [id],
   });
-  const asset = await findAsset(database, rows[0]?.hash ?? "", subsystem);
-  if (asset === null) throw new TesseraError("not_found", { kind: "file" });
-  const { isRemoved, ...kept } = asset;
-  return kept;
+  const [asset] = await assetsOf(database, rows[0]?.hash ?? "", subsystem);
+  if (asset === undefined) throw new TesseraError("not_found", { kind: "file" });
+  return asset;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { startOwnedRun } from "@tessera/realtime/durable/startOwnedRun.ts";
 import { cleanName } from "@tessera/records/files/cleanName.ts";
+import { assertAffordable } from "@tessera/records/reading/assertAffordable.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
@@ -17,6 +18,8 @@ export const exportListHandler = handle(exportList, async (asked, context) => {
   if (subject.userId === null) throw new TesseraError("not_signed_in");
   await assertFresh(database, context);
   const entity = exportableEntity(context, asked);
+  // The run has no caller any more whose conditions are bounded.
+  assertAffordable(context, asked.filter);
   const label = listLabel(context, asked.idList);
   const id = uuid7();
   const day = new Date(context.instant).toISOString().slice(0, 10);

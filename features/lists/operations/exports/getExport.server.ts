@@ -1,4 +1,3 @@
-import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { ByteAnswer } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
@@ -14,9 +13,8 @@ export const getExportHandler = handle(getExport, async ({ id }, context) => {
   const found = subject.userId === null ? null : await findExport(services.database, id, subject.userId);
   if (found === null) throw new TesseraError("not_found");
   const rights = services.records.rights(context);
-  const entity = findBody(services.definitions.current(), "list", found.list)?.entity;
-  if (entity === undefined || !rights.mayAny(entity, "read") || !rights.mayAny(entity, "export"))
-    throw new TesseraError("access_denied");
+  const { entity } = found;
+  if (!rights.mayAny(entity, "read") || !rights.mayAny(entity, "export")) throw new TesseraError("access_denied");
   return new ByteAnswer({
     name: found.name,
     size: Number(found.size),

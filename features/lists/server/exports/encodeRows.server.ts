@@ -12,6 +12,7 @@ import {
   exportValue,
   harmless,
   isCounted,
+  sheetText,
 } from "./exportCells.server.ts";
 
 /** What a file is made by. */
@@ -58,10 +59,19 @@ function xlsx(
   const cells = mapped(rows, (row) => columns.map((column) => exportValue(row, column, format)));
   const heads = columns.map((column): ColumnDef => {
     const numFmt = numberFormat(column, language);
-    return { header: column.label, width: 18, ...(numFmt === undefined ? {} : { numFmt }) };
+    return { header: sheetText(column.label), width: 18, ...(numFmt === undefined ? {} : { numFmt }) };
   });
-  const sheet = name.replace(refused, " ").slice(0, 28).trim() || "1";
-  return writeXlsxStream(cells, { name: sheet, columns: heads, freezePane: { rows: 1 }, zip64: isLarge });
+  const sheet = name
+    .replace(refused, " ")
+    .slice(0, 28)
+    .toWellFormed()
+    .replace(/^[\s']+|[\s']+$/g, "");
+  return writeXlsxStream(cells, {
+    name: sheet === "" ? "1" : sheet,
+    columns: heads,
+    freezePane: { rows: 1 },
+    zip64: isLarge,
+  });
 }
 
 /** Media types of the formats. */

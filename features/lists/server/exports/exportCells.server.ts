@@ -71,6 +71,16 @@ function dayOf(text: string): Date | null {
 export const isCounted = (column: CellColumn): boolean =>
   column.fieldType === null && ["number", "date", "datetime"].includes(cellKind(column));
 
+/** What a sheet would read as a letter by its number, or cannot hold at all: a program that meets it opens nothing. */
+const unwritable = /_(?=x[0-9a-f]{4}_)|[\uFFFE\uFFFF]/gi;
+
+/** A text of a sheet, letter for letter; what no sheet can hold is a mark for an unknown letter. */
+export const sheetText = (text: string): string =>
+  text
+    .slice(0, maxLetters)
+    .toWellFormed()
+    .replace(unwritable, (found) => (found === "_" ? "_x005F_" : "\uFFFD"));
+
 /** A cell of a sheet: numbers, days and moments as such, everything else as people read it. */
 export function exportValue(row: ExportedRow, column: ExportColumn, format: ExportFormat): CellValue {
   const value = row.cells[column.name] ?? null;
@@ -81,5 +91,5 @@ export function exportValue(row: ExportedRow, column: ExportColumn, format: Expo
     const counted = cellKind(column) === "number" ? (isExact ? Number(text) : null) : dayOf(text);
     if (counted !== null) return counted;
   }
-  return exportText(row, column, format).slice(0, maxLetters);
+  return sheetText(exportText(row, column, format));
 }

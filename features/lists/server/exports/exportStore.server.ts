@@ -1,4 +1,4 @@
-import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
+import type { SqlRunner, Transaction } from "@tessera/server-core/database/pool.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 
 /** How long a file is kept once it is there, in milliseconds. */
@@ -25,15 +25,28 @@ export type MadeExport = { readonly name: string; readonly rows: number; readonl
 /** Where its bytes are in the store of files. */
 export const exportKey = (id: string): string => `exports/${id}/0`;
 
-/** Notes a file that is to be made. False: the person has too many under way. */
-export async function noteExport(runner: SqlRunner, made: ListExport): Promise<boolean> {
-  const { rowCount } = await runner.query({
+/** Notes a file that is to be made, in a transaction. False: the person has too many under way. */
+export async function noteExport(transaction: Transaction, made: ListExport): Promise<boolean> {
+  // One after the other, or each of several that are asked for at once would find room.
+  await transaction.query({
+    text: "select pg_advisory_xact_lock(hashtextextended($1, 743))",
+    values: [`exports ${made.user}`],
+  });
+  const { rowCount } = await transaction.query({
     text: `insert into sys.list_export (id, user_id, list, entity, format, name, expires_at)
       select $1::uuid, $2::uuid, $3, $4, $5, $6, clock_timestamp() + interval '3 days'
       where (select count(*) from sys.list_export where user_id = $2::uuid and ended_at is null) < $7::integer`,
     values: [made.id, made.user, made.list, made.entity, made.format, made.name, maxUnended],
   });
   return rowCount === 1;
+}
+
+/** Notes whose records come into the file: its list may show others since it was asked for. */
+export async function noteEntity(runner: SqlRunner, id: string, entity: string): Promise<void> {
+  await runner.query({
+    text: "update sys.list_export set entity = $2 where id = $1::uuid and entity <> $2",
+    values: [id, entity],
+  });
 }
 
 /** Notes that the file is there whole. */
@@ -46,7 +59,8 @@ export async function endExport(runner: SqlRunner, id: string, { rows, size }: M
 }
 
 interface StoredExport {
-  readonly list: string;
+  /** The entity whose records are in it, whatever its list shows now. */
+  readonly entity: string;
   readonly format: string;
   readonly name: string;
   readonly size: string;
@@ -55,7 +69,7 @@ interface StoredExport {
 /** A file of a person that is there whole and kept; null: there is none. */
 export async function findExport(runner: SqlRunner, id: string, user: string): Promise<StoredExport | null> {
   const { rows } = await runner.query<StoredExport>({
-    text: `select list, format, name, size from sys.list_export
+    text: `select entity, format, name, size from sys.list_export
       where id = $1::uuid and user_id = $2::uuid and size is not null and expires_at > clock_timestamp()`,
     values: [id, user],
   });

@@ -1,7 +1,9 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { column, document, entity, reference, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
 import { streamXlsxRows } from "hucre/xlsx";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startProduct } from "../../../../apps/server/testing/startProduct.ts";
@@ -10,7 +12,7 @@ import { cancelProgress } from "../../../progresses/operations/cancelProgress.ts
 import { getProgress } from "../../../progresses/operations/getProgress.ts";
 import { exportList } from "../../operations/exports/exportList.ts";
 import { getExport } from "../../operations/exports/getExport.ts";
-import { exportKey, sweepExports } from "./exportStore.server.ts";
+import { exportKey, noteExport, sweepExports } from "./exportStore.server.ts";
 
 const shown = (name: string, more: object = {}) => ({
   id: `c_${name.replace(".", "_")}`,
@@ -20,6 +22,22 @@ const shown = (name: string, more: object = {}) => ({
   ...more,
 });
 const cell = (name: string) => ({ field: name, operator: "=" as const });
+const dealColumns = [
+  shown("name"),
+  shown("stage"),
+  shown("amount", { format: "Number with thousand separator" }),
+  shown("due"),
+  shown("secret"),
+  shown("firm.city"),
+];
+const dealsOf = (of: string, columns: readonly object[]): TesseraDocument =>
+  document(
+    "list",
+    "deals",
+    { label: "Deals: all/of us", entity: of, columns, order: [{ column: "name", direction: "asc" }] },
+    "shop",
+    2,
+  );
 const documents = [
   entity("firm", [column("name"), column("city")], { storage: { schema: "app", table: "firm" } }),
   entity(
@@ -34,25 +52,8 @@ const documents = [
     ],
     { storage: { schema: "app", table: "deal" }, references: [reference("firm", "firm")] },
   ),
-  document(
-    "list",
-    "deals",
-    {
-      label: "Deals: all/of us",
-      entity: "deal",
-      columns: [
-        shown("name"),
-        shown("stage"),
-        shown("amount", { format: "Number with thousand separator" }),
-        shown("due"),
-        shown("secret"),
-        shown("firm.city"),
-      ],
-      order: [{ column: "name", direction: "asc" }],
-    },
-    "shop",
-    2,
-  ),
+  dealsOf("deal", dealColumns),
+  role("firm-seller", [{ kind: "entity", entity: "firm", actions: ["read", "export"] }]),
   role("seller", [
     { kind: "entity", entity: "deal", actions: ["read", "export"] },
     { kind: "entity", entity: "firm", actions: ["read", "refer", "export"] },
@@ -174,6 +175,42 @@ describe("files of lists", () => {
     await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(403);
     await server.database.pool.query(`update sys.membership set role_id = 'seller' where user_id = (${role})`);
     await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(200);
+  });
+
+  it("[design 10 rights] given a file whose list shows other records since, when its person may not export those of the file any more, then they do not get it", async () => {
+    const { id } = await made(seller);
+    const author = { note: "", author: { userId: null, displayName: null } };
+    const publish = (list: TesseraDocument) =>
+      server.services.definitions.publishDocuments({ put: [list], remove: [] }, author);
+    const { pool } = server.database;
+    const giveRole = (role: string) =>
+      pool.query(
+        `update sys.membership set role_id = '${role}' where user_id = (select id from sys.user where login = 'seller')`,
+      );
+    await publish(dealsOf("firm", [shown("name")]));
+    await giveRole("firm-seller");
+    await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(403);
+    await giveRole("seller");
+    await publish(dealsOf("deal", dealColumns));
+    await expect.poll(async () => (await bytesOf(seller, id)).response.status).toBe(200);
+  });
+
+  it("[design 10 load] given a filter that a list would not be read with, when the list is to be exported with it, then no file is begun", async () => {
+    const like = { field: "name", operator: "LIKE" as const, operand: { value: "x" } };
+    const asked = begin(seller, { filter: { or: Array.from({ length: 51 }, () => like) } });
+    await expect(asked).rejects.toMatchObject({ code: "query_too_expensive" });
+  });
+
+  it("[lists 2.2 export] given more files than a person may have under way, when they are asked for at once, then no more are begun", async () => {
+    const { database } = server.services;
+    const user = uuid7();
+    const note = () =>
+      database.transaction((transaction) =>
+        noteExport(transaction, { id: uuid7(), user, list: "deals", entity: "deal", format: "csv", name: "x.csv" }),
+      );
+    const begun = await Promise.all(Array.from({ length: 8 }, note));
+    expect(begun.filter((isBegun) => isBegun)).toHaveLength(3);
+    await database.query({ text: "delete from sys.list_export where user_id = $1::uuid", values: [user] });
   });
 
   it("[lists 2.2 export] given more rows than are read at once, when they are exported, then all are in the file", async () => {

@@ -8,7 +8,7 @@ import type { listExport } from "../../operations/exports/exportList.ts";
 import { setupColumn } from "../setupColumn.server.ts";
 import { encodedFile } from "./encodeRows.server.ts";
 import type { ExportColumn, ExportedRow, ExportFormat } from "./exportCells.server.ts";
-import { exportKey, type MadeExport } from "./exportStore.server.ts";
+import { exportKey, type MadeExport, noteEntity } from "./exportStore.server.ts";
 import { pulled } from "./pulled.server.ts";
 
 /** What is exported of a list. */
@@ -95,7 +95,7 @@ export interface Making {
  */
 export async function makeExport(context: RequestContext, making: Making): Promise<MadeExport> {
   const { asked, id, name, onRows, signal } = making;
-  exportableEntity(context, asked);
+  await noteEntity(context.services.database, id, exportableEntity(context, asked));
   const { columns, filter, format, idList, keys, order, search, within } = asked;
   const source = listSource(context, openList(context, idList));
   const selection = { filter, search, within };

@@ -57,8 +57,8 @@ const selectionOf = ({
 }: ListRequest) => ({ fixed, where, search, searchPaths, searchChoices });
 
 /**
- * Groups readers who are answered alike, as of now. Anyone who may not read any more is notified that their rows are
- * stale.
+ * Groups readers who are answered alike and show the same columns, as of now. Anyone who may not read any more is
+ * notified that their rows are stale.
  */
 async function groupsOf(
   services: Services,
@@ -71,12 +71,11 @@ async function groupsOf(
     if (watch.connection.signal.aborted) continue;
     try {
       const context = onPage(await services.socket.contextOf(watch.connection), watch.asked);
-      const { request, audience } = readerStateOf(context, watch);
-      const { name, others } = audience;
+      const { audience, group, request } = readerStateOf(context, watch);
       const member = { watch, request, selection: nameOfSelection(request) };
-      const known = groups.get(name);
+      const known = groups.get(group);
       if (known) known.members.push(member);
-      else groups.set(name, { context, others, members: [member] });
+      else groups.set(group, { context, others: audience.others, members: [member] });
     } catch (error) {
       if (!(error instanceof TesseraError) || doesPass(error)) throw error;
       sendUpdate(watch, { isStale: true });

@@ -26,6 +26,8 @@ export interface Watch {
 interface ReaderState {
   readonly request: ListRequest;
   readonly audience: Audience;
+  /** Equal for those who are sent the same of a row: readers who are answered alike and show the same columns. */
+  readonly group: string;
   readonly subject: RequestContext["subject"];
   readonly language: string;
   readonly zone: string;
@@ -59,6 +61,7 @@ export function readerStateOf(context: RequestContext, watch: Watch): ReaderStat
   const page = { filter: watch.filter, search, order, offset, limit, columns };
   const source = openSource(context, sourceOf(watch.asked));
   const [request, audience] = [source.request(page), source.audience(page)];
-  watch.readerState = { request, audience, subject, language, zone, snapshot, rights };
+  const group = JSON.stringify([audience.name, columns ?? null]);
+  watch.readerState = { request, audience, group, subject, language, zone, snapshot, rights };
   return watch.readerState;
 }
