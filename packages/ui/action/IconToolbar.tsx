@@ -112,6 +112,12 @@ function Tip(props: { item: ToolButton }): ReactNode {
   );
 }
 
+/** A count as it is read aloud. One that is cut stands as it is seen, since people say what they see to press it. */
+function readCount(count: number, max?: number): string {
+  const shown = countText(count, max);
+  return shown === String(count) ? `(${shown})` : shown;
+}
+
 function Tool(props: { item: ToolButton; isStop: boolean; placement: "above" | "right" }): ReactNode {
   const { item, isStop } = props;
   const { badge, disabled, loading = false } = item;
@@ -124,7 +130,7 @@ function Tool(props: { item: ToolButton; isStop: boolean; placement: "above" | "
         type="button"
         data-tool={item.id}
         className={classNames("t-btn", "t-btn--icon", "t-btn--quiet", "t-tools__button")}
-        aria-label={[item.label, counted === null ? null : `(${countText(counted.count, counted.max)})`].filter(Boolean).join(" ")}
+        aria-label={counted === null ? item.label : `${item.label} ${readCount(counted.count, counted.max)}`}
         aria-description={reason ?? item.description}
         aria-keyshortcuts={item.shortcuts?.join(" ")}
         aria-disabled={refuses(item) || undefined}
