@@ -22,20 +22,20 @@ function shared(left: readonly string[], right: readonly string[]): number {
 
 /**
  * The way to a route: section, menu item, page. A page that no menu names belongs to the item with which it shares all
- * segments but the last (`/orders/update` to `/orders/index`), the most where several do; without such an item its title
- * stands alone, and so does an item in a section of the same name. `title` null takes the item's own label.
+ * segments but the last (`/orders/update` to `/orders/index`), the most where several do; without such an item its
+ * title stands alone, and so does an item in a section of the same name. `title` null takes the item's own label.
  */
 export function breadcrumbOf(menus: readonly Menu[], route: string, title: string | null): Crumb[] {
   const segments = segmentsOf(route);
   let best: { readonly section: string | null; readonly label: string; readonly route: string } | null = null;
-  let most = 0;
+  let nearest = 0;
   for (const section of menus.flatMap((menu) => menu.sections)) {
     for (const item of section.items) {
       const own = segmentsOf(item.route);
       const isItself = item.route === route;
       const isSibling = own.length > 1 && shared(own, segments) === own.length - 1 && segments.length >= own.length;
-      if (isItself || (isSibling && own.length > most)) best = { section: section.label, ...item };
-      if (isSibling) most = Math.max(most, own.length);
+      if (isItself || (isSibling && own.length > nearest)) best = { section: section.label, ...item };
+      if (isSibling && own.length > nearest) nearest = own.length;
       if (isItself) break;
     }
     if (best?.route === route) break;
