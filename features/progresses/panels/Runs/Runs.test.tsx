@@ -76,9 +76,7 @@ describe("Runs", () => {
   it("[design 10 runs] given runs that ended, when the list is drawn, then it says what they came to, until when that is kept, and where it is looked at", async () => {
     await draw(apiOf([ended({ link: "/orders/index" }), ended({ id: "r2", state: "failed", error: "plan_failed" })]));
     const rows = within(await list("Your background tasks"));
-    expect(rows.getByRole("link", { name: "Open result: Build an index" }).getAttribute("href")).toBe(
-      "/orders/index",
-    );
+    expect(rows.getByRole("link", { name: "Open result: Build an index" }).getAttribute("href")).toBe("/orders/index");
     expect(rows.getAllByText(/kept until/)).toHaveLength(2);
     expect(rows.getByText("A step failed.")).toBeDefined();
     expect(rows.queryByRole("button")).toBeNull();
