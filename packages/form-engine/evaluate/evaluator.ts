@@ -89,7 +89,7 @@ export class Evaluator {
   /** What a rule comes to as things stand, for a row where it is of rows; nothing is changed by it. */
   probe(node: RuleNode, row: Row | null): RuleResult {
     if (row) this.#enterRow(node, row);
-    const result = this.#evaluate(node, row);
+    const result = this.#ask(node, row ?? this.#record.main, row);
     if (row) this.#leaveRows();
     return result;
   }
@@ -261,6 +261,22 @@ export class Evaluator {
     }
   }
 
+  /**
+   * As `#evaluate`. What can come next is asked of the stored value: a chosen one, which is not saved, leads nowhere
+   * yet.
+   */
+  #ask(node: RuleNode, holder: Holder, row: Row | null): RuleResult {
+    if (!node.rule.followsStored) return this.#evaluate(node, row);
+    const { slot } = node;
+    const entered = holder.slots[slot] ?? null;
+    holder.slots[slot] = holder.stored(slot);
+    try {
+      return this.#evaluate(node, row);
+    } finally {
+      holder.slots[slot] = entered;
+    }
+  }
+
   #compile(node: RuleNode): Compiled {
     const { calls, library } = this.#program;
     node.run = calls?.read(node.rule.tree) ?? compile(node.rule.tree, library);
@@ -319,7 +335,7 @@ export class Evaluator {
 
   #computeProperty(node: RuleNode, holder: Holder, row: Row | null): void {
     const { slot, kind } = node;
-    const result = this.#evaluate(node, row);
+    const result = this.#ask(node, holder, row);
     if (result === waits || this.waiting.rules > 0) this.waiting.set(holder, slot, kind, result === waits);
     if (typeof result === "symbol" || !applyProperty(node, holder, slot, result)) return;
     if (kind === RuleKind.listExp) this.#host.choicesChanged(holder, slot);
