@@ -22,6 +22,7 @@ export const statusField = defineField({
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "listExp", "saveExpression"],
   inSubForm: true,
   chooses: true,
+  followsStored: true,
   icon: "signpost",
   seldom: true,
 });

@@ -55,6 +55,8 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly picksRows?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
+  /** Its `listExp` says what can come after the stored value, which may stay: in it the field has that value. */
+  readonly followsStored?: true;
   /**
    * Whether a column of it may have a text in each language: what it asks of a value is in the form in which it is
    * stored.

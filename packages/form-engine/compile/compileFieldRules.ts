@@ -42,12 +42,12 @@ export function itemRules(
   valueType: ValueTypeName | null,
 ): RuleSet {
   const item = source?.item;
-  const carried = item ? input.fieldTypes.get(item.type)?.rules : undefined;
+  const type = item ? input.fieldTypes.get(item.type) : undefined;
   const rules: { -readonly [Key in keyof RuleSet]: RuleSet[Key] } = {};
   for (const [name, text] of Object.entries(item?.expressions ?? {})) {
     if (!text) continue;
     const rulePath = `${path}/expressions/${name}`;
-    const known = carried?.find((rule) => rule === name);
+    const known = type?.rules.find((rule) => rule === name);
     if (!known) {
       problems.push(problem("rule_not_carried", rulePath, { rule: name, type: item?.type ?? "" }));
       continue;
@@ -57,7 +57,7 @@ export function itemRules(
     if (!rule) continue;
     if (known === "saveExpression") rules.computed = rule;
     else if (known === "defaultValue") rules.default = rule;
-    else rules[known] = rule;
+    else rules[known] = known === "listExp" && type?.followsStored ? { ...rule, followsStored: true } : rule;
   }
   return rules;
 }

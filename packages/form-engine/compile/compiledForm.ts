@@ -22,6 +22,8 @@ export interface CompiledRule {
   readonly text: string;
   /** What a text that it comes to is, where that says more than the text: an instant, in UTC. */
   readonly gives?: "instant";
+  /** It says what can come after the stored value of its field, which may stay: to it, the field has that value. */
+  readonly followsStored?: true;
   /** It stays on the server, which says what it comes to: tree and text are left out (design §7). */
   readonly withheld?: true;
 }

@@ -96,7 +96,7 @@ class Withholding {
     return rule.reads.every((key) => this.#reach.reads(key)) ? rule : this.#withheld(rule);
   }
 
-  #withheld({ frame, gives, reads, tree }: CompiledRule): CompiledRule {
+  #withheld({ followsStored, frame, gives, reads, tree }: CompiledRule): CompiledRule {
     this.#count++;
     const readsIndex = [...treeNodes(tree)].some(({ op }) => op === "index");
     return {
@@ -105,6 +105,7 @@ class Withholding {
       reads: this.#noticed(reads),
       text: "",
       ...(gives && { gives }),
+      ...(followsStored && { followsStored }),
       withheld: true,
     };
   }

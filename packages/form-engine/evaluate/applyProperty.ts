@@ -1,5 +1,5 @@
 import { truthy } from "@tessera/expression/values/truthy.ts";
-import type { EngineValue } from "@tessera/expression/values/value.ts";
+import { type EngineValue, isList } from "@tessera/expression/values/value.ts";
 import { listChoices, sameChoices } from "../choices/listChoices.ts";
 import type { RuleNode } from "../program/formProgram.ts";
 import type { Holder } from "../record/cell.ts";
@@ -7,7 +7,12 @@ import { Flag, RuleKind } from "../record/flags.ts";
 import { sameValue } from "../record/sameValue.ts";
 
 /** Writes what a rule of a field that is not its value came to. Gives whether anything changed. */
-export function applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: number, value: EngineValue): boolean {
+export function applyProperty(
+  { fixed, kind, rule }: RuleNode,
+  holder: Holder,
+  slot: number,
+  value: EngineValue,
+): boolean {
   switch (kind) {
     case RuleKind.hiddenExp:
       return setFlag(holder, slot, Flag.hidden, fixed !== 0 || isTrue(value));
@@ -27,7 +32,9 @@ export function applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: n
       return true;
     }
     case RuleKind.listExp: {
-      const list = listChoices(value, holder.fields[slot]?.options);
+      // What is stored may stay.
+      const offered = rule.followsStored && isList(value) ? [holder.stored(slot), ...value] : value;
+      const list = listChoices(offered, holder.fields[slot]?.options);
       if (sameChoices(holder.extra(slot)?.list ?? null, list)) return false;
       holder.extend(slot).list = list;
       return true;

@@ -65,7 +65,7 @@ export class Evaluator {
   /** What a rule comes to as things stand, for a row where it is of rows; nothing is changed by it. */
   probe(node: RuleNode, row: Row | null): RuleResult {
     if (row) this.#runner.enterRow(node, row);
-    const result = this.#runner.evaluate(node, row);
+    const result = this.#runner.ask(node, row ?? this.#record.main, row);
     if (row) this.#runner.leaveRows();
     return result;
   }

@@ -127,7 +127,7 @@ export class FieldRules {
 
   #computeProperty(node: RuleNode, holder: Holder, row: Row | null): void {
     const { slot, kind } = node;
-    const result = this.#runner.evaluate(node, row);
+    const result = this.#runner.ask(node, holder, row);
     if (result === waits || this.#waiting.rules > 0) this.#waiting.set(holder, slot, kind, result === waits);
     if (typeof result === "symbol" || !applyProperty(node, holder, slot, result)) return;
     if (kind === RuleKind.listExp) this.#host.choicesChanged(holder, slot);

@@ -7,7 +7,7 @@ import type { CompiledField } from "../compile/compiledForm.ts";
 import type { AggregateFrame } from "../program/aggregateFrame.ts";
 import { type FormProgram, Place, type RuleNode } from "../program/formProgram.ts";
 import { totalKey } from "../program/totalKey.ts";
-import type { Row } from "../record/cell.ts";
+import type { Holder, Row } from "../record/cell.ts";
 import type { FormRecord } from "../record/formRecord.ts";
 import type { FormOptions } from "../store/formOptions.ts";
 import { type EvaluatorHost, failed, type RuleResult } from "./evaluatorHost.ts";
@@ -111,6 +111,22 @@ export class RuleRunner {
         this.#pace.spent(limits.fuel - frame.fuel.left - frame.unspent);
         frame.unspent = 0;
       }
+    }
+  }
+
+  /**
+   * As `evaluate`. What can come next is asked of the stored value: a chosen one, which is not saved, leads nowhere
+   * yet.
+   */
+  ask(node: RuleNode, holder: Holder, row: Row | null): RuleResult {
+    if (!node.rule.followsStored) return this.evaluate(node, row);
+    const { slot } = node;
+    const entered = holder.slots[slot] ?? null;
+    holder.slots[slot] = holder.stored(slot);
+    try {
+      return this.evaluate(node, row);
+    } finally {
+      holder.slots[slot] = entered;
     }
   }
 

@@ -189,17 +189,21 @@ class Explainer {
 
   #sourcesOf(node: RuleNode, holder: Holder, depth: number): readonly ReadValue[] {
     const { form, record, program } = this.#core;
+    const read = (of: Holder, slot: number, name: string): readonly ReadValue[] => {
+      const isStored = node.rule.followsStored === true && of === holder && slot === node.slot;
+      const found = this.#read(of, slot, name, isStored ? 0 : depth);
+      return [isStored ? { ...found, value: of.stored(slot) } : found];
+    };
     return [...new Set(node.sources)].flatMap((source): readonly ReadValue[] => {
       const column = program.sources.columnAt(source);
       if (!column) {
         const field = form.fields[source];
-        return field ? [this.#read(record.main, source, field.name, depth)] : [];
+        return field ? read(record.main, source, field.name) : [];
       }
       const table = form.tables[column.table];
       const field = table?.columns[column.slot];
       if (!table || !field) return [];
-      if (holder.position === column.table && !node.allRows)
-        return [this.#read(holder, column.slot, field.name, depth)];
+      if (holder.position === column.table && !node.allRows) return read(holder, column.slot, field.name);
       const value = (record.tables[column.table]?.rows ?? []).map((row) => row.slots[column.slot] ?? null);
       const name = `${table.name}.${field.name}`;
       return [{ name, label: `${table.label}: ${field.label}`, value, ref: null, because: [] }];

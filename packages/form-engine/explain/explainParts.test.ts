@@ -179,6 +179,17 @@ describe("explaining fields", () => {
     expect(explain(store, mainRef(store, "subject"), "list")).toEqual({ property: "list", value: null, reasons: [] });
   });
 
+  it("[forms 3 status] given a state that was chosen and is not saved, when what can come next is explained, then the rule read the stored one", () => {
+    const items = withItems({
+      country: { type: "state", expressions: { listExp: "country == 'HU' ? ['AT'] : ['DE']" } },
+    });
+    const store = openForm({ items }, { record: savedOrder });
+    store.setValue(mainRef(store, "country"), "AT");
+    const found = explain(store, mainRef(store, "country"), "list");
+    expect(found?.value).toEqual(["HU", "AT"]);
+    expect(found?.reasons[0]?.rule?.reads).toMatchObject([{ name: "country", value: "HU" }]);
+  });
+
   it.each([
     ["label", "labelExp", "'about ' + country", "about HU"],
     ["min", "minExp", "1 + 1", 2],

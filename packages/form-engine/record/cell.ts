@@ -187,6 +187,15 @@ export class Holder {
     return (this.record.values[this.fields[slot]?.name ?? ""] ?? null) as Json;
   }
 
+  /** The stored value, whatever was entered since; null where nothing is stored yet. */
+  stored(slot: number): EngineValue {
+    const field = this.fields[slot];
+    if (this.isNew || this.record === null || !field) return null;
+    const wire = (this.record.stored ?? this.record.values)[field.name] ?? null;
+    // See the constructor.
+    return fromWire(wire as Json, field.valueType);
+  }
+
   #restrict({ masked, may, locked }: RecordValues): void {
     const isLocked = may?.update === false;
     if (!isLocked && masked.length === 0 && (locked?.length ?? 0) === 0) return;

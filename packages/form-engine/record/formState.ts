@@ -113,6 +113,8 @@ export interface FormHistory {
 export interface RecordValues {
   readonly key: string | null;
   readonly values: { readonly [name: string]: unknown };
+  /** What is stored in fields with a `listExp`, where `values` are proposed in its place; absent: `values`. */
+  readonly stored?: { readonly [name: string]: unknown };
   readonly displays: { readonly [name: string]: string };
   readonly masked: readonly string[];
   readonly rows: { readonly [table: string]: readonly RecordValues[] };

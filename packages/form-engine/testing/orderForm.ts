@@ -23,8 +23,9 @@ const toy = (id: string, values: FieldType["values"]): FieldType => ({
   formats: Type.Object({}),
   defaults: {},
   values,
-  rules: id === "choice" ? [...rules, "listExp"] : rules,
+  rules: id === "choice" || id === "state" ? [...rules, "listExp"] : rules,
   inSubForm: id !== "subform",
+  ...(id === "state" ? { followsStored: true as const } : {}),
   ...(id === "subform" ? { holdsRows: true as const } : {}),
   icon: "type",
 });
@@ -36,6 +37,7 @@ export const toyTypes: ReadonlyMap<string, FieldType> = new Map(
     toy("number", ["decimal", "integer", "float"]),
     toy("date", ["date"]),
     toy("choice", ["integer", "text"]),
+    toy("state", ["text"]),
     toy("subform", []),
   ].map((type) => [type.id, type]),
 );

@@ -102,17 +102,18 @@ function openStore(
   input: RuleInput,
   { pace, resolve }: { readonly pace: Pace; readonly resolve: FormOptions["resolve"] },
 ): FormStore {
-  const { context, proposed } = input;
+  const { context, current, proposed } = input;
   let next = 0;
   return new FormStore({
     form,
     record: {
-      ...formRecord(form.fields, proposed.key, proposed.values),
+      ...formRecord(form.fields, proposed.key, proposed.values, current?.values),
       rows: Object.fromEntries(
-        form.tables.map((table) => [
-          table.name,
-          (proposed.rows[table.name] ?? []).map((row) => formRecord(table.columns, row.key, row.values)),
-        ]),
+        form.tables.map(({ columns, name }) => {
+          const before = new Map((current?.rows[name] ?? []).map((row) => [row.key, row.values]));
+          const rows = proposed.rows[name] ?? [];
+          return [name, rows.map(({ key, values }) => formRecord(columns, key, values, before.get(key)))];
+        }),
       ),
     },
     library,
@@ -132,13 +133,25 @@ function openStore(
   });
 }
 
-function formRecord(fields: CompiledForm["fields"], key: string | null, values: RecordValues): FormRecord {
+function formRecord(
+  fields: CompiledForm["fields"],
+  key: string | null,
+  values: RecordValues,
+  current: RecordValues = safeRecord(),
+): FormRecord {
+  const ruled = fields.filter(({ rules }) => rules.listExp);
+  const [named, stored] = [namedValues(fields, values), namedValues(ruled, current)];
+  return { key, values: named, stored, displays: {}, masked: [], rows: {} };
+}
+
+/** Values of columns by the names of the fields over them. */
+function namedValues(fields: CompiledForm["fields"], values: RecordValues): RecordValues {
   const named: { [name: string]: Json } = safeRecord();
   for (const field of fields) {
     const value = field.column === null ? undefined : values[field.column];
     if (value !== undefined) named[field.name] = value;
   }
-  return { key, values: named, displays: {}, masked: [], rows: {} };
+  return named;
 }
 
 /** Cells with the row of the message they belong to; null is the main record. */
