@@ -114,6 +114,14 @@ describe("linked records in lists", () => {
     expect(looks).toEqual([2]);
   });
 
+  it("[design 10 load] given many conditions about linked records, when the list is filtered, then it is refused as for patterns of texts", async () => {
+    const many = (count: number) => ({
+      or: Array.from({ length: count }, () => ({ field: path, operator: "IS NULL" as const })),
+    });
+    expect(await names("all", { filter: many(50) })).toEqual(["Three"]);
+    await expect(names("all", { filter: many(51) })).rejects.toMatchObject({ code: "query_too_expensive" });
+  });
+
   it("[lists 3 linked records] given links that begin at nothing or whose beginning is hidden, when a record that they name is excluded, then all other rows stay", async () => {
     const { pool } = server.database;
     const text = "insert into app.belonging (id, person_id, role) values (gen_random_uuid(), $1, 'lead')";

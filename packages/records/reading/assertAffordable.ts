@@ -1,12 +1,13 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
 import { conditionParts } from "@tessera/contract/definitions/isBoundedCondition.ts";
+import { readLinkedPath } from "@tessera/contract/definitions/linkedPath.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { assertBounded } from "@tessera/query-model/conditions/assertBounded.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
 /**
- * What a statement has to do for a condition: its comparisons, of these those that look through texts, and the values
- * that are compared with, of which a statement holds 65,535 at most.
+ * What a statement has to do for a condition: its comparisons, of these those that look through texts or linked
+ * records, and the values that are compared with, of which a statement holds 65,535 at most.
  */
 export interface ConditionCost {
   readonly comparisons: number;
@@ -15,6 +16,10 @@ export interface ConditionCost {
 }
 
 const searching: ReadonlySet<string> = new Set(["LIKE", "NOT LIKE"]);
+
+/** Whether a comparison of a path takes looking through something, for each record. */
+const looksThrough = (path: string, operator: string): boolean =>
+  searching.has(operator) || readLinkedPath(path) !== null;
 
 function valuesIn(operand: Operand | null | undefined): number {
   if (!operand || !("value" in operand)) return 1;
@@ -27,7 +32,7 @@ function conditionCost(condition: Condition): ConditionCost {
   for (let level: readonly Condition[] = [condition]; level.length > 0; level = level.flatMap(conditionParts)) {
     for (const node of level) {
       if ("field" in node || "in" in node) comparisons++;
-      if ("field" in node && searching.has(node.operator)) patterns++;
+      if ("field" in node && looksThrough(node.field, node.operator)) patterns++;
       if ("field" in node) values += valuesIn(node.operand);
     }
   }
