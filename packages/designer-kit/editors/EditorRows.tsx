@@ -24,14 +24,14 @@ export function EditorRows<Item>(props: {
   };
   if (items.length === 0) return null;
   return (
-    <ol className="t-rows">
+    <ol className="t-edit-rows">
       {items.map((item, index) => {
         const name = nameOf(item);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may stand in it twice, and lines hold no state
-          <li key={index} className="t-rows__row">
+          <li key={index} className="t-edit-rows__row">
             {props.render(item, index)}
-            <span className="t-rows__tools">
+            <span className="t-edit-rows__tools">
               <IconButton
                 icon={ArrowUp}
                 size={14}
