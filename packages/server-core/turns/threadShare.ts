@@ -45,7 +45,7 @@ const weightOf = (stretch: number): number => (stretch <= shortStretch ? stretch
  * Milliseconds that a call takes of the thread by itself, and with each byte of its body: to read, to parse and to
  * check it.
  */
-const perCall = 0.5;
+const perCall = 0.4;
 const perByte = 0.000_05;
 
 /** What a call counts before its body is read. */
