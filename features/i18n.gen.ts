@@ -132,6 +132,11 @@ export const textLoaders = {
     en: () => import("../fields/cameras/i18n/en.json"),
     de: () => import("../fields/cameras/i18n/de.json"),
   },
+  "fields/captcha": {
+    hu: () => import("../fields/captcha/i18n/hu.json"),
+    en: () => import("../fields/captcha/i18n/en.json"),
+    de: () => import("../fields/captcha/i18n/de.json"),
+  },
   "fields/checkbox": {
     hu: () => import("../fields/checkbox/i18n/hu.json"),
     en: () => import("../fields/checkbox/i18n/en.json"),

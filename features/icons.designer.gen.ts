@@ -35,6 +35,7 @@ import PanelTopIcon from "lucide-react/icons/panel-top";
 import PaperclipIcon from "lucide-react/icons/paperclip";
 import PilcrowIcon from "lucide-react/icons/pilcrow";
 import PlugIcon from "lucide-react/icons/plug";
+import ScanEyeIcon from "lucide-react/icons/scan-eye";
 import SignatureIcon from "lucide-react/icons/signature";
 import SignpostIcon from "lucide-react/icons/signpost";
 import SlidersHorizontalIcon from "lucide-react/icons/sliders-horizontal";
@@ -93,6 +94,7 @@ export const typeIcons = {
   paperclip: PaperclipIcon,
   pilcrow: PilcrowIcon,
   plug: PlugIcon,
+  "scan-eye": ScanEyeIcon,
   signature: SignatureIcon,
   signpost: SignpostIcon,
   "sliders-horizontal": SlidersHorizontalIcon,

@@ -59,6 +59,7 @@ import { sendPart as filesSendPart } from "./files/operations/sendPart.ts";
 import { uploadAsset as filesUploadAsset } from "./files/operations/uploadAsset.ts";
 import { uploadFile as filesUploadFile } from "./files/operations/uploadFile.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
+import { getCaptcha as formsGetCaptcha } from "./forms/operations/captchas/getCaptcha.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
 import { expressionRequest as formsExpressionRequest } from "./forms/operations/expressionRequest.ts";
 import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
@@ -233,6 +234,7 @@ export const operations = [
   filesUploadAsset,
   filesUploadFile,
   formsBySourceType,
+  formsGetCaptcha,
   formsExpressionEval,
   formsExpressionRequest,
   formsFormVerification,

@@ -59,6 +59,7 @@ import { sendPartHandler as filesSendPartHandler } from "./files/operations/send
 import { uploadAssetHandler as filesUploadAssetHandler } from "./files/operations/uploadAsset.server.ts";
 import { uploadFileHandler as filesUploadFileHandler } from "./files/operations/uploadFile.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
+import { getCaptchaHandler as formsGetCaptchaHandler } from "./forms/operations/captchas/getCaptcha.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
 import { expressionRequestHandler as formsExpressionRequestHandler } from "./forms/operations/expressionRequest.server.ts";
 import { formVerificationHandler as formsFormVerificationHandler } from "./forms/operations/formVerification.server.ts";
@@ -233,6 +234,7 @@ export const operationHandlers = [
   filesUploadAssetHandler,
   filesUploadFileHandler,
   formsBySourceTypeHandler,
+  formsGetCaptchaHandler,
   formsExpressionEvalHandler,
   formsExpressionRequestHandler,
   formsFormVerificationHandler,

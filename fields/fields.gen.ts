@@ -1,5 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { camerasField } from "./cameras/def.ts";
+import { captchaField } from "./captcha/def.ts";
 import { checkboxField } from "./checkbox/def.ts";
 import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
@@ -39,6 +40,7 @@ import { timestampTechnicalField } from "./timestamp_technical/def.ts";
 /** Every field type. */
 export const fieldTypes = [
   camerasField,
+  captchaField,
   checkboxField,
   checkboxlistField,
   checklistField,

@@ -8,6 +8,10 @@ export const seldomFieldViews = {
     cell: () => import("./cameras/cell.tsx"),
     behaviour: () => import("./cameras/behaviour.ts"),
   },
+  captcha: {
+    edit: () => import("./captcha/edit.tsx"),
+    read: () => import("./captcha/read.tsx"),
+  },
   checkboxlist: {
     edit: () => import("./checkboxlist/edit.tsx"),
     read: () => import("./checkboxlist/read.tsx"),

@@ -53,6 +53,11 @@ export interface FieldType<Formats extends TSchema = TSchema> {
    * reference chooses.
    */
   readonly picksRows?: true;
+  /**
+   * What is entered answers a question of the server and goes out beside the record, never into it: guests save through
+   * a form with such a field only with the right answer. It is always required, of guests alone, and stores nothing.
+   */
+  readonly proves?: true;
   /** Whether it chooses among the fixed options of its column. */
   readonly chooses?: true;
   /** Its `listExp` says what can come after the stored value, which may stay: in it the field has that value. */

@@ -48,6 +48,8 @@ export const SaveMessageSchema = closed({
   language: Type.Optional(LanguageName()),
   /** Ids of files that were sent for a new record: they hang on it with this save. */
   files: Type.Optional(Type.Array(Uuid(), { maxItems: 50, uniqueItems: true })),
+  /** What a guest answered in fields that prove, by the field's name. */
+  proofs: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 600 }))),
   lockToken: Type.Optional(nullable(Type.String())),
   /** Definitions counter that the sender's form was compiled at; null: whatever is published now. */
   definitions: Type.Optional(nullable(Type.Integer())),

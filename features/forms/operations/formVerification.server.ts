@@ -1,6 +1,7 @@
 import type { ServerMessage } from "@tessera/contract/save.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
+import { withProof } from "../server/captchas/withProof.server.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { localizeForm } from "../server/localizeForm.server.ts";
 import { rehearsing } from "../server/rehearsing.server.ts";
@@ -11,7 +12,13 @@ import { formVerification } from "./formVerification.ts";
 export const formVerificationHandler = handle(formVerification, async ({ fieldData, idForm }, context) => {
   // The answer to the save itself must not be found under its id.
   const message = { ...fieldData, saveId: uuid7() };
-  const saved = await saveThroughForm(rehearsing(context), idForm, message);
+  const saved = await withProof(
+    context,
+    idForm,
+    message,
+    () => saveThroughForm(rehearsing(context), idForm, message),
+    true,
+  );
   if (!saved.ok) return { HEADER: { ERROR: [...saved.error], WARNING: [], SUCCESS: [] } };
   const accepted: ServerMessage = {
     ID: "",

@@ -9,6 +9,7 @@ import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { formRules } from "@tessera/records/rules/formRules.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
+import { formOfRecord } from "./captchas/provingFields.server.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
 import { assertOnPage } from "./guestForm.server.ts";
 import { assertOwnSubForms } from "./ownSubForms.server.ts";
@@ -33,7 +34,7 @@ export async function saveThroughForm(
       { ...message, form: idForm },
       // The form is asked for when the rules run: by then a node that was behind has the published one.
       {
-        rules: (input) => formRules(compiledFormOf(input.context, idForm), standardLibrary)(input),
+        rules: (input) => formRules(formOfRecord(compiledFormOf(input.context, idForm)), standardLibrary)(input),
         ruleRows: (at) => ruleTables(compiledFormOf(at, idForm)),
         rowMakers: (at) => rowMakers(compiledFormOf(at, idForm)),
       },

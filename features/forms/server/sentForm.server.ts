@@ -5,6 +5,7 @@ import { readsUser } from "@tessera/form-engine/definition/rulesOf.ts";
 import type { PackedForm } from "@tessera/form-engine/definition/unpackForm.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
+import { formWithoutProof } from "./captchas/provingFields.server.ts";
 import { formForGuest } from "./guestForm.server.ts";
 import { localizeForm } from "./localizeForm.server.ts";
 
@@ -41,7 +42,7 @@ export function sentForm(context: RequestContext, running: CompiledForm, whole: 
 }
 
 function madeForm(context: RequestContext, running: CompiledForm, whole: CompiledForm): SentForm {
-  const form = localizeForm(isGuest(context) ? formForGuest(running, whole) : running, context);
+  const form = localizeForm(isGuest(context) ? formForGuest(running, whole) : formWithoutProof(running), context);
   const packed = new Map<boolean, PackedForm>();
   return {
     form,

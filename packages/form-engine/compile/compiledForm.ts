@@ -81,6 +81,8 @@ export interface CompiledField {
    * Whether its column is one of the entity's key and refers to nothing: a copy of the record gets a key of its own.
    */
   readonly isKey?: true;
+  /** What is entered answers a question of the server, and is sent beside the record (see `FieldType.proves`). */
+  readonly proves?: true;
   /** Whether the server gives it its value when a new record is saved. */
   readonly givenOnSave?: true;
   /** Whether its column has a text in each language. */

@@ -95,7 +95,7 @@ export function draftField(
     problems.push(problem("unknown_reference", `${path}/reference`, { name: item.reference }));
   // The key of a reference of several columns is no column of its own: it follows them, see `linkReferences`.
   const isOfSeveral = (chosen?.columns.length ?? 0) > 1;
-  const columnName = isOfSeveral ? null : (item.column ?? chosen?.columns[0] ?? null);
+  const columnName = isOfSeveral || fieldType?.proves ? null : (item.column ?? chosen?.columns[0] ?? null);
   const column = entityColumn(entity, columnName);
   if (columnName !== null && !column && entity)
     problems.push(problem("unknown_column", `${path}/column`, { name: columnName }));
@@ -125,7 +125,8 @@ export function draftField(
       ...(choiceQueryOf(formats) === null ? {} : { options: null }),
       readOnly: item.readOnly === true || fieldType?.readOnly === true || !isWritable(column),
       hidden: item.hidden === true,
-      required: item.required ?? "none",
+      ...(fieldType?.proves ? { proves: true as const } : {}),
+      required: fieldType?.proves ? "error" : (item.required ?? "none"),
       overwritable: item.overwritable === true,
       rules: {},
       total: "total" in item ? (item.total ?? "none") : "none",

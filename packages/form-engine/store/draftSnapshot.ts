@@ -44,7 +44,8 @@ function entered(cells: readonly Cell[], { behaviours }: FormOptions): Entered {
   const found: { [field: string]: EnteredValue } = {};
   for (const cell of cells) {
     const isEntered = cell.base === undefined ? cell.overwritten : isCellChanged(cell, behaviours);
-    if (!isEntered) continue;
+    // An answer to a question that ends soon is asked for again.
+    if (!isEntered || cell.field.proves) continue;
     const { id, name, label, slot, valueType } = cell.field;
     const value = toWire(cell.slots[slot] ?? null, valueType);
     const { base, baseDisplay } = cell;

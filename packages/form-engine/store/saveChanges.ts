@@ -9,7 +9,7 @@ import type { FormStore } from "./formStore.ts";
 /**
  * What a save message says of the record: the part that the form knows. Keys of `changes` are columns of the entity.
  */
-export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "texts" | "rows">;
+export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "texts" | "rows" | "proofs">;
 
 const mineOf = (cell: Cell) =>
   toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType, cell.field.detail.scale ?? null);
@@ -58,6 +58,15 @@ function textsOf(store: FormStore, cells: readonly Cell[]): Pick<SaveMessage, "t
     changes[owner.field.column] = { base: cell.base ?? null, mine: mineOf(cell) };
   }
   return Object.keys(texts).length === 0 ? {} : { texts };
+}
+
+/** What was answered in fields that prove; nothing where there are none. */
+function proofsOf(cells: readonly Cell[]): Pick<SaveMessage, "proofs"> {
+  const answered = cells.flatMap(({ field: { name, proves, slot }, slots }) => {
+    const answer = proves ? slots[slot] : null;
+    return typeof answer === "string" && answer !== "" ? [[name, answer] as const] : [];
+  });
+  return answered.length === 0 ? {} : { proofs: Object.fromEntries(answered) };
 }
 
 function valuesOf(store: FormStore, row: Row): { [column: string]: Json } {
@@ -119,5 +128,11 @@ export function saveChanges(store: FormStore): SaveChanges {
     if (part.added.length + part.changed.length + part.removed.length > 0) rows[table.name] = part;
   }
   const key = store.options.record?.key ?? null;
-  return { key, changes: changesOf(store, store.cells), ...textsOf(store, store.cells), rows };
+  return {
+    key,
+    changes: changesOf(store, store.cells),
+    ...textsOf(store, store.cells),
+    rows,
+    ...proofsOf(store.cells),
+  };
 }

@@ -44,6 +44,8 @@ export interface DrawFieldOptions {
   readonly isNew?: boolean;
   /** The form that the field stands in; absent: none. */
   readonly store?: FormStore;
+  /** What answers calls; nothing when absent. */
+  readonly api?: FakeApi;
   /** How files are sent; not at all when absent. */
   readonly files?: LoadFileCalls;
   /** How the filter compares; "=" by default. */
@@ -99,7 +101,7 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
     Filter?: ComponentType<FieldFilterProps>;
   };
   const kit = await createTestKit({
-    api: new FakeApi(),
+    api: options.api ?? new FakeApi(),
     texts: { ...uiTexts, ...formTexts, ...options.texts },
     language: options.language ?? "en",
     ...(options.files && { files: options.files }),

@@ -1,0 +1,4 @@
+/** What was answered is shown to nobody. */
+export function Read(): null {
+  return null;
+}
