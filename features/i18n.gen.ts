@@ -312,6 +312,11 @@ export const textLoaders = {
     en: () => import("../fields/timestamp_technical/i18n/en.json"),
     de: () => import("../fields/timestamp_technical/i18n/de.json"),
   },
+  "fields/wpaint": {
+    hu: () => import("../fields/wpaint/i18n/hu.json"),
+    en: () => import("../fields/wpaint/i18n/en.json"),
+    de: () => import("../fields/wpaint/i18n/de.json"),
+  },
   "packages/designer-kit": {
     hu: () => import("../packages/designer-kit/i18n/hu.json"),
     en: () => import("../packages/designer-kit/i18n/en.json"),

@@ -1,6 +1,7 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import BracesIcon from "lucide-react/icons/braces";
 import BracketsIcon from "lucide-react/icons/brackets";
+import BrushIcon from "lucide-react/icons/brush";
 import CalendarIcon from "lucide-react/icons/calendar";
 import CalendarClockIcon from "lucide-react/icons/calendar-clock";
 import CalendarRangeIcon from "lucide-react/icons/calendar-range";
@@ -60,6 +61,7 @@ import WrenchIcon from "lucide-react/icons/wrench";
 export const typeIcons = {
   braces: BracesIcon,
   brackets: BracketsIcon,
+  brush: BrushIcon,
   calendar: CalendarIcon,
   "calendar-clock": CalendarClockIcon,
   "calendar-range": CalendarRangeIcon,

@@ -36,6 +36,7 @@ import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
 import { timeField } from "./time/def.ts";
 import { timestampTechnicalField } from "./timestamp_technical/def.ts";
+import { wpaintField } from "./wpaint/def.ts";
 
 /** Every field type. */
 export const fieldTypes = [
@@ -76,4 +77,5 @@ export const fieldTypes = [
   textareaField,
   timeField,
   timestampTechnicalField,
+  wpaintField,
 ] as const;

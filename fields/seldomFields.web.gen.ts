@@ -152,4 +152,10 @@ export const seldomFieldViews = {
     edit: () => import("./timestamp_technical/edit.tsx"),
     read: () => import("./timestamp_technical/read.tsx"),
   },
+  wpaint: {
+    edit: () => import("./wpaint/edit.tsx"),
+    read: () => import("./wpaint/read.tsx"),
+    cell: () => import("./wpaint/cell.tsx"),
+    behaviour: () => import("./wpaint/behaviour.ts"),
+  },
 } as const;

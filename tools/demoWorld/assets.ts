@@ -112,6 +112,21 @@ function lastSeen(dice: Dice, category: string, status: string, site: string | u
   return geoText(Number(latitude) + off(), Number(longitude) + off());
 }
 
+/** A drawing of a van from the side, with what someone backed into. */
+const dentedVan: Cell = {
+  json: {
+    shapes: [
+      { id: "body", kind: "rectangle", colour: "ink", width: 5, points: [90, 150, 620, 390] },
+      { id: "cab", kind: "rectangle", colour: "ink", width: 5, points: [620, 230, 740, 390] },
+      { id: "wheel-1", kind: "ellipse", colour: "ink", width: 5, points: [170, 350, 250, 430] },
+      { id: "wheel-2", kind: "ellipse", colour: "ink", width: 5, points: [600, 350, 680, 430] },
+      { id: "dent", kind: "ellipse", colour: "red", width: 5, points: [480, 240, 570, 320] },
+      { id: "arrow", kind: "arrow", colour: "red", width: 5, points: [400, 100, 500, 235] },
+      { id: "size", kind: "text", colour: "red", width: 5, points: [260, 95], text: "20 cm" },
+    ],
+  },
+};
+
 /** What the company has, oldest first. */
 export function makeAssets(
   dice: Dice,
@@ -148,9 +163,12 @@ export function makeAssets(
     const supplier = dice.pick(
       suppliers.filter(({ trade }) => (trades[category] ?? ["IT Services"]).includes(trade ?? "")),
     );
-    return [id, ...values, lastSeen(ways, category, status, room?.site), room?.id ?? null, holder, supplier.id];
+    const damage = index === 0 && category === "vehicle" ? dentedVan : null;
+    return [id, ...values, lastSeen(ways, category, status, room?.site), damage, room?.id ?? null, holder, supplier.id];
   });
-  const columns = "name category serial status purchased_on price warranty_until retired_on last_seen".split(" ");
+  const columns = "name category serial status purchased_on price warranty_until retired_on last_seen damage".split(
+    " ",
+  );
   const references = ["place", "holder", "supplier"];
   return { assets, table: { entity: "asset", columns, references, table } satisfies WorldTable };
 }
