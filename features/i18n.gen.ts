@@ -87,6 +87,11 @@ export const textLoaders = {
     en: () => import("./records/i18n/en.json"),
     de: () => import("./records/i18n/de.json"),
   },
+  "features/relationships": {
+    hu: () => import("./relationships/i18n/hu.json"),
+    en: () => import("./relationships/i18n/en.json"),
+    de: () => import("./relationships/i18n/de.json"),
+  },
   "features/reports": {
     hu: () => import("./reports/i18n/hu.json"),
     en: () => import("./reports/i18n/en.json"),
