@@ -152,6 +152,11 @@ export const textLoaders = {
     en: () => import("../fields/checklist/i18n/en.json"),
     de: () => import("../fields/checklist/i18n/de.json"),
   },
+  "fields/checktable": {
+    hu: () => import("../fields/checktable/i18n/hu.json"),
+    en: () => import("../fields/checktable/i18n/en.json"),
+    de: () => import("../fields/checktable/i18n/de.json"),
+  },
   "fields/color": {
     hu: () => import("../fields/color/i18n/hu.json"),
     en: () => import("../fields/color/i18n/en.json"),

@@ -3,6 +3,7 @@ import { camerasField } from "./cameras/def.ts";
 import { checkboxField } from "./checkbox/def.ts";
 import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
+import { checktableField } from "./checktable/def.ts";
 import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
 import { dateintervalField } from "./dateinterval/def.ts";
@@ -42,6 +43,7 @@ export const fieldTypes = [
   checkboxField,
   checkboxlistField,
   checklistField,
+  checktableField,
   colorField,
   dateField,
   dateintervalField,
