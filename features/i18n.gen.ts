@@ -87,6 +87,11 @@ export const textLoaders = {
     en: () => import("./records/i18n/en.json"),
     de: () => import("./records/i18n/de.json"),
   },
+  "features/relationships": {
+    hu: () => import("./relationships/i18n/hu.json"),
+    en: () => import("./relationships/i18n/en.json"),
+    de: () => import("./relationships/i18n/de.json"),
+  },
   "features/reports": {
     hu: () => import("./reports/i18n/hu.json"),
     en: () => import("./reports/i18n/en.json"),
@@ -151,6 +156,11 @@ export const textLoaders = {
     hu: () => import("../fields/checklist/i18n/hu.json"),
     en: () => import("../fields/checklist/i18n/en.json"),
     de: () => import("../fields/checklist/i18n/de.json"),
+  },
+  "fields/checktable": {
+    hu: () => import("../fields/checktable/i18n/hu.json"),
+    en: () => import("../fields/checktable/i18n/en.json"),
+    de: () => import("../fields/checktable/i18n/de.json"),
   },
   "fields/color": {
     hu: () => import("../fields/color/i18n/hu.json"),

@@ -53,6 +53,7 @@ import TextIcon from "lucide-react/icons/text";
 import TextQuoteIcon from "lucide-react/icons/text-quote";
 import TypeIcon from "lucide-react/icons/type";
 import UsersIcon from "lucide-react/icons/users";
+import WaypointsIcon from "lucide-react/icons/waypoints";
 import WifiIcon from "lucide-react/icons/wifi";
 import WorkflowIcon from "lucide-react/icons/workflow";
 import WrenchIcon from "lucide-react/icons/wrench";
@@ -113,6 +114,7 @@ export const typeIcons = {
   "text-quote": TextQuoteIcon,
   type: TypeIcon,
   users: UsersIcon,
+  waypoints: WaypointsIcon,
   wifi: WifiIcon,
   workflow: WorkflowIcon,
   wrench: WrenchIcon,

@@ -135,6 +135,8 @@ import { getVersion as recordsGetVersion } from "./records/operations/getVersion
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
 import { settleSave as recordsSettleSave } from "./records/operations/settleSave.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
+import { getRelated as relationshipsGetRelated } from "./relationships/operations/getRelated.ts";
+import { getRelationships as relationshipsGetRelationships } from "./relationships/operations/getRelationships.ts";
 import { addReport as reportsAddReport } from "./reports/operations/addReport.ts";
 import { getReportPicture as reportsGetReportPicture } from "./reports/operations/getReportPicture.ts";
 import { getAccess as rightsGetAccess } from "./rights/operations/getAccess.ts";
@@ -310,6 +312,8 @@ export const operations = [
   recordsRestoreVersion,
   recordsSettleSave,
   recordsUndoBatch,
+  relationshipsGetRelated,
+  relationshipsGetRelationships,
   reportsAddReport,
   reportsGetReportPicture,
   rightsGetAccess,

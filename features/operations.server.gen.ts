@@ -135,6 +135,8 @@ import { getVersionHandler as recordsGetVersionHandler } from "./records/operati
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
 import { settleSaveHandler as recordsSettleSaveHandler } from "./records/operations/settleSave.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
+import { getRelatedHandler as relationshipsGetRelatedHandler } from "./relationships/operations/getRelated.server.ts";
+import { getRelationshipsHandler as relationshipsGetRelationshipsHandler } from "./relationships/operations/getRelationships.server.ts";
 import { addReportHandler as reportsAddReportHandler } from "./reports/operations/addReport.server.ts";
 import { getReportPictureHandler as reportsGetReportPictureHandler } from "./reports/operations/getReportPicture.server.ts";
 import { getAccessHandler as rightsGetAccessHandler } from "./rights/operations/getAccess.server.ts";
@@ -310,6 +312,8 @@ export const operationHandlers = [
   recordsRestoreVersionHandler,
   recordsSettleSaveHandler,
   recordsUndoBatchHandler,
+  relationshipsGetRelatedHandler,
+  relationshipsGetRelationshipsHandler,
   reportsAddReportHandler,
   reportsGetReportPictureHandler,
   rightsGetAccessHandler,

@@ -16,6 +16,7 @@ import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
 import { runsPanel } from "./progresses/panels/Runs/def.ts";
+import { relationshipsPanel } from "./relationships/panels/Relationships/def.ts";
 import { bugReportPicturePanel } from "./reports/panels/BugReportPicture/def.ts";
 import { schedulesPanel } from "./schedules/panels/Schedules/def.ts";
 import { templateViewPanel } from "./templates/panels/TemplateView/def.ts";
@@ -47,6 +48,7 @@ export const panelTypes = [
   breadcrumbPanel,
   panelPanel,
   runsPanel,
+  relationshipsPanel,
   bugReportPicturePanel,
   schedulesPanel,
   templateViewPanel,

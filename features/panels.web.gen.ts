@@ -19,6 +19,7 @@ export const panelViews = {
   breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),
   Panel: () => import("./pages/panels/Panel/view.tsx"),
   Runs: () => import("./progresses/panels/Runs/view.tsx"),
+  Relationships: () => import("./relationships/panels/Relationships/view.tsx"),
   BugReportPicture: () => import("./reports/panels/BugReportPicture/view.tsx"),
   Schedules: () => import("./schedules/panels/Schedules/view.tsx"),
   TemplateView: () => import("./templates/panels/TemplateView/view.tsx"),

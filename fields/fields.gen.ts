@@ -4,6 +4,7 @@ import { captchaField } from "./captcha/def.ts";
 import { checkboxField } from "./checkbox/def.ts";
 import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
+import { checktableField } from "./checktable/def.ts";
 import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
 import { dateintervalField } from "./dateinterval/def.ts";
@@ -45,6 +46,7 @@ export const fieldTypes = [
   checkboxField,
   checkboxlistField,
   checklistField,
+  checktableField,
   colorField,
   dateField,
   dateintervalField,

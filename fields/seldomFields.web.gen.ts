@@ -23,6 +23,12 @@ export const seldomFieldViews = {
     cell: () => import("./checklist/cell.tsx"),
     behaviour: () => import("./checklist/behaviour.ts"),
   },
+  checktable: {
+    edit: () => import("./checktable/edit.tsx"),
+    read: () => import("./checktable/read.tsx"),
+    cell: () => import("./checktable/cell.tsx"),
+    behaviour: () => import("./checktable/behaviour.ts"),
+  },
   color: {
     edit: () => import("./color/edit.tsx"),
     read: () => import("./color/read.tsx"),

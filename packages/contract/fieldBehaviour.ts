@@ -65,6 +65,21 @@ export interface MergeContext<Settings = FieldSettings> {
   readonly options: readonly { readonly key: string }[] | null;
 }
 
+/** Who writes a value, and when, as the server knows it. */
+export interface Writer {
+  /** Key of `sys.user`; null for guests, and for what the server does by itself. */
+  readonly userId: string | null;
+  readonly name: string | null;
+  /** The instant in UTC, `YYYY-MM-DD HH:mm:ss`. */
+  readonly at: string;
+}
+
+/** What decides about a value as it is written, beside the value. */
+export interface WrittenContext<Settings = FieldSettings> {
+  readonly settings: Settings;
+  readonly by: Writer;
+}
+
 /**
  * What a field type knows of its values, as pure functions that browser and server share. Values are wire JSON and
  * never null. What is left out is as the value table has it. Methods, so that a type with settings of its own stands in
@@ -104,6 +119,12 @@ export interface FieldBehaviour<Settings = FieldSettings> {
    * decide. Absent: always a person. Counts for columns that name the type, in the form and on each write alike.
    */
   merge?(versions: ValueVersions, context: MergeContext<Settings>): MergedValue | null;
+  /**
+   * What becomes of a value that is written over another, on the server alone: what only it may say (who did something,
+   * and when) is put in the place of what the message says of it, and what may not be changed is refused. Null on a side
+   * where nothing stands. Restoring and undoing write what was there as it was. Absent: a value is written as it is.
+   */
+  written?(value: Json, before: Json, context: WrittenContext<Settings>): MergedValue | FieldIssue;
   /** Of values with several parts, stored as JSON: what they are made of. Made by `structuredBehaviour`. */
   readonly structure?: ValueStructure;
   /** Of texts with markup: what is stored of them, and what they say without it. */

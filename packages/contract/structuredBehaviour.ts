@@ -7,6 +7,7 @@ import type {
   FormatContext,
   MergeContext,
   MergedValue,
+  WrittenContext,
 } from "./fieldBehaviour.ts";
 import type { FilesOf } from "./files/namedFile.ts";
 import type { OrderKey } from "./valueKeys.ts";
@@ -32,6 +33,12 @@ interface StructuredParts<Value, Settings> {
     versions: { readonly base: Value | null; readonly theirs: Value | null; readonly mine: Value | null },
     context: MergeContext<Settings>,
   ) => MergedValue | null;
+  /** `before` null: there was none, or none of the shape. */
+  readonly written?: (
+    value: Value | null,
+    before: Value | null,
+    context: WrittenContext<Settings>,
+  ) => { readonly value: Value | null } | FieldIssue;
 }
 
 /**
@@ -46,7 +53,7 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
     >,
 ): FieldBehaviour<Settings> & { readonly structure: ValueStructure } {
   type Value = Static<Schema>;
-  const { canonical, check, files, format, maxBytes, merge, order, parse, schema, texts } = declared;
+  const { canonical, check, files, format, maxBytes, merge, order, parse, schema, texts, written } = declared;
   // What fits the schema is a value of its type, and every such value is JSON.
   const asValue = (fitting: Json) => fitting as unknown as Value;
   const asJson = (value: Value | null) => value as unknown as Json;
@@ -106,6 +113,17 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
             const [base, theirs, mine] = [read(versions.base), read(versions.theirs), read(versions.mine)];
             if (base === undefined || theirs === undefined || mine === undefined) return null;
             return merge({ base, theirs, mine }, context);
+          },
+        }
+      : {}),
+    ...(written
+      ? {
+          written: (value, before, context) => {
+            const known = read(value);
+            // What is not of the shape is refused for that.
+            if (known === undefined) return { value };
+            const outcome = written(known, read(before) ?? null, context);
+            return "value" in outcome ? { value: asJson(outcome.value) } : outcome;
           },
         }
       : {}),

@@ -9,6 +9,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySourceType } from "#features/forms/operations/bySourceType.ts";
+import { getData } from "#features/forms/operations/getData.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { getIndexAdvice } from "#features/lists/operations/getIndexAdvice.ts";
@@ -359,6 +360,43 @@ describe("columns of a field type", () => {
     expect((await screenings(admin, { search: "ÖRTLICHE" })).map((one) => one.key)).toEqual([key]);
     const none = { field: "checks", operator: "LIKE", operand: { value: "check-press" } } as const;
     expect(await screenings(admin, { filter: none })).toEqual([]);
+  });
+
+  it("[forms 4 checklist] given the comparison of a screening, when someone finishes a column and claims to be another, then the server says who and when, it cannot be changed by any path, and opening it again clears both", async () => {
+    const admin = await server.enter("admin");
+    const [row] = await checked(admin);
+    const key = row?.key ?? "";
+    const cells = [
+      { id: "view-looked-on", value: "2026-03-01" },
+      { id: "view-names", value: "view-names-no" },
+    ];
+    const claimed = { user: "someone", name: "Someone else", at: "2001-01-01 00:00:00" };
+    const comparisonOf = async () => {
+      const { ITEMS } = await admin.call(getData, { idForm: "screening", idMaintable: key });
+      // What `Records.read` documents.
+      return (ITEMS as { readonly values: { readonly comparison: Json } }).values.comparison;
+    };
+    const save = async (form: string | null, mine: Json) => {
+      const changes = { comparison: { base: await comparisonOf(), mine } };
+      const formData = { saveId: randomId(16), form, entity: "screening", key, changes, rows: {} };
+      const { HEADER } = await admin.call(saveData, { idForm: "screening", formData });
+      return HEADER.ERROR.map(({ ID, PUBLIC }) => [ID, PUBLIC]);
+    };
+    const open = { columns: [{ id: "view-of-firm", cells: cells.slice(1) }] };
+    const unfinished = { columns: [{ id: "view-of-firm", cells: cells.slice(1), final: claimed }] };
+    expect(await save("screening", open)).toEqual([]);
+    expect(await save("screening", unfinished)).toEqual([["comparison", "field.checktable.unfinished"]]);
+    expect(await save("screening", { columns: [{ id: "view-of-firm", cells, final: claimed }] })).toEqual([]);
+    const finished = await comparisonOf();
+    expect(finished).toMatchObject({ columns: [{ id: "view-of-firm", cells }] });
+    expect(JSON.stringify(finished)).not.toContain("Someone else");
+    expect(JSON.stringify(finished)).not.toContain("2001");
+    for (const form of ["screening", null])
+      expect(await save(form, unfinished)).toEqual([["comparison", "field.checktable.final"]]);
+    expect(await save(null, null)).toEqual([["comparison", "field.checktable.final"]]);
+    expect(await comparisonOf()).toEqual(finished);
+    expect(await save("screening", open)).toEqual([]);
+    expect(await comparisonOf()).toEqual(open);
   });
 
   it("[forms 3 checklist] given screenings, when they are filtered by having checks and sorted by them, then by how much is done", async () => {

@@ -1,6 +1,7 @@
 import { Menu } from "@tessera/ui/menu/Menu.tsx";
 import type { MenuEntry } from "@tessera/ui/menu/MenuList.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Check from "lucide-react/icons/check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
@@ -11,6 +12,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
+import Waypoints from "lucide-react/icons/waypoints";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Undo as UndoOfEntry } from "./undo/useUndo.tsx";
 import { useDebugMode } from "./useDebugMode.tsx";
@@ -27,6 +29,8 @@ export interface FormMenuProps {
   readonly onWhy: () => void;
   /** Null: not offered. */
   readonly onHistory: (() => void) | null;
+  /** The saved record of the form, for who has signed in; null: none. */
+  readonly record: { readonly entity: string; readonly key: string } | null;
   readonly onCopy: (() => void) | null;
   readonly onDelete: (() => void) | null;
   /** Whether the person may see what rules do. */
@@ -61,6 +65,8 @@ export function FormMenu(props: FormMenuProps): ReactNode {
   const { t } = useTexts();
   const [isDebugging, setDebugging] = useDebugMode();
   const design = useDesign(props.design);
+  const openPopup = useOpenPopup();
+  const { record } = props;
   const none = () => undefined;
   const entry = (id: "undo" | "redo", icon: typeof Undo, { label, run }: UndoOfEntry["undo"]): MenuEntry => ({
     id,
@@ -75,6 +81,20 @@ export function FormMenu(props: FormMenuProps): ReactNode {
       ? []
       : [{ id: "verify", label: t("form.action.verify"), icon: Check, onSelect: props.onVerify }]),
     ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
+    ...(record
+      ? [
+          {
+            id: "relationships",
+            label: t("form.action.relationships"),
+            icon: Waypoints,
+            onSelect: () =>
+              openPopup({
+                url: `/relationships?${new URLSearchParams({ entity: record.entity, id: record.key })}`,
+                title: t("form.action.relationships"),
+              }),
+          },
+        ]
+      : []),
     ...(onCopy ? [{ id: "copy", label: t("form.action.copy"), icon: Copy, onSelect: onCopy }] : []),
     { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },
     ...(design ? [{ id: "design", label: t("form.action.design"), icon: Pencil, onSelect: design }] : []),

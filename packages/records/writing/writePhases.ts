@@ -24,6 +24,7 @@ import type { SetRunner, WriteRunner } from "./runners/writeRunner.ts";
 import { sameWire } from "./sameWire.ts";
 import { differing, withoutEmpty, writeChildren } from "./writeChildren.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
+import { writtenValues } from "./writtenValues.ts";
 
 /** What a write is, besides the values that it wants. */
 export type WritePurpose = Pick<RecordWrite, "answers" | "batch" | "files" | "form" | "kind" | "rules" | "saveId">;
@@ -83,7 +84,7 @@ const recording: readonly Recording[] = [
 
 /** Runs the rules over a draft, and what must be asked before anything is written. */
 export async function evaluate(runner: WriteRunner, wanted: Draft, purpose: WritePurpose): Promise<RuledWrite> {
-  const draft = await settleFiles(runner, wanted, purpose.kind);
+  const draft = writtenValues(runner, await settleFiles(runner, wanted, purpose.kind), purpose.kind);
   const findings: Findings = { conflicts: [], problems: [] };
   const rules = {
     entity: runner.entityRules(draft.entity.id),

@@ -90,6 +90,7 @@ export function OpenedRecord(props: {
     undo,
     onVerify: () => void save.verify(),
     onHistory: key === null || isGuest ? null : () => setHistoryOpen(true),
+    record: key === null || entity === null || isGuest ? null : { entity, key },
     onWhy: () => setAsking(true),
     onCopy: props.onCopy,
     onDelete: props.onRemove,
