@@ -12,6 +12,9 @@ function bound(values: readonly (EngineValue | unknown)[], last: boolean): strin
   return (last ? texts.sort().at(0) : texts.sort().at(-1)) ?? null;
 }
 
+/** Two of them have room beside each other in a narrow form. */
+export const half = true;
+
 /** Edits a day, typed or chosen from a calendar. Text that is none blocks the save until it is fixed. */
 export function Edit(props: FieldEditProps<DateSettings>): ReactNode {
   const { field, onChange, onInvalid, settings, state, variant } = props;

@@ -4,6 +4,9 @@ import { defaultStars } from "./behaviour.ts";
 import type { RatingSettings } from "./def.ts";
 import { StarInput } from "./StarInput.tsx";
 
+/** Two of them have room beside each other in a narrow form. */
+export const half = true;
+
 /** Chooses how many stars. */
 export function Edit({ onChange, settings, state, variant }: FieldEditProps<RatingSettings>): ReactNode {
   return (

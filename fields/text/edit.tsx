@@ -48,6 +48,7 @@ export function Edit(props: FieldEditProps<TextSettings>): ReactNode {
       prefix={text(settings.prefix)}
       suffix={text(settings.suffix)}
       maxLength={longest}
+      counter={variant === "form"}
       onChange={change}
     />
   );

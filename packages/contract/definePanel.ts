@@ -9,7 +9,13 @@ import type { SheetMarks } from "./schema.ts";
  */
 export type PanelNeed =
   | { readonly kind: "operation"; readonly operation: string }
-  | { readonly kind: "records"; readonly of: string; readonly param: string }
+  | {
+      readonly kind: "records";
+      readonly of: string;
+      readonly param: string;
+      /** The parameter that names the reference by which it shows the records of the page's own record alone. */
+      readonly ofRecord?: string;
+    }
   | { readonly kind: "definitions" }
   | { readonly kind: "drafts"; readonly documentKind: string }
   | { readonly kind: "session" };

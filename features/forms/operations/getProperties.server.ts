@@ -7,6 +7,7 @@ import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { formContract } from "../server/formContract.server.ts";
 import { linkRoutes } from "../server/linkRoutes.server.ts";
+import { linkTabs } from "../server/linkTabs.server.ts";
 import { reachableForm } from "../server/reachableForm.server.ts";
 import { getProperties } from "./getProperties.ts";
 
@@ -32,6 +33,7 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMai
     may: { create: mayCreate, draft: mayDesign },
     user: sent.readsUser ? ruleUser(context) : [],
     links: linkRoutes(running, context),
+    ...linkTabs(running, context),
     ...(hasAttachments(context, idForm, whole.entity) ? { attachments: true } : {}),
     ...(only === undefined ? formContract(sent.form) : {}),
   };

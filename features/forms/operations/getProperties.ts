@@ -22,7 +22,7 @@ const paths = Type.Record(Type.String(), Type.String());
  * `idMaintable` or, without it, for a new one; `definitions` is the counter it was compiled at; `may.create` whether
  * the caller may create records of its entity, `may.draft` whether they may design the form; `user` what its rules read
  * of the caller, by slot (empty where none asks); `links` the route of each of its links, null where no page that the
- * caller may open shows its list; `attachments` where files may hang on its records. Where fields stand and what a
+ * caller may open shows its list; `tabs` the panel of each that is a tab of the record and may be read; `attachments` where files may hang on its records. Where fields stand and what a
  * change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`; asked
  * for by the name of the packed shape, `forms` holds a `PackedForm`, without what only designers and the server read.
  */
@@ -48,6 +48,9 @@ export const getProperties = defineOperation({
     may: closed({ create: Type.Boolean(), draft: Type.Boolean() }),
     user: Type.Unsafe<readonly EngineValue[]>(Type.Array(Type.Unknown())),
     links: Type.Record(Type.String(), nullable(Type.String())),
+    tabs: Type.Optional(
+      Type.Record(Type.String(), closed({ type: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) })),
+    ),
     attachments: Type.Optional(Type.Boolean()),
     expressionChain: Type.Optional(chain),
     subFormExpressions: Type.Optional(Type.Record(Type.String(), chain)),

@@ -8,7 +8,8 @@ import type { FormProperties } from "./opening/openedForm.tsx";
 export function FormLinks(props: { properties: FormProperties; recordKey: string; display: string | null }): ReactNode {
   const { display, properties, recordKey } = props;
   const { t } = useTexts();
-  const links = properties.form.links.flatMap(({ id, label, reference }) => {
+  const links = properties.form.links.flatMap(({ id, label, reference, tab }) => {
+    if (tab) return [];
     const route = properties.links[id] ?? null;
     return route === null ? [] : [{ id, label, href: linkTarget(route, reference, { key: recordKey, display }) }];
   });

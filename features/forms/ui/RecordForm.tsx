@@ -26,6 +26,7 @@ import type { LinkHandle } from "./together/useRecordLink.tsx";
 import "./RecordForm.css";
 
 const ListLink = lazy(async () => ({ default: (await import("./ListLink.tsx")).ListLink }));
+const NoCreate = lazy(async () => ({ default: (await import("./opening/NoCreate.tsx")).NoCreate }));
 
 /** The page's record: `id` of its query, or `idMaintable`; null on a page that creates. */
 function recordKeyOf(params: ReadonlyMap<string, string>, action: string): string | null {
@@ -62,6 +63,8 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const [isRestoring, setRestoring] = useState(false);
   /** Where to go once the guard of unsaved values is off. */
   const [target, setTarget] = useState<{ readonly url: string; readonly replace: boolean } | null>(null);
+  /** Where a save that succeeds is to go on to; null: where saves go by themselves. */
+  const goesTo = useRef<string | null>(null);
   const { opened } = form;
 
   const routes = async () => (await api.call(cachedAllUrls, {}, { page })).urls;
@@ -75,6 +78,10 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const onSaved = async (key: string): Promise<OpenedForm | null> => {
     if (popup.saved(key)) return null;
     const isNew = opened?.key === null;
+    if (goesTo.current !== null) {
+      setTarget({ url: goesTo.current, replace: false });
+      return null;
+    }
     const url = isNew ? createdUrl(page.url, key, await routes().catch(() => []), props.afterCreate) : null;
     if (url !== null) {
       setTarget({ url, replace: true });
@@ -123,7 +130,11 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   }
   if (!opened) return <FormSkeleton />;
   if (opened.key === null && !opened.properties.mayCreate && !isReadOnly)
-    return <ErrorState page title={t("kit.error.access.title")} text={t("kit.error.access.text")} />;
+    return (
+      <Suspense fallback={null}>
+        <NoCreate label={opened.properties.form.label} />
+      </Suspense>
+    );
   const { entity } = opened.properties.form;
   const { key } = opened;
   const remove = async (): Promise<void> => {
@@ -163,6 +174,12 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
       isLeaving={target !== null}
       rootRef={setRoot}
       onFocus={focus}
+      onSaveAndGo={(url) => {
+        goesTo.current = url;
+        void save.save().finally(() => {
+          goesTo.current = null;
+        });
+      }}
       onCopy={key !== null && !opened.isReadOnly && opened.properties.mayCreate ? () => void copy() : null}
       onRemove={opened.mayDelete ? () => void remove() : null}
       onRestore={opened.isReadOnly ? null : restore}

@@ -16,6 +16,7 @@ import { ListProblem } from "./ListProblem.tsx";
 import { ListRows } from "./ListRows.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { groupingOf, sortOf } from "./listQuestions.ts";
+import type { ListOwner } from "./listState.ts";
 import type { ListSetup } from "./setupTypes.ts";
 import type { IndexAdvice } from "./slowList.ts";
 import { useDeletion } from "./useDeletion.tsx";
@@ -24,6 +25,7 @@ import { useListPreferences } from "./useListPreferences.tsx";
 import { useListReading } from "./useListReading.tsx";
 import { useListSelection } from "./useListSelection.tsx";
 import { useListState } from "./useListState.tsx";
+import { shownRows, useListTrail } from "./useListTrail.tsx";
 import { useRecordPages } from "./useRecordPages.tsx";
 
 const ExportDialog = lazyDialog(async () => (await import("./exports/ExportDialog.tsx")).ExportDialog);
@@ -35,10 +37,12 @@ export function ListBody(props: {
   setup: ListSetup;
   /** What tells its part of the address from that of other lists of the page; null where there are none. */
   place: string | null;
+  /** See `ListState`. */
+  owner?: ListOwner | null;
 }): ReactNode {
-  const { setup, place } = props;
+  const { setup, owner = null, place } = props;
   const { language, t } = useTexts();
-  const [state, change, unread] = useListState(place);
+  const [state, change, unread] = useListState(place, owner);
   const preferences = useListPreferences(setup.id);
   const sort = sortOf(setup, state);
   const grouping = groupingOf(setup, state, preferences.grouping);
@@ -55,13 +59,14 @@ export function ListBody(props: {
   const columns = useListColumns(setup, preferences.columns);
   const { cellFormat, want } = columns;
   useEffect(() => want(data.rows, data.version), [want, data.rows, data.version]);
+  useListTrail(setup.updateUrl, isGrouped || isLoading ? null : [shownRows(questions.page, data.rows)]);
 
   const ask = (part: Parameters<typeof change>[0], replace = false): void => {
     clear();
     change(part, replace);
   };
   const newText = t("list.new", { record: labelInSentence(setup.recordLabel, language) });
-  const pages = useRecordPages(setup, newText);
+  const pages = useRecordPages(setup, newText, owner);
   const isNarrow = useIsNarrow();
   const mayExport = setup.may.export && setup.settings.showExportButton !== false;
   /** Keys of the rows that are to be exported, none for all of the list; null: nothing is. */

@@ -1,4 +1,5 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { CountQuery, GroupsQuery, RowsQuery } from "@tessera/contract/panelData.ts";
 import type { getCount } from "../operations/getCount.ts";
 import type { getGroups } from "../operations/getGroups.ts";
@@ -59,6 +60,14 @@ export function sortOf(setup: Pick<ListSetup, "order">, state: ListState): reado
   return setup.order.map(({ column, direction }) => ({ id: column, descending: direction === "desc" }));
 }
 
+/** The filters of a person, of the records of the page's own where it has one. */
+function selectedBy({ filters, owner = null }: ListState): Condition | null {
+  const asked = conditionOf(filters);
+  if (owner === null) return asked;
+  const own: Condition = { field: owner.reference, operator: "=", operand: { value: owner.key } };
+  return asked === null ? own : { and: [own, asked] };
+}
+
 /** The questions of a list under its state, and what the person has set. */
 export function listQuestions(
   setup: Pick<ListSetup, "id" | "columns" | "groups" | "order" | "pageSize">,
@@ -70,7 +79,7 @@ export function listQuestions(
     idList: setup.id,
     // `ConditionSchema` describes `Condition`; its static type is recursive with lists that may be written, which
     // nobody does.
-    filter: conditionOf(state.filters) as FilterInput,
+    filter: selectedBy(state) as FilterInput,
     search: state.search === "" ? null : state.search,
   };
   const known = new Set(setup.columns.filter(({ sortable }) => sortable).map(({ name }) => name));

@@ -31,6 +31,24 @@ export interface ListState {
    * has it.
    */
   readonly grouping: readonly ListGrouping[] | null;
+  /** The record whose records alone are shown: of the page, not of what a person asks for. Null or absent: all are. */
+  readonly owner?: ListOwner | null;
+}
+
+/** A record that others belong to, by their reference to it. */
+export interface ListOwner {
+  readonly reference: string;
+  readonly key: string;
+}
+
+/** The owner that a page gives a list which shows records of its own record; `none` where the page has no record. */
+export function ownerOn(
+  reference: string | null | undefined,
+  params: ReadonlyMap<string, string>,
+): ListOwner | "none" | null {
+  if (!reference) return null;
+  const key = params.get("id") ?? params.get("idMaintable") ?? "";
+  return key === "" ? "none" : { reference, key };
 }
 
 const buckets: ReadonlySet<string> = new Set<DateBucket>(["day", "week", "month", "quarter", "year"]);

@@ -2,6 +2,7 @@ import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
+import type { ListOwner } from "./listState.ts";
 import type { ListSetup } from "./setupTypes.ts";
 
 /** The pages and pop-ups in which the records of a list are opened. */
@@ -15,11 +16,17 @@ export interface RecordPages {
   readonly popupOf: (url: string) => PopupRequest;
 }
 
-/** See `RecordPages`. */
-export function useRecordPages(setup: ListSetup, newText: string): RecordPages {
+/** A page that makes records, which begin with the record that they belong to. */
+const ofOwner = (url: string, owner: ListOwner | null): string =>
+  owner === null ? url : `${url}?${new URLSearchParams({ of: `${owner.reference}:${owner.key}` })}`;
+
+/** See `RecordPages`; a new record of a list with an owner begins with it. */
+export function useRecordPages(setup: ListSetup, newText: string, owner: ListOwner | null): RecordPages {
   const navigate = useNavigate();
   const openPopup = useOpenPopup();
-  const { createUrl, createUrls, updateUrl } = setup;
+  const { updateUrl } = setup;
+  const createUrl = setup.createUrl && ofOwner(setup.createUrl, owner);
+  const createUrls = setup.createUrls.map(({ title, url }) => ({ title, url: ofOwner(url, owner) }));
   const makeNew = (url: string): void => {
     if (setup.popup || createUrls.length > 1)
       openPopup({ url: "", urls: createUrls, title: newText, redirect: setup.popupRedirect });

@@ -67,8 +67,8 @@ const subFormItem = element({
   posRow: Type.Optional(Type.Integer()),
   posCol: Type.Optional(Type.Integer()),
   posSizex: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-  /** Nothing reads it yet. */
-  showInList: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
+  /** Whether it is a column of the view `List` and of cards; else it stands where a row is opened. */
+  showInList: inSheet(OnByDefault(), { help: true }),
   total: Type.Optional(oneOf("none", "sum", "count", "avg", "min", "max")),
   width: Type.Optional(nullable(Type.Integer({ minimum: 40, maximum: 1200 }))),
 });
@@ -85,6 +85,8 @@ const subForm = closed({
   subMinNumberOfRec: Type.Optional(Type.Integer({ minimum: 0 })),
   subRecExtendable: OnByDefault(),
   deletable: OnByDefault(),
+  /** Whether the rows stand without a heading and a frame of their own, as part of what is around them. */
+  subformPure: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   primaryInList: Type.Optional(nullable(Picks("rowField"))),
   /**
    * Whole-number column of the child entity that keeps the order of the rows: people may move them, and saves number
@@ -135,6 +137,9 @@ export const FormBodySchema = closed({
   /** Entity whose records it edits; null for a property sheet. */
   entity: nullable(Reference("entity")),
   pages: Type.Array(page),
+  /** Whether nothing of it is shown, as if all of its pages were hidden. */
+  hidden: Type.Optional(Type.Boolean()),
+  hiddenExp: expression(),
   groupAutoCollapse: Type.Optional(Type.Boolean()),
   collapsedDefaultClose: Type.Optional(Type.Boolean()),
   readView: Type.Optional(Type.Boolean()),
@@ -148,8 +153,18 @@ export const FormBodySchema = closed({
    * page.
    */
   guestFiles: Type.Optional(Type.Boolean()),
-  /** Lists of child records that are links, not sub-forms. */
-  links: Type.Optional(Type.Array(element({ label: Text(), list: Reference("list"), reference: Picks("reference") }))),
+  /** Lists of child records that are links, or tabs of the record, and not sub-forms. */
+  links: Type.Optional(
+    Type.Array(
+      element({
+        label: Text(),
+        list: Reference("list"),
+        reference: Picks("reference"),
+        /** It stands beside the pages of the form, with its count and its rows. */
+        tab: Type.Optional(Type.Boolean()),
+      }),
+    ),
+  ),
 });
 
 /** See `FormBodySchema`. */

@@ -4,7 +4,14 @@ import type { FormItem, SubForm } from "@tessera/contract/definitions/formBody.t
 import type { Scope } from "@tessera/expression/check/scope.ts";
 import { isUsableName } from "@tessera/expression/check/scope.ts";
 import type { Field } from "@tessera/expression/check/type.ts";
-import type { CompiledField, CompiledForm, CompiledGroup, CompiledPage, CompiledTable } from "./compiledForm.ts";
+import type {
+  CompiledField,
+  CompiledForm,
+  CompiledGroup,
+  CompiledPage,
+  CompiledRule,
+  CompiledTable,
+} from "./compiledForm.ts";
 import { compileInvariants, entityRules, type FieldSource, itemRules } from "./compileFieldRules.ts";
 import { compileRule, type RulePlace } from "./compileRule.ts";
 import {
@@ -211,9 +218,10 @@ function draftTable(
   const entity = input.entityOf(subForm.entity);
   if (!entity) problems.push(problem("unknown_entity", `${path}/subForm/entity`, { entity: subForm.entity }));
   const type = input.fieldTypes.get(item.type);
-  const columns: Draft<CompiledField>[] = subForm.items.map((column, index) =>
-    draftField(input, entity, column, index, `${path}/subForm/items/${index}`, problems),
-  );
+  const columns: Draft<CompiledField>[] = subForm.items.map((column, index) => {
+    const draft = draftField(input, entity, column, index, `${path}/subForm/items/${index}`, problems);
+    return column.showInList === false ? { ...draft, compiled: { ...draft.compiled, inList: false } } : draft;
+  });
   const sources = subForm.items.map((column, index): FieldSource => sourceOf(column, entity, columns[index]));
   for (const [index, column] of subForm.items.entries()) {
     const fieldType = input.fieldTypes.get(column.type);
@@ -246,6 +254,7 @@ function draftTable(
         deletable: subForm.deletable !== false,
         primaryInList: subForm.primaryInList ?? null,
         ...subFormOrder(subForm, entity, path, problems),
+        ...(subForm.subformPure === true ? { pure: true as const } : {}),
         readOnly: item.readOnly === true,
         hidden: item.hidden === true,
         rules: {},
@@ -296,6 +305,21 @@ function nameOfNode(key: string, fields: readonly CompiledField[], tables: reado
   return `${table?.name}.${table?.columns[Number(second)]?.name}`;
 }
 
+type HiddenRule = { readonly hiddenExp?: CompiledRule };
+
+/** What hides a page: its own rule, or that of the whole form. */
+function hiddenRule(
+  rules: (source: { hiddenExp?: string }, keys: readonly ["hiddenExp"], path: string) => HiddenRule,
+  own: string | null | undefined,
+  ofForm: string | null | undefined,
+  path: string,
+): HiddenRule {
+  const of = (text: string, place: string) => rules({ hiddenExp: text }, ["hiddenExp"], place);
+  if (!own || !ofForm) return of(own || ofForm || "", own ? path : "");
+  const found = [of(own, path), of(ofForm, "")];
+  return found.every(({ hiddenExp }) => hiddenExp !== undefined) ? of(`(${ofForm}) || (${own})`, path) : {};
+}
+
 function compilePage(
   input: CompileInput,
   page: NonNullable<CompileInput["form"]>["body"]["pages"][number],
@@ -321,8 +345,11 @@ function compilePage(
     id: page.id,
     label: page.label,
     readOnly: page.readOnly === true,
-    hidden: page.hidden === true,
-    rules: rules(page, ["hiddenExp", "readOnlyExp", "labelExp"], `/pages/${index}`),
+    hidden: page.hidden === true || input.form?.body.hidden === true,
+    rules: {
+      ...rules(page, ["readOnlyExp", "labelExp"], `/pages/${index}`),
+      ...hiddenRule(rules, page.hiddenExp, input.form?.body.hiddenExp, `/pages/${index}`),
+    },
     groups: page.groups.map((group, g): CompiledGroup => {
       const slots = group.items
         .map((item, i) => ({ item, slot: slotOf.get(pathOf(index, g, i)) ?? 0 }))

@@ -93,6 +93,27 @@ describe("forms without a form or an entity", () => {
     expect(compiled(items({})).form).not.toHaveProperty("showNotiOnExp");
   });
 
+  it("[forms 2 renderer] given a form that is hidden as a whole, or by a rule, when it is compiled, then each page is, beside its own rule; a rule that cannot be read is reported once, at the form", () => {
+    expect(compiled(items({}), null, { hidden: true }).form.pages[0]?.hidden).toBe(true);
+    const paged = (hiddenExp: string | null, own?: string) =>
+      compiled([], null, {
+        hiddenExp,
+        pages: [
+          {
+            id: "p1",
+            label: "P",
+            ...(own === undefined ? {} : { hiddenExp: own }),
+            groups: [{ id: "g1", label: "G", items: items({}) }],
+          },
+        ],
+      });
+    const textOf = (output: ReturnType<typeof compiled>) => output.form.pages[0]?.rules.hiddenExp?.text;
+    expect(textOf(paged("x0 == 'a'"))).toBe("x0 == 'a'");
+    expect(textOf(paged("x0 == 'a'", "x0 == 'b'"))).toBe("(x0 == 'a') || (x0 == 'b')");
+    expect(textOf(paged(null, "x0 == 'b'"))).toBe("x0 == 'b'");
+    expect(paged("nowhere == 1").problems.map(({ path }) => path)).toEqual(["/hiddenExp"]);
+  });
+
   it("[forms 3 page group] given items in any order, when a group is compiled, then fields and sub-forms stand as they are read", () => {
     const { form } = compiled(items({ posRow: 2 }, { posRow: 1, posCol: 6 }, { posRow: 1, posCol: 0 }));
     expect(form.pages[0]?.groups[0]).toMatchObject({

@@ -114,6 +114,8 @@ export interface CompiledField {
   readonly posCol: number;
   readonly posSizex: number;
   readonly width: number | null;
+  /** A column of a sub-form that is seen where a row is opened, and not among its columns; absent: it is one. */
+  readonly inList?: false;
 }
 
 /** A sub-form: rows of a child entity. */
@@ -143,6 +145,8 @@ export interface CompiledTable {
   readonly primaryInList: string | null;
   /** Column that keeps the order of the rows; null when people cannot move them. */
   readonly orderColumn: string | null;
+  /** Its rows stand without a heading and a frame; absent: with both. */
+  readonly pure?: true;
   /** How the server sorts the rows; begins with `orderColumn`. */
   readonly orderBy: readonly { readonly field: string; readonly direction: "asc" | "desc" }[];
   readonly readOnly: boolean;
@@ -211,5 +215,7 @@ export interface CompiledForm {
     readonly label: string;
     readonly list: string;
     readonly reference: string;
+    /** It is a tab of the record. */
+    readonly tab?: boolean | undefined;
   }[];
 }

@@ -95,7 +95,7 @@ export function FormField(props: {
   const { error, info, warning } = fieldSentences(state.messages, texts);
   return (
     <div
-      className={classNames("t-form__item", isHighlighted && "is-calculated")}
+      className={classNames("t-form__item", isHighlighted && "is-calculated", view.half && "is-half")}
       data-field={refKey(ref)}
       data-field-name={row ? undefined : field.name}
       {...typed.handlers}

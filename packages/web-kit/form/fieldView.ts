@@ -78,12 +78,14 @@ export interface FieldReadProps<Settings = FieldSettings> {
 
 /**
  * The module `edit.tsx` of a field type with any settings. `bare`: it draws itself whole, without label and marks
- * around it. `wide`: it takes the whole width in a row that places no fields.
+ * around it. `wide`: it takes the whole width in a row that places no fields. `half`: in a narrow form it takes half of the
+ * width.
  */
 export interface FieldEditModule {
   readonly Edit: ComponentType<FieldEditProps<never>>;
   readonly bare?: boolean;
   readonly wide?: boolean;
+  readonly half?: boolean;
 }
 /** The module `read.tsx`. */
 export interface FieldReadModule {
@@ -156,4 +158,5 @@ export interface FieldViews {
   readonly Read: ComponentType<FieldReadProps>;
   readonly bare: boolean;
   readonly wide: boolean;
+  readonly half: boolean;
 }

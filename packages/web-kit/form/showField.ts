@@ -3,7 +3,7 @@ import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { refKey } from "@tessera/form-engine/store/listeners.ts";
 import { drawAt } from "@tessera/ui/measure/drawAt.ts";
 import { flushSync } from "react-dom";
-import { shownColumns } from "./subform/sheetColumns.ts";
+import { listColumns, shownColumns } from "./subform/sheetColumns.ts";
 
 /** The field that a text in another language stands behind; else the place itself. */
 function shownPlace(store: FormStore, ref: FieldRef | TableRef): FieldRef | TableRef {
@@ -25,8 +25,12 @@ function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef
   if (card && row?.matches(".t-rows__card")) return card;
   const field = root.querySelector<HTMLElement>(`[data-field="${refKey(ref)}"]`);
   if (field) return field;
-  const column = shownColumns(store, store.tableAt(ref.table)).findIndex(({ slot }) => slot === ref.slot);
-  return row?.querySelectorAll<HTMLElement>("[role=gridcell]")[column] ?? sheet;
+  const table = store.tableAt(ref.table);
+  const shown = shownColumns(store, table);
+  const columns = table.view === "List" ? listColumns(shown) : shown;
+  const column = columns.findIndex(({ slot }) => slot === ref.slot);
+  // What is no column stands where the row is opened, which any of its cells does.
+  return row?.querySelectorAll<HTMLElement>("[role=gridcell]")[Math.max(0, column)] ?? sheet;
 }
 
 /** What a row of a sub-form stands in, drawn also where it is far from the screen. */

@@ -28,7 +28,19 @@ import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { usePreviewSettings } from "../preview/usePreviewSettings.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
@@ -119,7 +131,9 @@ export function DocumentEditor(props: {
   ]);
   const draw = stages.get(tab);
   const stage = draw === undefined ? null : (parts: StageParts): ReactNode => <Late>{draw(parts)}</Late>;
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (
+    event: Pick<KeyboardEvent, "ctrlKey" | "key" | "metaKey" | "preventDefault" | "shiftKey">,
+  ): void => {
     if (!(event.ctrlKey || event.metaKey) || tab === "text" || readOnly) return;
     const key = event.key.toLowerCase();
     if (key === "z") props.onMove(event.shiftKey ? "redo" : "undo");
@@ -127,6 +141,18 @@ export function DocumentEditor(props: {
     else return;
     event.preventDefault();
   };
+  const view = useRef<HTMLDivElement>(null);
+  const onLooseKey = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    // What is dragged by mouse leaves the keyboard on nothing in particular: the keys are meant for the document then.
+    const listen = (event: globalThis.KeyboardEvent): void => {
+      const { target } = event;
+      const isAround = target instanceof Element && target !== view.current && target.contains(view.current);
+      if (isAround && window.document.querySelector("dialog[open]") === null) onLooseKey(event);
+    };
+    window.document.addEventListener("keydown", listen);
+    return () => window.document.removeEventListener("keydown", listen);
+  }, []);
   return (
     <>
       <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
@@ -185,7 +211,7 @@ export function DocumentEditor(props: {
             onCollapsed={(isFolded) => changePreview({ isFolded })}
             first={
               // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo
-              <div className="t-defs__view" onKeyDown={onKeyDown}>
+              <div ref={view} className="t-defs__view" onKeyDown={onKeyDown}>
                 <TabPanel idBase={idBase} id={tab}>
                   {tab === "sheet" || stage !== null ? (
                     <SheetTab

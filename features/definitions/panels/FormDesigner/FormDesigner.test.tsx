@@ -110,6 +110,23 @@ describe("FormDesigner", { timeout: 30_000 }, () => {
     expect(screen.queryByRole("button", { name: /^Discount, / })).toBeNull();
   });
 
+  it("[design 9 form canvas] given a field that was widened, and the keyboard on nothing in particular, when Ctrl+Z is pressed, then the form is as it was; below a dialog it stays", async () => {
+    const { shelf } = await draw(`${form}&field=subject`);
+    const subject = await block("Subject");
+    const width = (): unknown => property(items(shelf)[0], "posSizex");
+    await act(async () => fireEvent.keyDown(subject, { key: "ArrowLeft", shiftKey: true }));
+    await waitFor(() => expect(width()).toBeDefined());
+    const widened = width();
+    subject.blur();
+    const dialog = document.createElement("dialog");
+    dialog.setAttribute("open", "");
+    document.body.append(dialog);
+    expect(fireEvent.keyDown(document.body, { key: "z", ctrlKey: true })).toBe(true);
+    dialog.remove();
+    await act(async () => expect(fireEvent.keyDown(document.body, { key: "z", ctrlKey: true })).toBe(false));
+    await waitFor(() => expect(width()).not.toBe(widened));
+  });
+
   it("[design 9 form canvas] given a field that chooses, when it is added without choices, then the dialog asks for them, and each line becomes one of the column", async () => {
     const { shelf } = await draw(form);
     await block("Subject");

@@ -38,16 +38,16 @@ const isWrittenByItself = (column: unknown): boolean =>
 
 /**
  * What a new form holds: its table's columns as fields, those that lead to other records in a group of their own;
- * without a table an empty group.
+ * without a table an empty group. The form is called by its label alone: page and groups say what stands in them.
  */
 export function formStarter(
-  { label }: { readonly label: string },
+  _: { readonly label: string },
   { chosen, fieldTypes, text }: StarterGround,
 ): { readonly [key: string]: Json } {
   const columns = readableColumns(chosen("entity"));
   const groups = [
     {
-      label,
+      label: text("definitions.starter.basics"),
       items: fieldsFor(
         columns.filter(({ reference }) => reference === null),
         fieldTypes,
@@ -61,5 +61,13 @@ export function formStarter(
       ),
     },
   ].filter(({ items }, index) => index === 0 || items.length > 0);
-  return { pages: [{ id: randomId(), label, groups: groups.map((group) => ({ id: randomId(), ...group })) }] };
+  return {
+    pages: [
+      {
+        id: randomId(),
+        label: text("definitions.starter.details"),
+        groups: groups.map((group) => ({ id: randomId(), ...group })),
+      },
+    ],
+  };
 }

@@ -5,6 +5,7 @@ import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
+import type { FurtherTabs } from "@tessera/web-kit/form/views/PageTabs.tsx";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
@@ -32,6 +33,9 @@ const FormLinks = lazyPart(async () => (await import("../FormLinks.tsx")).FormLi
 const HistoryDrawer = lazyDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
 const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
 const NewAttachments = lazyPart(async () => (await import("../attachments/NewAttachments.tsx")).NewAttachments);
+const RecordState = lazyPart(async () => (await import("../head/RecordState.tsx")).RecordState);
+const RecordSteps = lazyPart(async () => (await import("../head/RecordSteps.tsx")).RecordSteps);
+const RelatedTabs = lazyPart(async () => (await import("../head/RelatedTabs.tsx")).RelatedTabs);
 const Together = lazyPart(async () => (await import("../together/Together.tsx")).Together);
 const WhyLayer = lazyPart(async () => (await import("../why/WhyLayer.tsx")).WhyLayer);
 
@@ -49,6 +53,8 @@ export function OpenedRecord(props: {
   isLeaving: boolean;
   rootRef: (element: HTMLElement | null) => void;
   onFocus: (ref: FieldRef | TableRef) => void;
+  /** Saves, then goes to an address. */
+  onSaveAndGo: (url: string) => void;
   /** Null: not offered. */
   onRemove: (() => void) | null;
   onRestore: ((place: PastPlace) => Promise<void>) | null;
@@ -78,13 +84,9 @@ export function OpenedRecord(props: {
     },
     [api, idForm, page, store],
   );
-  const { entity, label } = properties.form;
+  const { entity, label, links } = properties.form;
   const title = opened.display === null ? label : `${label} ${opened.display}`;
   const repeat = () => void save.save();
-  const firstError = () => {
-    const [first] = store.validate();
-    if (first) props.onFocus(first);
-  };
   const menu: Omit<FormMenuProps, "isNarrow"> = {
     isReadOnly: opened.isReadOnly || lock !== null,
     undo,
@@ -97,13 +99,34 @@ export function OpenedRecord(props: {
     mayDebug: properties.mayDesign,
     design: properties.mayDesign ? idForm : null,
   };
+  const drawForm = (further?: FurtherTabs) => (
+    <FormView
+      store={store}
+      loadChoices={loadChoices}
+      highlights={opened.highlights}
+      mark={opened.texts?.mark}
+      {...(further ? { further } : {})}
+    />
+  );
+  const { tabs } = properties;
   return (
     <div ref={setRecord} className="t-record">
       <PageHeader
         title={title}
-        state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined}
-        // Where nothing can be entered, a bar below would hold this alone.
-        actions={opened.isReadOnly ? <LateFormMenu {...menu} isNarrow={false} /> : undefined}
+        state={
+          key !== null ? (
+            <RecordState store={store} instead={null} />
+          ) : (
+            !opened.isReadOnly && <Chip>{t("form.new")}</Chip>
+          )
+        }
+        actions={
+          <>
+            {key !== null && <RecordSteps recordKey={key} instead={null} />}
+            {/* Where nothing can be entered, a bar below would hold this alone. */}
+            {opened.isReadOnly && <LateFormMenu {...menu} isNarrow={false} />}
+          </>
+        }
       />
       <Together
         idForm={idForm}
@@ -124,7 +147,13 @@ export function OpenedRecord(props: {
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
-          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.texts?.mark} />
+          {key !== null && tabs ? (
+            <RelatedTabs links={links} tabs={tabs} recordKey={key} waiting={<FormSkeleton />} instead={drawForm()}>
+              {drawForm}
+            </RelatedTabs>
+          ) : (
+            drawForm()
+          )}
         </Suspense>
         {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
         {entity !== null && properties.attachments === true && key !== null && !isGuest && (
@@ -133,7 +162,7 @@ export function OpenedRecord(props: {
         {entity !== null && properties.attachments === true && key === null && !opened.isReadOnly && (
           <NewAttachments owner={isGuest ? { entity, form: idForm } : { entity }} files={save.files} />
         )}
-        {key !== null && properties.form.links.length > 0 && (
+        {key !== null && links.length > 0 && (
           <FormLinks properties={properties} recordKey={key} display={opened.display} />
         )}
         <WhyLayer
@@ -151,8 +180,9 @@ export function OpenedRecord(props: {
           hasNewFiles={hasNewFiles}
           isSaving={save.isSaving}
           onSave={repeat}
+          onSaveAndGo={page.level === 0 ? props.onSaveAndGo : null}
           onDiscard={save.discard}
-          onFirstError={firstError}
+          onFocus={props.onFocus}
         />
       )}
       {save.conflict && (

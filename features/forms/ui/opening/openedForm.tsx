@@ -4,6 +4,7 @@ import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts"
 import type { FieldHighlights } from "@tessera/form-engine/store/fieldHighlights.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { getData } from "../../operations/getData.ts";
+import type { getProperties } from "../../operations/getProperties.ts";
 import type { FormParts } from "../formParts.tsx";
 import type { FieldTexts } from "../texts/fieldTexts.tsx";
 
@@ -20,6 +21,8 @@ export interface FormProperties extends FormParts {
   readonly mayDesign: boolean;
   /** Routes of the form's links by their ids; null where there is no page. */
   readonly links: { readonly [link: string]: string | null };
+  /** Panels of the links that are tabs of the record, by their ids; absent: there are none. */
+  readonly tabs?: OutputOf<typeof getProperties>["tabs"];
   /** Whether files may hang on records of the form's entity. */
   readonly attachments?: boolean;
   /** The person as rules read it; empty when no rule does. */

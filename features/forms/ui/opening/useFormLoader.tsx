@@ -1,4 +1,5 @@
 import type { Language } from "@tessera/contract/languages.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/definition/unpackForm.ts";
 import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
@@ -49,6 +50,27 @@ export interface FormLoader {
 function begunLanguage(begun: OpenedForm | undefined): { readonly language?: Language } {
   const language = begun?.store.state().hasUnsavedChanges ? textLanguage(begun) : undefined;
   return language === undefined ? {} : { language };
+}
+
+/**
+ * The form of a new record that begins with the record it belongs to: `of` of the page's address names it by one of the
+ * references (`project:0190…`). It is a default of that field, so nothing counts as entered.
+ */
+function belongingTo(form: CompiledForm, of = ""): CompiledForm {
+  const at = of.indexOf(":");
+  const own = form.fields.find(
+    ({ readOnly, reference, type }) =>
+      type !== null && !readOnly && reference?.name === of.slice(0, at) && !reference.parts,
+  );
+  if (!own) return form;
+  const value = of.slice(at + 1);
+  const rule = { tree: { op: "constant", value }, frame: "form", reads: [], text: JSON.stringify(value) } as const;
+  const node = `field:${own.slot}`;
+  return {
+    ...form,
+    fields: form.fields.map((one) => (one === own ? { ...one, rules: { ...one.rules, default: rule } } : one)),
+    order: form.order.includes(node) ? form.order : [node, ...form.order],
+  };
 }
 
 /** Of a form whose rules ask for nothing. */
@@ -120,8 +142,9 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           isDebugging: () => properties.mayDesign && isDebugging(),
           highlights,
         });
+        const isBlank = !copied && !former && !record;
         const store: FormStore = new FormStore({
-          form,
+          form: isBlank ? belongingTo(form, latest.current.page.params.get("of")) : form,
           record: copied ?? former ?? (record ? recordValues(form, record) : null),
           library: properties.library,
           behaviours: properties.behaviours,

@@ -25,11 +25,12 @@ interface Member {
   readonly request: ListRequest;
   /** Name of what is selected: equal names mean the same records. */
   readonly selection: string;
+  /** Further entities that decide what this reader sees: the filters of two readers may ask different ones. */
+  readonly others: ReadonlySet<string>;
 }
 
 interface Group {
   readonly context: RequestContext;
-  readonly others: ReadonlySet<string>;
   readonly members: Member[];
 }
 
@@ -72,10 +73,10 @@ async function groupsOf(
     try {
       const context = onPage(await services.socket.contextOf(watch.connection), watch.asked);
       const { audience, group, request } = readerStateOf(context, watch);
-      const member = { watch, request, selection: nameOfSelection(request) };
+      const member = { watch, request, selection: nameOfSelection(request), others: audience.others };
       const known = groups.get(group);
       if (known) known.members.push(member);
-      else groups.set(group, { context, others: audience.others, members: [member] });
+      else groups.set(group, { context, members: [member] });
     } catch (error) {
       if (!(error instanceof TesseraError) || doesPass(error)) throw error;
       sendUpdate(watch, { isStale: true });
@@ -85,13 +86,14 @@ async function groupsOf(
 }
 
 /** The keys that a group's rows are to be read again for; null: too many. */
-function keysFor({ members, others }: Group, entity: string, written: WrittenKeys): ReadonlySet<string> | null {
+function keysFor({ members }: Group, entity: string, written: WrittenKeys): ReadonlySet<string> | null {
   const own = written.get(entity);
   if (own === null) return null;
   const keys = new Set(own);
   // Which rows name a record of another entity is not said: those on the screen may.
-  const isNamed = [...written.keys()].some((other) => others.has(other));
-  if (isNamed) for (const { watch } of members) for (const key of watch.shown.keys()) keys.add(key);
+  const changed = [...written.keys()];
+  for (const { others, watch } of members)
+    if (changed.some((other) => others.has(other))) for (const key of watch.shown.keys()) keys.add(key);
   return keys.size > maxKeys ? null : keys;
 }
 

@@ -12,7 +12,8 @@ import type { GroupLevel } from "./GroupHead.tsx";
 import { type GroupedLines, type GroupQuestions, useGroups } from "./useGroups.tsx";
 import { useLiveGroups } from "./useLiveGroups.tsx";
 import "./GroupedList.css";
-import { type GroupPath, isWithin } from "./groupLines.tsx";
+import { shownRows, useListTrail } from "../useListTrail.tsx";
+import { type GroupPath, groupId, isWithin } from "./groupLines.tsx";
 
 /** Tells which rows are not shown any more although their group, which has been read again, is open. */
 function useGoneRows({ isReading, lines }: GroupedLines, onGone: (keys: readonly string[]) => void): void {
@@ -30,6 +31,21 @@ function useGoneRows({ isReading, lines }: GroupedLines, onGone: (keys: readonly
   });
   useEffect(() => {
     if (!isReading) compare();
+  });
+}
+
+/** The rows of each open group, with what they were asked by. */
+function rowsByGroup({ lines }: GroupedLines, { groups, page }: GroupQuestions) {
+  const members = new Map<string, { readonly path: GroupPath; readonly rows: ListRow[] }>();
+  for (const line of lines) {
+    if (line.kind !== "row") continue;
+    const known = members.get(groupId(line.path));
+    if (known) known.rows.push(line.row);
+    else members.set(groupId(line.path), { path: line.path, rows: [line.row] });
+  }
+  return [...members.values()].map(({ path, rows }) => {
+    const within = path.flatMap((value, index) => (groups[index] ? [{ ...groups[index].by, value }] : []));
+    return shownRows({ ...page, offset: 0, within }, rows);
   });
 }
 
@@ -91,6 +107,7 @@ export function GroupedList(props: Omit<GroupedListProps, "total"> & Reading): R
   const grouped = useGroups(first, questions, props.pageSize);
   useLiveGroups(first, questions, grouped);
   useGoneRows(grouped, onGone);
+  useListTrail(props.updateUrl, grouped.isReading ? null : rowsByGroup(grouped, questions));
   const { lines } = grouped;
   const version = `${first.dataUpdatedAt} ${props.reading}`;
   useEffect(() => {

@@ -8,13 +8,14 @@ import { RowList } from "./RowList.tsx";
 import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel, RowsViewProps } from "./rowsModel.ts";
 import { SheetValue } from "./SheetValue.tsx";
-import { isNumberColumn } from "./sheetColumns.ts";
+import { isNumberColumn, listColumns } from "./sheetColumns.ts";
 import { columnSum } from "./sheetParts.tsx";
 import { useRowCells } from "./useRowCells.ts";
 import { useRowDialog } from "./useRowDialog.tsx";
 
 /** What a card shows: its name, the number that matters, and a few facts. */
-function cardColumns({ columns, table }: RowsModel) {
+function cardColumns({ columns: all, table }: RowsModel) {
+  const columns = listColumns(all);
   const title = columns.find(({ name }) => name === table.primaryInList) ?? columns.find((one) => !isNumberColumn(one));
   const numbers = columns.filter(isNumberColumn);
   const amount = numbers.findLast(({ total }) => total !== "none") ?? numbers.at(-1);
@@ -64,7 +65,7 @@ export function CardRows({ model }: RowsViewProps): ReactNode {
   const { scope, table } = model;
   const { t } = useTexts();
   const { add, dialog, open } = useRowDialog(model);
-  const sums = model.columns.flatMap((column) => {
+  const sums = listColumns(model.columns).flatMap((column) => {
     const sum = columnSum(scope, table, column);
     return sum === undefined ? [] : [{ column, sum }];
   });

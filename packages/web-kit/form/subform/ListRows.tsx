@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTexts } from "../../texts/useTexts.ts";
 import { RowsSheet } from "./RowsSheet.tsx";
 import type { RowsViewProps } from "./rowsModel.ts";
+import { listColumns } from "./sheetColumns.ts";
 import { sheetColumn } from "./sheetParts.tsx";
 import { useRowDialog } from "./useRowDialog.tsx";
 import { useRowsLook } from "./view/useRowsLook.tsx";
@@ -12,7 +13,7 @@ export function ListRows({ model }: RowsViewProps): ReactNode {
   const { add, dialog, open } = useRowDialog(model);
   const { scope, state, table } = model;
   const columns = useMemo(
-    () => model.columns.map((column) => sheetColumn(scope, table, column, state.readOnly, texts)),
+    () => listColumns(model.columns).map((column) => sheetColumn(scope, table, column, state.readOnly, texts)),
     [model.columns, scope, state.readOnly, table, texts],
   );
   const look = useRowsLook(model);

@@ -172,6 +172,16 @@ describe("SubForm", () => {
   );
 
   describe("List", () => {
+    it("[forms 3 sub-form] given a column that is not shown in lists, when the lines are drawn, then it is no column and no fact of a card, and stands where a line is opened; what leads to it opens its line", async () => {
+      const columns = { quantity: { showInList: false } };
+      const store = order({ view: "List" }, { columns });
+      const container = await draw(store);
+      expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).not.toContain("Quantity");
+      await act(async () => showField(store, container, rowRef(store, 1, "quantity")));
+      expect(dialog().getByLabelText(/Quantity/)).toBeDefined();
+      await press(/Discard/);
+    });
+
     it("[forms 2 sub-form views] given a line in the List view, when it is edited in its dialog and saved there, then the sheet shows it and the form has the change", async () => {
       const store = order({ view: "List" });
       await draw(store);

@@ -13,7 +13,7 @@ import type { FormScope } from "../formScope.ts";
 import { messageText } from "../messageText.ts";
 import type { RowsModel } from "./rowsModel.ts";
 import { type RowsViewName, rowsView, rowsViewName } from "./rowsViews.ts";
-import { columnWidth, isNumberColumn } from "./sheetColumns.ts";
+import { columnWidth, isNumberColumn, listColumns } from "./sheetColumns.ts";
 import { useRowsModel } from "./useRowsModel.tsx";
 import { useTableState } from "./useTableState.ts";
 
@@ -29,7 +29,8 @@ const sheetRoom = 640;
 
 /** The width of the form's part in which a sheet is drawn, in px. */
 function neededWidth(model: RowsModel): number {
-  const widths = model.columns.map((column) => {
+  const columns = model.table.view === "List" ? listColumns(model.columns) : model.columns;
+  const widths = columns.map((column) => {
     const width = columnWidth(column);
     return { align: isNumberColumn(column) ? "end" : "start", ...(width === undefined ? {} : { width }) } as const;
   });
@@ -51,7 +52,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
     if (document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']") ?? root.current)?.focus();
   };
-  const { announcement, model } = useRowsModel(scope, table, state, props.titled, onRemoved);
+  const { announcement, model } = useRowsModel(scope, table, state, props.titled && !table.pure, onRemoved);
   const hasRoom = useHasRoom(root, neededWidth(model), !state.hidden);
   if (state.hidden) return null;
   const [message] = state.messages;
@@ -59,7 +60,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   return (
     <div
       ref={root}
-      className="t-field"
+      className={classNames("t-field", table.pure && "is-pure")}
       style={{ "--span": table.posSizex } as CSSProperties}
       data-table={table.slot}
       tabIndex={-1}

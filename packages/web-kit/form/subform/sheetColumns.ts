@@ -18,6 +18,10 @@ export function columnWidth(field: CompiledField): number | undefined {
   return field.valueType === "datetime" || field.valueType === "timestamp_technical" ? 176 : undefined;
 }
 
+/** Of shown columns those that a list and cards have; the others stand where a row is opened. */
+export const listColumns = (columns: readonly CompiledField[]): readonly CompiledField[] =>
+  columns.filter(({ inList }) => inList !== false);
+
 /** Columns of a sub-form that are shown: on the form, and not hidden in every row. */
 export function shownColumns(store: FormStore, table: CompiledTable): readonly CompiledField[] {
   const rows = store.rows(table.slot);

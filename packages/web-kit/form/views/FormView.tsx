@@ -14,6 +14,7 @@ import { loadNearRow, longForm } from "../rows/loadNearRow.ts";
 import { loadSubForm } from "../subform/loadSubForm.ts";
 import { rowsView, rowsViewName } from "../subform/rowsViews.ts";
 import { useFormState } from "../useFormState.ts";
+import type { FurtherTabs } from "./PageTabs.tsx";
 import { useFormViews } from "./useFormViews.ts";
 import { useVisibleGroups, useVisiblePages } from "./useVisibleParts.ts";
 import "./FormView.css";
@@ -49,8 +50,10 @@ export function FormView(props: {
   highlights?: FieldHighlights;
   /** What stands beside labels. */
   mark?: FieldMark | undefined;
+  /** Tabs behind its pages. */
+  further?: FurtherTabs;
 }): ReactNode {
-  const { highlights, loadChoices, mark, store } = props;
+  const { further, highlights, loadChoices, mark, store } = props;
   const texts = useTexts();
   const { t } = texts;
   const isNarrow = useIsNarrow();
@@ -59,7 +62,7 @@ export function FormView(props: {
   const parts =
     tables.length === 0 ? [] : [loadSubForm(), ...tables.map(({ view }) => rowsView(rowsViewName(view, isNarrow)))];
   const far = store.form.fields.length > longForm ? loadNearRow() : null;
-  const tabs = store.form.pages.length > 1 ? loadTabs() : null;
+  const tabs = store.form.pages.length > 1 || further ? loadTabs() : null;
   const views = useFormViews(store);
   for (const part of parts) use<unknown>(part);
   if (far) use(far);
@@ -84,8 +87,8 @@ export function FormView(props: {
   return (
     <div className="t-form">
       {sentences.length > 0 && <Banner tone="danger">{sentences.join(" ")}</Banner>}
-      {PageTabs && pages.length > 1 && active ? (
-        <PageTabs store={store} pages={pages} active={active.id}>
+      {PageTabs && (pages.length > 1 || further) && active ? (
+        <PageTabs store={store} pages={pages} active={active.id} further={further ?? null}>
           {body}
         </PageTabs>
       ) : (

@@ -7,7 +7,7 @@ import { useFieldRegistry } from "./FieldRegistryProvider.tsx";
 type Loaded = ReadonlyMap<string, FieldViews>;
 
 const loads = new WeakMap<FieldRegistry, Map<string, Promise<Loaded>>>();
-const unknown: FieldViews = { Edit: UnknownField, Read: UnknownField, bare: false, wide: false };
+const unknown: FieldViews = { Edit: UnknownField, Read: UnknownField, bare: false, wide: false, half: false };
 
 async function loadType(registry: FieldRegistry, type: string): Promise<readonly [string, FieldViews]> {
   const loaders = await fieldLoaders(registry, type);
@@ -15,7 +15,7 @@ async function loadType(registry: FieldRegistry, type: string): Promise<readonly
   const [edit, read] = await Promise.all([loaders.edit(), loaders.read()]);
   // A publish checks the settings of each field by the schema of its type: views get what they ask for.
   const views = { Edit: edit.Edit, Read: read.Read } as unknown as Pick<FieldViews, "Edit" | "Read">;
-  return [type, { ...views, bare: edit.bare === true, wide: edit.wide === true }];
+  return [type, { ...views, bare: edit.bare === true, wide: edit.wide === true, half: edit.half === true }];
 }
 
 function load(registry: FieldRegistry, types: readonly string[]): Promise<Loaded> {
