@@ -24,7 +24,7 @@ async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Pag
 }
 
 describe("a session and its person", () => {
-  it("[shell 4.1 one answer] given someone who comes back to a list, when it opens, then one question brings all, and only rows and count that took too long, and the names of keys in the rows, are asked for beside it", async () => {
+  it("[shell 4.1 one answer] given someone who comes back to a list, when it opens, then one question brings all, and only rows, count and names of keys that took too long are asked for beside it", async () => {
     const { page, tessera } = journey;
     await openAs(page, tessera, "clerk", "/people/index");
     const rows = page.getByRole("gridcell").first();

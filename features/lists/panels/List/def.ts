@@ -2,7 +2,9 @@ import { definePanel } from "@tessera/contract/definePanel.ts";
 import { answerOf, askOperation } from "@tessera/contract/panelData.ts";
 import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { closed, Reference } from "@tessera/contract/schema.ts";
+import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
+import { nameQueries } from "../../ui/columns/nameQueries.ts";
 import { asPageSize, groupingSetting, listQueries } from "../../ui/listQuestions.ts";
 import { readGrouping, readListState } from "../../ui/listState.ts";
 
@@ -24,7 +26,7 @@ export const listPanel = definePanel({
       pageSize: asPageSize(settings.LIST_PAGE_SIZE),
       grouping: readGrouping(settings[groupingSetting(setup.id)]),
     });
-    return { ...asked, ...queries };
+    return { ...asked, ...queries, ...nameQueries(setup, answerOf(getList, answers.page)?.rows ?? []) };
   },
   asksItself: true,
 });
