@@ -62,7 +62,7 @@ it("[shell 4.1 one answer] given a list of keys, when it is shown, then it asks 
   await openList(api);
   await screen.findByText("Ada, k2");
   const place = { params: { list: setup.id }, url: start, place: null, settings: {}, state: null };
-  const declared = listPanel.data({ ...place, answers: { setup, page: { rows } } })["names.helpers"];
+  const declared = listPanel.data?.({ ...place, answers: { setup, page: { rows } } })["names.helpers"];
   const [asked] = api.calls.filter(({ operation }) => operation === getColumnChoices.id);
   expect(declared).toEqual({ read: "operation", operation: getColumnChoices, input: asked?.input });
 });
