@@ -107,6 +107,9 @@ if (typeof parsed === "string") {
   if (formatted.code !== 0) throw new Error(formatted.output);
   console.log([...written, ...generate(repositoryRoot)].map((path) => `wrote ${path}`).join("\n"));
   const untranslated = parts.texts.size > 0 && new Set(Object.values(request.labels)).size < 3;
-  if (untranslated)
-    console.log("Now translate its name in the i18n files: Hungarian, English and German must each say it.");
+  const next = [
+    ...(untranslated ? ["Translate its name in the i18n files: Hungarian, English and German must each say it."] : []),
+    ...(parts.next ?? []),
+  ];
+  if (next.length > 0) console.log(["Next:", ...next.map((step) => `- ${step}`)].join("\n"));
 }

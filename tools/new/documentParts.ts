@@ -4,10 +4,9 @@ import type { Parts, Request } from "./parts.ts";
 const body = (
   name: string,
   type: string,
-  label: string,
 ): string => `import { closed, type Static, Text } from "@tessera/contract/schema.ts";
 
-/** Body of a \`${name}\` document: ${label.toLowerCase()}. */
+/** Body of a document of the kind \`${name}\`. */
 export const ${type}BodySchema = closed({ label: Text() });
 
 /** See \`${type}BodySchema\`. */
@@ -27,7 +26,7 @@ const kind = (
 ): string => `import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { ${type}BodySchema } from "./bodies/${name}Body.ts";
 
-/** ${label}. */
+/** The kind \`${name}\`: ${label}. */
 export const ${name}Document = defineDocument({
   kind: "${name}",
   schemaVersion: 1,
@@ -58,7 +57,7 @@ export function documentParts({ feature, name: given, labels }: Request): Parts 
   const folder = `features/${feature}`;
   return {
     files: new Map([
-      [`${folder}/documents/bodies/${name}Body.ts`, body(name, type, labels.en)],
+      [`${folder}/documents/bodies/${name}Body.ts`, body(name, type)],
       [`${folder}/documents/${name}.ts`, kind(name, type, labels.en)],
       [`${folder}/documents/${name}.test.ts`, test(name, type)],
     ]),
@@ -71,5 +70,9 @@ export function documentParts({ feature, name: given, labels }: Request): Parts 
         ]),
       ],
     ]),
+    next: [
+      "Say what a new one begins with, and who may publish it, by the traits of `defineDocument`.",
+      "Grant `read`, `draft` and `publish` of the kind in the roles that are to have it.",
+    ],
   };
 }

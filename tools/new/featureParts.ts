@@ -8,5 +8,5 @@ export function featureParts(request: Request): Parts {
   const first = operationParts({ feature: name, name: `get${pascalCase(name)}`, labels });
   const folder = `features/${name}/i18n`;
   const texts = new Map(first.texts.get(folder) ?? []);
-  return { files: first.files, texts: new Map([[folder, new Map([[`feature.${name}`, labels], ...texts])]]) };
+  return { ...first, texts: new Map([[folder, new Map([[`feature.${name}`, labels], ...texts])]]) };
 }

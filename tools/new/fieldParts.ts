@@ -157,5 +157,9 @@ export function fieldParts(request: Request): Parts {
         ]),
       ],
     ]),
+    next: [
+      `Name it, and each of its settings, in docs/reference/forms.md, "Field types" and "Formats": tests look for them there.`,
+      "Delete cell.tsx and filter.tsx where lists draw and filter its values as they do those of the value type.",
+    ],
   };
 }

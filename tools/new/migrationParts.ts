@@ -34,5 +34,9 @@ export const ${camelCase(name)}Migration: Migration = {
 /** A change of the system tables by a feature. `texts`: the files of the migrations that features have. */
 export function migrationParts({ feature, name, labels }: Request, texts: readonly string[]): Parts {
   const text = migration(name, labels.en, nextMigration(texts));
-  return { files: new Map([[`features/${feature}/migrations/${name}.server.ts`, text]]), texts: new Map() };
+  return {
+    files: new Map([[`features/${feature}/migrations/${name}.server.ts`, text]]),
+    texts: new Map(),
+    next: ["Write the change itself in the place of the table that stands there as an example."],
+  };
 }

@@ -79,5 +79,9 @@ export function operationParts(request: Request): Parts {
       [`${folder}/operations/${name}.fixtures.ts`, fixtures(name)],
     ]),
     texts: new Map([[`${folder}/i18n`, new Map([[`operation.${feature}.${name}`, labels]])]]),
+    next: [
+      `Name it, with its keys, in docs/reference/api.md below "### ${pascalCase(feature ?? "")}": tests look for it there.`,
+      `Grant it in a role, or choose another \`access\` in ${name}.ts.`,
+    ],
   };
 }

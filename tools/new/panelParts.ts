@@ -78,5 +78,9 @@ export function panelParts(request: Request): Parts {
         ]),
       ],
     ]),
+    next: [
+      `Name it in docs/reference/shell.md, "Panel types", unless it is for the product's own pages alone.`,
+      "Where it shows data, declare that as `data` in def.ts, and answer it for the gallery in gallery.tsx.",
+    ],
   };
 }

@@ -12,11 +12,15 @@ export interface TableRow {
   readonly row: string;
 }
 
-/** What `npm run new` makes: files with their text, texts for people by folder and key, and rows of pages. */
+/**
+ * What `npm run new` makes: files with their text, texts for people by folder and key, and rows of pages. `next` says
+ * what is to be written by hand, sentence by sentence.
+ */
 export interface Parts {
   readonly files: ReadonlyMap<string, string>;
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, Labels>>;
   readonly rows?: readonly TableRow[];
+  readonly next?: readonly string[];
 }
 
 /**

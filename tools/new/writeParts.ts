@@ -13,6 +13,16 @@ function withRow(page: string, { heading, path, row }: TableRow): string {
   return lines.toSpliced(end < 0 ? lines.length : end, 0, row).join("\n");
 }
 
+/** Texts with more of them, by their keys where they stood so. Throws when there is one of a key already. */
+function withTexts(path: string, present: Readonly<Record<string, string>>, more: ReadonlyMap<string, string>): object {
+  const taken = [...more.keys()].find((key) => Object.hasOwn(present, key));
+  if (taken !== undefined) throw new Error(`${path} has a text "${taken}" already.`);
+  const keys = Object.keys(present);
+  const isSorted = keys.every((key, index) => index === 0 || (keys[index - 1] ?? "") < key);
+  const entries = [...Object.entries(present), ...more];
+  return Object.fromEntries(isSorted ? entries.toSorted(([one], [other]) => (one < other ? -1 : 1)) : entries);
+}
+
 /**
  * Writes the parts below `root` and returns the paths. Throws, having written nothing, when a file or a text exists
  * already.
@@ -23,11 +33,8 @@ export function writeParts(root: string, parts: Parts): string[] {
     for (const language of languages) {
       const path = `${folder}/${language}.json`;
       const present = existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), "utf8")) : {};
-      for (const [key, labels] of texts) {
-        if (Object.hasOwn(present, key)) throw new Error(`${path} has a text "${key}" already.`);
-        present[key] = labels[language];
-      }
-      files.set(path, `${JSON.stringify(present, null, 2)}\n`);
+      const more = new Map([...texts].map(([key, labels]) => [key, labels[language]]));
+      files.set(path, `${JSON.stringify(withTexts(path, present, more), null, 2)}\n`);
     }
   }
   for (const row of parts.rows ?? []) {

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take longest, the longest first: begun last, one of them would go on alone when all others are done. */
 const long: readonly RegExp[] = [
   /\/prove\/(publish|migration)Cuts\./,
-  /\/e2e\/(sessions|together|screens|drafts|firstSignIn|definitions)\./,
+  /\/e2e\/(sessions|together|records|screens|drafts|lists|firstSignIn|definitions)\./,
   /\/prove\//,
   /\/(openDatabase|leak|attacks\.floods|queries|adoptSource)\.integration\./,
   /\/(new|commands)\.slow\./,

@@ -1,4 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { enterAll } from "@tessera/server-kit/testing/enterAll.ts";
 import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -49,7 +50,7 @@ const functionOf = (expression: string): TesseraDocument =>
   );
 
 let world: TestServer;
-const people = new Map<string, TestClient>();
+let as: (login: string) => TestClient;
 
 beforeAll(async () => {
   world = await startAttackedServer({
@@ -66,7 +67,7 @@ beforeAll(async () => {
     ],
     users: ["of-names", "of-some", "of-all"].map((login) => ({ login, roles: [login] })),
   });
-  for (const login of ["of-names", "of-some", "of-all", "admin"]) people.set(login, await world.enter(login));
+  as = await enterAll(world, ["of-names", "of-some", "of-all", "admin"]);
 });
 afterAll(() => world.close());
 
@@ -77,8 +78,7 @@ interface Refusal {
 
 /** Publishes as someone; `done`, or the problems with their places. */
 async function put(login: string, wanted: TesseraDocument): Promise<string> {
-  const by = people.get(login);
-  if (!by) throw new Error("nobody");
+  const by = as(login);
   const { kind, id } = wanted;
   const { definitions } = world.services;
   const baseVersion = definitions.current().version(kind, id) ?? 0;

@@ -113,13 +113,13 @@ describe("adopting by the operation", () => {
     },
   );
 
-  it("[design 5 adopted] given an address that does not answer, when it is adopted, then its password is not repeated", async () => {
+  it("[design 5 adopted] given an address that does not answer, when it is adopted, then the reason is said in a text of the product, and its password is not repeated", async () => {
     const url = "postgres://reader:secret@127.0.0.1:1/x?password=secret";
     const refused = adoptedBy(admin, input("other", { url }));
     const address = "postgres://reader@127.0.0.1:1/x";
     await expect(refused).rejects.toMatchObject({
       code: "adoption_failed",
-      reason: { key: "adoption.error.source_unreachable", params: { address } },
+      reason: { key: "adoption.failed.refused", params: { address } },
     });
     await expect(refused).rejects.not.toThrow(/secret/);
     const { rows } = await server.database.pool.query(

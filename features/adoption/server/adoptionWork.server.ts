@@ -15,6 +15,7 @@ import { adopt, rollBack } from "./adopt.server.ts";
 import { AdoptionError } from "./adoptionError.ts";
 import { adoptionOutcome } from "./adoptionOutcome.server.ts";
 import type { AdoptionProgress, AdoptRequest } from "./adoptionParts.server.ts";
+import { failureReason } from "./failureReason.server.ts";
 
 /** Name of the work. */
 export const adoptionWorkKind = "adoption";
@@ -72,20 +73,27 @@ function progressOf(progress: AdoptionProgress): RunProgress {
 /** SQLSTATE classes of what may pass by itself: connections, conflicts, room, an operator's doing. */
 const passing = /^(?:08|40|53|55|57|58)/;
 
+/** What the owner reads of an adoption that stopped. */
+function stopReason({ cause, code, data }: AdoptionError): KeyedText {
+  if (code === "source_unreachable")
+    return said(`failed.${failureReason(cause) ?? "unreachable"}`, { address: String(data.address).slice(0, 1000) });
+  const texts = Object.entries(data).map(([key, value]) => [
+    key,
+    (typeof value === "string" ? value : value.join(", ")).slice(0, 1000),
+  ]);
+  return said(`error.${code}`, Object.fromEntries(texts));
+}
+
+/** What the owner reads of an error of the database; its own text, which is for administrators, is in the log. */
+function databaseReason({ code = "?" }: DatabaseError): KeyedText {
+  return code === "42501" ? said("failed.permission") : said("failed.database", { code });
+}
+
 function asFinal(error: unknown): unknown {
-  if (error instanceof AdoptionError) {
-    const data = Object.entries(error.data).map(([key, value]) => [
-      key,
-      (typeof value === "string" ? value : value.join(", ")).slice(0, 1000),
-    ]);
-    const reason = said(`error.${error.code}`, Object.fromEntries(data));
-    return new RunFailedError("adoption_failed", { cause: error, reason });
-  }
+  if (error instanceof AdoptionError)
+    return new RunFailedError("adoption_failed", { cause: error, reason: stopReason(error) });
   if (error instanceof DatabaseError && !passing.test(error.code ?? ""))
-    return new RunFailedError("adoption_failed", {
-      cause: error,
-      reason: said("error.database", { reason: error.message.slice(0, 1000) }),
-    });
+    return new RunFailedError("adoption_failed", { cause: error, reason: databaseReason(error) });
   return error;
 }
 

@@ -3,6 +3,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { assetPath } from "@tessera/contract/documents/assetPath.ts";
 import { sweepFiles } from "@tessera/records/files/sweepFiles.ts";
+import { enterAll } from "@tessera/server-kit/testing/enterAll.ts";
 import { document, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -42,12 +43,7 @@ const documents = [
 const logins = ["designer-of-shop", "designer-elsewhere", "visitor", "stranger"] as const;
 
 let server: TestServer;
-const people = new Map<string, TestClient>();
-const as = (login: (typeof logins)[number]): TestClient => {
-  const client = people.get(login);
-  if (client === undefined) throw new Error(`There is no ${login}.`);
-  return client;
-};
+let as: (login: string) => TestClient;
 const designer = () => as("designer-of-shop");
 
 beforeAll(async () => {
@@ -55,7 +51,7 @@ beforeAll(async () => {
     users: logins.map((login) => ({ login, roles: [login] })),
     documents: [...documents, page(null), url(false)],
   });
-  for (const login of logins) people.set(login, await server.enter(login));
+  as = await enterAll(server, logins);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import type { Operator } from "@tessera/contract/values/valueType.ts";
+import { enterAll } from "@tessera/server-kit/testing/enterAll.ts";
 import {
   column,
   document,
@@ -54,20 +55,14 @@ const documents = [
 ];
 
 let server: TestServer;
-const people = new Map<string, TestClient>();
-const as = (login: string): TestClient => {
-  const client = people.get(login);
-  if (client === undefined) throw new Error(`There is no ${login}.`);
-  return client;
-};
-
+let as: (login: string) => TestClient;
 beforeAll(async () => {
   const logins = ["clerk", "other", "masked", "reader"];
   server = await startProduct({
     users: logins.map((login) => ({ login, roles: [login === "other" ? "clerk" : login] })),
     documents,
   });
-  for (const login of logins) people.set(login, await server.enter(login));
+  as = await enterAll(server, logins);
 });
 afterAll(() => server.close());
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ErrorCode } from "@tessera/contract/errors.ts";
+import { enterAll } from "@tessera/server-kit/testing/enterAll.ts";
 import { column, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -37,15 +38,9 @@ const documents = [
 const logins = ["clerk", "reader", "partial", "photographer", "north"];
 
 let server: TestServer;
-const people = new Map<string, TestClient>();
+let as: (login: string) => TestClient;
 let key = "";
 let other = "";
-
-const as = (login: string): TestClient => {
-  const client = people.get(login);
-  if (client === undefined) throw new Error(`There is no ${login}.`);
-  return client;
-};
 
 beforeAll(async () => {
   server = await startProduct({
@@ -53,7 +48,7 @@ beforeAll(async () => {
     documents,
     environment: { TESSERA_FILES_MAX_MB: "12", TESSERA_FILES_QUOTA_MB: "60" },
   });
-  for (const login of logins) people.set(login, await server.enter(login));
+  as = await enterAll(server, logins);
   const made = await as("clerk").call(bulkRecords, {
     saveId: "files-test-0001",
     entity: "case",

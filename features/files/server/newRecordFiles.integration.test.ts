@@ -1,4 +1,5 @@
 import { sweepFiles } from "@tessera/records/files/sweepFiles.ts";
+import { enterAll } from "@tessera/server-kit/testing/enterAll.ts";
 import { column, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -27,21 +28,15 @@ const documents = [
 const logins = ["clerk", "other", "named", "north"];
 
 let server: TestServer;
-const people = new Map<string, TestClient>();
+let as: (login: string) => TestClient;
 let saves = 0;
-
-const as = (login: string): TestClient => {
-  const client = people.get(login);
-  if (client === undefined) throw new Error(`There is no ${login}.`);
-  return client;
-};
 
 beforeAll(async () => {
   server = await startProduct({
     users: logins.map((login) => ({ login, roles: [login === "other" ? "clerk" : login] })),
     documents,
   });
-  for (const login of logins) people.set(login, await server.enter(login));
+  as = await enterAll(server, logins);
 });
 afterAll(() => server.close());
 

@@ -9,6 +9,7 @@ import { getDataTemplate } from "#features/forms/operations/getDataTemplate.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { bulkRecords } from "#features/records/operations/bulkRecords.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
+import { getPage } from "#features/shell/operations/getPage.ts";
 import { getTemplateItems } from "#features/templates/operations/getTemplateItems.ts";
 import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { getColumnChoices } from "../operations/getColumnChoices.ts";
@@ -66,7 +67,13 @@ beforeAll(async () => {
         order: [{ column: "name", direction: "asc" }],
       }),
       document("template", "team", { label: "Teams", type: "items", list: "team", content: "{{members}}" }, "shop", 1),
-      role("all", [may("person"), may("team")]),
+      document("page", "team", {
+        label: "Teams",
+        rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+        gridItems: [{ id: "i", type: "List", columnId: "c", params: { list: "team" } }],
+      }),
+      document("url", "team", { route: "/teams", isPublic: false, page: "team", title: null }),
+      role("all", [may("person"), may("team"), { kind: "url", url: "team" }]),
       role("few", [may("person", ["read", "refer"], { filter: abroad }), may("team", ["read"])]),
     ],
     users: ["all", "few"].map((login) => ({ login, roles: [login] })),
@@ -175,6 +182,30 @@ describe("a field over a list whose elements name records", () => {
     expect(uses.map(({ from, path }) => `${from.kind} ${from.id} ${path}`)).toContain(
       "entity team /columns/2/reference/entity",
     );
+  });
+
+  it("[shell 4.1 one answer] given a page with a list of keys, when it is opened, then the names of the keys in its rows come with it", async () => {
+    const person = await server.enter("all");
+    const asked = async () => {
+      const { parts } = await person.call(getPage, { url: "/teams" });
+      return parts
+        .filter(({ isLate, operation }) => operation === getColumnChoices.id && isLate !== true)
+        .map(({ input, output }): [string, unknown] => [
+          String(Reflect.get(Object(input), "column")),
+          Object(output).options.map(({ key, value }: { key: string; value: string }) => [key, value]),
+        ]);
+    };
+    const named = (...names: readonly string[]) => names.map((name) => [keyOf(name), name]);
+    // Rows or names that took too long are not in it, as on a busy machine.
+    await expect
+      .poll(async () => new Map(await asked()))
+      .toEqual(
+        new Map([
+          ["members", expect.arrayContaining(named("Ada", "Berta", "Carl"))],
+          ["tagged", expect.arrayContaining(named("Ada", "Carl"))],
+          ["picked", named("Berta")],
+        ]),
+      );
   });
 
   it("[lists 2.9 templates] given a record with keys, when it is read for a template, then names that the person may see stand for them", async () => {

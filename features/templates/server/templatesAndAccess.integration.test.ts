@@ -1,3 +1,4 @@
+import { enterAll } from "@tessera/server-kit/testing/enterAll.ts";
 import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -84,12 +85,7 @@ const world = [
 ];
 
 let server: TestServer;
-const callers = new Map<string, TestClient>();
-const caller = (login: string): TestClient => {
-  const found = callers.get(login);
-  if (found === undefined) throw new Error(`Nobody is called ${login}.`);
-  return found;
-};
+let caller: (login: string) => TestClient;
 
 beforeAll(async () => {
   server = await startProduct({
@@ -103,7 +99,7 @@ beforeAll(async () => {
       (gen_random_uuid(), 'A', 'Wien', 'x'), (gen_random_uuid(), 'B', 'Graz', 'x'),
       (gen_random_uuid(), 'C', 'Wien', 'x'), (gen_random_uuid(), 'D', 'Linz', 'x')`,
   );
-  for (const login of ["seller", "visitor", "nobody", "boss"]) callers.set(login, await server.enter(login));
+  caller = await enterAll(server, ["seller", "visitor", "nobody", "boss"]);
 });
 afterAll(() => server?.close());
 

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { getColumnChoices } from "../../operations/getColumnChoices.ts";
 import { lastPage, openList, serving, start } from "../../ui/testing/openList.tsx";
+import { listPanel } from "./def.ts";
 import { requestRows, requestSetup } from "./fixtures.ts";
 
 beforeAll(installDom);
@@ -54,6 +55,16 @@ it("[lists 3 filters] given cells that hold keys, when the list is shown, then t
   expect(asked.map(({ input }) => input)).toEqual([
     { idList: "service-request", column: "helpers", keys: ["k1", "k2"] },
   ]);
+});
+
+it("[shell 4.1 one answer] given a list of keys, when it is shown, then it asks for names exactly as its type says that it will", async () => {
+  const api = serve();
+  await openList(api);
+  await screen.findByText("Ada, k2");
+  const place = { params: { list: setup.id }, url: start, place: null, settings: {}, state: null };
+  const declared = listPanel.data?.({ ...place, answers: { setup, page: { rows } } })["names.helpers"];
+  const [asked] = api.calls.filter(({ operation }) => operation === getColumnChoices.id);
+  expect(declared).toEqual({ read: "operation", operation: getColumnChoices, input: asked?.input });
 });
 
 it("[lists 8 errors] given names that cannot be asked for, when the list is shown, then the keys stand there", async () => {

@@ -3,7 +3,9 @@ import { answerOf, askOperation } from "@tessera/contract/panelData.ts";
 import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { closed, inSheet, nullable, Picks, Reference } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
+import { nameQueries } from "../../ui/columns/nameQueries.ts";
 import { asPageSize, groupingSetting, listQueries } from "../../ui/listQuestions.ts";
 import { ownerOn, readGrouping, readListState } from "../../ui/listState.ts";
 
@@ -35,7 +37,7 @@ export const listPanel = definePanel({
         grouping: readGrouping(settings[groupingSetting(setup.id)]),
       },
     );
-    return { ...asked, ...queries };
+    return { ...asked, ...queries, ...nameQueries(setup, answerOf(getList, answers.page)?.rows ?? []) };
   },
   asksItself: true,
 });

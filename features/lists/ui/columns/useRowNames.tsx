@@ -4,6 +4,7 @@ import type { ListRow } from "@tessera/web-kit/rows/listRow.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { getColumnChoices, maxNamedKeys } from "../../operations/getColumnChoices.ts";
 import type { SetupColumn } from "../setupTypes.ts";
+import { rowKeys } from "./rowKeys.ts";
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -12,12 +13,7 @@ const nothing: Names = new Map();
 /** Stands for a name that is being asked for. */
 const pending = "…";
 
-/** The keys in a column of some rows. */
-const keysIn = (rows: readonly ListRow[], { name }: SetupColumn): readonly string[] =>
-  rows.flatMap(({ cells }) => {
-    const value = cells.get(name) ?? null;
-    return (Array.isArray(value) ? value : [value]).filter((key) => key !== null).map(String);
-  });
+const cellOf = ({ cells }: ListRow, name: string) => cells.get(name);
 
 /**
  * The names of the keys that stand in columns of a list, asked for once per page and column: they become choices of the
@@ -62,7 +58,7 @@ export function useRowNames(
       const known = asked.current.keys;
       for (const column of columns.filter(({ isKeys }) => isKeys)) {
         const mark = (key: string): string => `${column.name} ${key}`;
-        const missing = [...new Set(keysIn(rows, column))].filter((key) => !known.has(mark(key)));
+        const missing = rowKeys(rows, column, cellOf).filter((key) => !known.has(mark(key)));
         for (const key of missing) known.add(mark(key));
         if (missing.length > 0) learn(column, new Map(missing.map((key) => [key, pending])), true);
         for (let at = 0; at < missing.length; at += maxNamedKeys)

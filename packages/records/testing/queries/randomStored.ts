@@ -1,7 +1,9 @@
 import type { QueryBody, QueryValue } from "@tessera/contract/definitions/queryBody.ts";
 import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
 import * as fc from "fast-check";
-import { comparisonOf, linkArbitrary, pathsOf } from "./randomQuery.ts";
+import { comparisonOf } from "./randomConditions.ts";
+import { pathsOf } from "./randomPaths.ts";
+import { linkArbitrary } from "./randomQuery.ts";
 import type { RandomEntity, RandomShop } from "./randomShop.ts";
 
 /** Stored queries by their ids, and the shop with each of them as what rows can be read of. */
