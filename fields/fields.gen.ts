@@ -34,6 +34,7 @@ import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
 import { timeField } from "./time/def.ts";
+import { timeintervalField } from "./timeinterval/def.ts";
 import { timestampTechnicalField } from "./timestamp_technical/def.ts";
 
 /** Every field type. */
@@ -73,5 +74,6 @@ export const fieldTypes = [
   textField,
   textareaField,
   timeField,
+  timeintervalField,
   timestampTechnicalField,
 ] as const;
