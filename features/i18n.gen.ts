@@ -317,6 +317,11 @@ export const textLoaders = {
     en: () => import("../fields/time/i18n/en.json"),
     de: () => import("../fields/time/i18n/de.json"),
   },
+  "fields/timeinterval": {
+    hu: () => import("../fields/timeinterval/i18n/hu.json"),
+    en: () => import("../fields/timeinterval/i18n/en.json"),
+    de: () => import("../fields/timeinterval/i18n/de.json"),
+  },
   "fields/timestamp_technical": {
     hu: () => import("../fields/timestamp_technical/i18n/hu.json"),
     en: () => import("../fields/timestamp_technical/i18n/en.json"),

@@ -36,6 +36,7 @@ import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
 import { timeField } from "./time/def.ts";
+import { timeintervalField } from "./timeinterval/def.ts";
 import { timestampTechnicalField } from "./timestamp_technical/def.ts";
 import { wpaintField } from "./wpaint/def.ts";
 
@@ -78,6 +79,7 @@ export const fieldTypes = [
   textField,
   textareaField,
   timeField,
+  timeintervalField,
   timestampTechnicalField,
   wpaintField,
 ] as const;

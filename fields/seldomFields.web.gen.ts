@@ -154,6 +154,13 @@ export const seldomFieldViews = {
     filter: () => import("./time/filter.tsx"),
     behaviour: () => import("./time/behaviour.ts"),
   },
+  timeinterval: {
+    edit: () => import("./timeinterval/edit.tsx"),
+    read: () => import("./timeinterval/read.tsx"),
+    cell: () => import("./timeinterval/cell.tsx"),
+    filter: () => import("./timeinterval/filter.tsx"),
+    behaviour: () => import("./timeinterval/behaviour.ts"),
+  },
   timestamp_technical: {
     edit: () => import("./timestamp_technical/edit.tsx"),
     read: () => import("./timestamp_technical/read.tsx"),

@@ -1,11 +1,20 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed } from "@tessera/contract/schema.ts";
+import { closed, type Static } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
 
-/** Yes or no. */
+const formats = closed({
+  /** It may also be left open, which is shown as such. Without effect where the column asks for a value. */
+  threeState: Type.Optional(Type.Boolean()),
+});
+
+/** Settings of one field of this type. */
+export type CheckboxSettings = Static<typeof formats>;
+
+/** Yes or no; neither, where that is allowed. */
 export const checkboxField = defineField({
   id: "checkbox",
   aliases: ["boolean"],
-  formats: closed({}),
+  formats,
   defaults: {},
   values: ["boolean"],
   defaultFor: ["boolean"],

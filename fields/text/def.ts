@@ -23,6 +23,7 @@ const formats = closed({
 /** Ranges are written as the database writes them. */
 const ranges = [
   "timestamp_range",
+  "time_range",
   "decimal_range",
   "integer_range",
   "bigint_range",

@@ -1,8 +1,8 @@
 import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { defaultStep, offeredTimes } from "@tessera/ui/format/offeredTimes.ts";
+import { timeText } from "@tessera/ui/format/timeText.ts";
 import type { TimeSettings } from "./def.ts";
-import { defaultStep, offeredTimes } from "./offeredTimes.ts";
-import { timeText } from "./timeText.ts";
 
 /** A time with its seconds: rules may come to times without. */
 const wholeTime = (value: Json): string => String(value).padEnd(8, ":00");

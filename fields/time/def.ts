@@ -1,8 +1,8 @@
 import { defineField } from "@tessera/contract/defineField.ts";
 import { closed, inSheet, oneOf, Picks, type Static, Text } from "@tessera/contract/schema.ts";
+import { offeredTimes } from "@tessera/ui/format/offeredTimes.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
-import { offeredTimes } from "./offeredTimes.ts";
 
 const clock = { pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" };
 

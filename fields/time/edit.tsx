@@ -1,11 +1,11 @@
 import type { EngineValue } from "@tessera/expression/values/value.ts";
+import { offeredTimes } from "@tessera/ui/format/offeredTimes.ts";
+import { TimeBox } from "@tessera/ui/input/TimeBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo } from "react";
 import type { TimeSettings } from "./def.ts";
-import { offeredTimes } from "./offeredTimes.ts";
-import { TimeBox } from "./TimeBox.tsx";
 
 /** The tightest of several bounds; of a date-time its time counts, as times are of today. */
 function bound(values: readonly EngineValue[], isMax: boolean): string | null {

@@ -1,8 +1,8 @@
+import { offeredTimes } from "@tessera/ui/format/offeredTimes.ts";
+import { TimeBox } from "@tessera/ui/input/TimeBox.tsx";
 import type { FieldFilterProps } from "@tessera/web-kit/form/fieldView.ts";
 import { type ReactNode, useMemo } from "react";
 import type { TimeSettings } from "./def.ts";
-import { offeredTimes } from "./offeredTimes.ts";
-import { TimeBox } from "./TimeBox.tsx";
 
 /** Chooses or types the time that records are compared with. Text that is none leaves the comparison as it was. */
 export function Filter({ onText, settings, text }: FieldFilterProps<TimeSettings>): ReactNode {

@@ -1,8 +1,8 @@
+import { timeText } from "@tessera/ui/format/timeText.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
 import type { TimeSettings } from "./def.ts";
-import { timeText } from "./timeText.ts";
 
 /** The time on the person's clock of 12 or 24 hours. */
 export function Read({ settings, value }: FieldReadProps<TimeSettings>): ReactNode {

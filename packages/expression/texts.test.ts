@@ -31,7 +31,7 @@ describe("texts", () => {
       "expression.problem.unknown_field.suggestion",
       "expression.problem.unknown_function.suggestion",
     ];
-    expect(wanted.length).toBe(18 + 7 + 17 + 6 + 2);
+    expect(wanted.length).toBe(18 + 7 + 17 + 7 + 2);
     const places = (text: string | undefined) => [...(text ?? "").matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     for (const language of languages) {
       const texts = textsOf(language);

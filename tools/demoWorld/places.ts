@@ -10,6 +10,10 @@ interface Site {
   /** Times of the day. */
   readonly opens: string;
   readonly closes: string;
+  /** When goods are taken in: a range of times. */
+  readonly deliveries: string;
+  /** Whether it can be entered without steps; null where nobody has looked. */
+  readonly stepFree: boolean | null;
   readonly latitude: string;
   readonly longitude: string;
   readonly floors: number;
@@ -24,6 +28,8 @@ export const sites: readonly Site[] = [
     address: "1095 Budapest, Minta rakpart 8",
     opens: "07:00:00",
     closes: "20:00:00",
+    deliveries: "[06:30:00,14:00:00)",
+    stepFree: true,
     latitude: "47.468500",
     longitude: "19.070200",
     floors: 5,
@@ -35,6 +41,8 @@ export const sites: readonly Site[] = [
     address: "1020 Wien, Mustergasse 14",
     opens: "07:30:00",
     closes: "19:00:00",
+    deliveries: "[07:00:00,12:00:00)",
+    stepFree: false,
     latitude: "48.212900",
     longitude: "16.405300",
     floors: 3,
@@ -46,6 +54,8 @@ export const sites: readonly Site[] = [
     address: "9027 Győr, Próba út 3",
     opens: "08:00:00",
     closes: "16:00:00",
+    deliveries: "[08:00:00,15:30:00)",
+    stepFree: null,
     latitude: "47.694200",
     longitude: "17.660100",
     floors: 1,
@@ -72,6 +82,8 @@ const siteColumns = [
   "address",
   "opens_at",
   "closes_at",
+  "deliveries",
+  "step_free",
   "latitude",
   "longitude",
   "plan",
@@ -146,6 +158,8 @@ export function makePlaces(dice: Dice) {
     site.address,
     site.opens,
     site.closes,
+    site.deliveries,
+    site.stepFree,
     site.latitude,
     site.longitude,
     planOf(site),

@@ -69,6 +69,13 @@ describe("columns of a field type", () => {
       "field.time.not_offered",
     ],
     [
+      "place",
+      "deliveries",
+      "[08:00:00,)",
+      { type: "timeinterval", formats: { bothEnds: true, endTime: "22:00", startTime: "05:00" } },
+      "field.timeinterval.open",
+    ],
+    [
       "person",
       "away",
       "[2026-11-02,)",
@@ -179,6 +186,52 @@ describe("columns of a field type", () => {
       expect(found.length).toBeGreaterThan(0);
     },
   );
+
+  it.each([
+    ["CONTAINS", "13:00:00", ["BUD", "GYR"]],
+    ["BEFORE", "14:00:00", ["VIE", "BUD"]],
+    ["AFTER", "07:00:00", ["GYR"]],
+    ["OVERLAPS", "[15:00:00,24:00:00)", ["GYR"]],
+  ] as const)(
+    "[lists 3 filters] given sites and when they take deliveries in, when they are filtered by %s %s, then those are listed whose times fit",
+    async (operator, value, expected) => {
+      const clerk = await server.enter("admin");
+      const filter = { field: "deliveries", operator, operand: { value } };
+      const { rows } = await clerk.call(getList, { idList: "place", limit: 500, filter });
+      const codes = (rows as readonly { cells: { code: string } }[]).map(({ cells }) => cells.code);
+      expect(codes.sort()).toEqual([...expected].sort());
+    },
+  );
+
+  it("[forms 3 timeinterval] given a site, when its deliveries are set until the end of the day, then that is stored; over midnight it is refused", async () => {
+    const admin = await server.enter("admin");
+    const filter = { field: "code", operator: "=" as const, operand: { value: "GYR" } };
+    const site = async () => {
+      const { rows } = await admin.call(getList, { idList: "place", limit: 1, filter });
+      return (rows as readonly { key: string; cells: { deliveries: string | null } }[])[0];
+    };
+    const before = await site();
+    const save = async (base: string | null, mine: string) => {
+      const changes = { deliveries: { base, mine } };
+      const formData = {
+        saveId: randomId(16),
+        form: "place",
+        entity: "place",
+        key: before?.key ?? null,
+        changes,
+        rows: {},
+      };
+      return (await admin.call(saveData, { idForm: "place", formData })).HEADER.ERROR;
+    };
+    const base = before?.cells.deliveries ?? null;
+    await expect(save(base, "[22:00:00,06:00:00)")).rejects.toMatchObject({
+      code: "value_invalid",
+      data: { problems: [{ field: "deliveries", code: "value_reversed" }] },
+    });
+    expect(await save(base, "[20:00:00,24:00:00)")).toEqual([]);
+    expect((await site())?.cells.deliveries).toBe("[20:00:00,24:00:00)");
+    expect(await save("[20:00:00,24:00:00)", base ?? "")).toEqual([]);
+  });
 
   it("[lists 3 order] given people with several languages, when they are sorted by them, then in the order of the options, the first one first", async () => {
     const clerk = await server.enter("admin");

@@ -97,6 +97,7 @@ const instants = [
   "2026-10-25 00:30:00",
 ];
 const ranges = ["[2026-03-29,2026-03-30)", "[2026-07-01,2026-07-08)", "[2026-03-28,)", "empty"];
+const hours = ["[08:00:00,08:30:00)", "[08:00:00,16:30:00)", "[22:00:00,24:00:00)", "(,)", "empty"];
 const days = ["2026-03-28", "2026-03-29", "2026-07-01", "2026-12-24"];
 
 function valueFor({ field }: Cell, pick: number): EngineValue {
@@ -113,6 +114,8 @@ function valueFor({ field }: Cell, pick: number): EngineValue {
       return days[pick % days.length] ?? null;
     case "date_range":
       return ranges[pick % ranges.length] ?? null;
+    case "time_range":
+      return hours[pick % hours.length] ?? null;
     case "timestamp_technical":
       return instants[pick % instants.length] ?? null;
     default:

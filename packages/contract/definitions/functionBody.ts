@@ -17,6 +17,7 @@ export const ValueKind = () =>
     "date_range",
     "datetime_range",
     "timestamp_range",
+    "time_range",
     "integer_range",
     "bigint_range",
     "decimal_range",

@@ -73,6 +73,8 @@ export function sampleOfType({ detail, valueType }: SampledColumn, { label, seed
     case "datetime_range":
     case "timestamp_range":
       return rangeOf(`${dayAt(day)} 09:00:00`, `${dayAt(day)} ${timeAt(8)}`);
+    case "time_range":
+      return rangeOf("08:00:00", timeAt(1 + (seed % 9)));
     case "integer_range":
     case "bigint_range":
     case "decimal_range":

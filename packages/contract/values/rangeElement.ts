@@ -7,6 +7,7 @@ const elements: ReadonlyMap<string, ValueTypeName> = new Map<ValueTypeName, Valu
   ["date_range", "date"],
   ["datetime_range", "datetime"],
   ["timestamp_range", "timestamp_technical"],
+  ["time_range", "time"],
   ["decimal_range", "decimal"],
   ["integer_range", "integer"],
   ["bigint_range", "bigint"],

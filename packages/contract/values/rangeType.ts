@@ -18,6 +18,8 @@ export interface RangeOptions {
    * always another.
    */
   readonly next?: (value: string) => string | null;
+  /** A text behind all values that a range may end at. Absent: ranges end at values alone. */
+  readonly beyond?: string;
   readonly toWire?: (sql: string) => string;
   readonly fromWire?: ValueType["fromWire"];
 }
@@ -26,14 +28,14 @@ export interface RangeOptions {
 export function compareElements(element: ValueType, left: string, right: string): number {
   if (element.engine !== "integer" && element.engine !== "decimal") return left < right ? -1 : left > right ? 1 : 0;
   const [first, second] = [Decimal.parse(left), Decimal.parse(right)];
-  return first && second ? first.compare(second) : beyond(left) - beyond(right);
+  return first && second ? first.compare(second) : infinitePlace(left) - infinitePlace(right);
 }
 
 /**
  * Where what is no number of digits stands, as PostgreSQL has it: infinities around all others, what is no number at
  * all behind them.
  */
-function beyond(text: string): number {
+function infinitePlace(text: string): number {
   if (text.toLowerCase() === "nan") return 2;
   return /infinity$/i.test(text) ? (text.startsWith("-") ? -1 : 1) : 0;
 }
@@ -43,7 +45,7 @@ function beyond(text: string): number {
  * none, `empty` where no value is in it. What is checked is written as the database writes it back, so that equal
  * ranges have equal texts.
  */
-export function rangeType({ element, name, next, postgres, ...sql }: RangeOptions): ValueType {
+export function rangeType({ beyond, element, name, next, postgres, ...sql }: RangeOptions): ValueType {
   const checkEnd = (text: string) =>
     element.check(element.wire === "number" && text.trim() !== "" ? Number(text) : text, { postgres: element.name });
   return {
@@ -60,11 +62,12 @@ export function rangeType({ element, name, next, postgres, ...sql }: RangeOption
       if (wire.trim() === emptyRange) return success(emptyRange);
       const ends = readRange(wire);
       if (ends === null) return problem("value_format", { expected: "range" });
-      const [low, high] = [ends.from, ends.to].map((text) => (text === null ? success(null) : checkEnd(text)));
-      if (low?.ok === false) return low;
-      if (high?.ok === false) return high;
-      let from = typeof low?.value === "object" || low === undefined ? null : String(low.value);
-      let to = typeof high?.value === "object" || high === undefined ? null : String(high.value);
+      const low = ends.from === null ? success(null) : checkEnd(ends.from);
+      const high = ends.to === null || ends.to === beyond ? success(ends.to) : checkEnd(ends.to);
+      if (!low.ok) return low;
+      if (!high.ok) return high;
+      let from = low.value === null ? null : String(low.value);
+      let to = high.value === null ? null : String(high.value);
       let { includesFrom, includesTo } = ends;
       const order = from === null || to === null ? -1 : compareElements(element, from, to);
       if (order > 0) return problem("value_reversed");

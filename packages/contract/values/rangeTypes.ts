@@ -1,7 +1,8 @@
 import { bigint } from "./bigint.ts";
 import { dateText } from "./calendarText.ts";
-import { date, datetime, instant } from "./calendarTypes.ts";
+import { date, datetime, instant, time } from "./calendarTypes.ts";
 import { decimal } from "./decimal.ts";
+import { endOfDay } from "./endOfDay.ts";
 import { exactType } from "./exactType.ts";
 import { integer } from "./integer.ts";
 import { rangeType } from "./rangeType.ts";
@@ -21,6 +22,9 @@ const atUtc = (range: string, made: string): string => {
   return `case when ${range} is null then null when isempty(${range}) then 'empty' else ${made}(lower(${range}) at time zone 'UTC', upper(${range}) at time zone 'UTC', ${bounds}) end`;
 };
 
+/** The type that a migration makes: PostgreSQL has none. */
+const timeRange = "sys.timerange";
+
 /** The types of ranges that the value table has. */
 export const rangeTypes = {
   date_range: rangeType({ name: "date_range", postgres: "daterange", element: date, next: nextDay }),
@@ -33,6 +37,8 @@ export const rangeTypes = {
     toWire: (sql) => `(${atUtc(sql, "tsrange")})::text`,
     fromWire: (placeholder, detail) => `(${atUtc(`${placeholder}::tsrange`, "tstzrange")})::${exactType(detail)}`,
   }),
+  /** Ranges of times of one day, which may end with it, at 24:00:00. The type is one of our own (decision 0064). */
+  time_range: rangeType({ name: "time_range", postgres: timeRange, element: time, beyond: endOfDay }),
   decimal_range: rangeType({ name: "decimal_range", postgres: "numrange", element: decimal }),
   integer_range: rangeType({
     name: "integer_range",

@@ -24,6 +24,7 @@ export const valueTypeNames = [
   "date_range",
   "datetime_range",
   "timestamp_range",
+  "time_range",
   "decimal_range",
   "integer_range",
   "bigint_range",

@@ -76,6 +76,11 @@ describe("the value table", () => {
       '["2024-02-01 10:00:00","2024-02-01 10:00:00.5"]',
     ],
     ["datetime_range", '["2024-02-01 10:00:00","2024-02-01 10:00:00")', {}, "empty"],
+    ["time_range", "[22:00:00,24:00:00)", {}, "[22:00:00,24:00:00)"],
+    ["time_range", "[08:00:00,16:30:00.50]", {}, "[08:00:00,16:30:00.5]"],
+    ["time_range", "[24:00:00,)", {}, "value_format"],
+    ["time_range", "[22:00:00,06:00:00)", {}, "value_reversed"],
+    ["time_range", "[08:00:00,08:00:00)", {}, "empty"],
     ["decimal_range", "(1.5,10)", {}, "(1.5,10)"],
     ["integer_range", "(1,5]", {}, "[2,6)"],
     ["integer_range", "[1,2147483647]", {}, "value_out_of_range"],
@@ -95,6 +100,7 @@ describe("the value table", () => {
       ["tsvector"],
       ["timetz"],
       ["int4range", "r"],
+      ["timerange", "r"],
       ["mood_range", "r"],
       ["float4"],
     ] as const;
@@ -105,6 +111,7 @@ describe("the value table", () => {
       "other",
       "other",
       "integer_range",
+      "other",
       "other",
       "float",
     ]);

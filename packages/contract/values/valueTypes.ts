@@ -73,6 +73,7 @@ const defaultPostgres: Readonly<Record<ValueTypeName, string>> = {
   date_range: "daterange",
   datetime_range: "tsrange",
   timestamp_range: "tstzrange",
+  time_range: "sys.timerange",
   decimal_range: "numrange",
   integer_range: "int4range",
   bigint_range: "int8range",

@@ -5,6 +5,7 @@ const items: Readonly<Record<RangeName, ScalarKind>> = {
   date_range: "date",
   datetime_range: "datetime",
   timestamp_range: "instant",
+  time_range: "time",
   decimal_range: "decimal",
   integer_range: "integer",
   bigint_range: "decimal",

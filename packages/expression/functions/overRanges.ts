@@ -3,6 +3,7 @@ import { type ExpressionType, scalar, textKinds } from "../check/type.ts";
 import type { Frame } from "../compile/frame.ts";
 import { secondsBetween } from "../values/dateUnit.ts";
 import { endsOf, rangeHolds, rangeKnown, rangeNameAt } from "../values/rangeValue.ts";
+import { secondsOf, timeOfDay } from "../values/timeOfDay.ts";
 import type { EngineValue } from "../values/value.ts";
 import { type Arguments, valueAt } from "./argument.ts";
 import type { FunctionDefinition } from "./library.ts";
@@ -25,7 +26,8 @@ function rangeLength(args: Arguments, frame: Frame): EngineValue {
   const { from, to } = ends;
   if (from === null || to === null) return null;
   if (!isNumber) {
-    const seconds = secondsBetween(from, to);
+    const seconds =
+      name === "time_range" ? secondsOf(timeOfDay(to)) - secondsOf(timeOfDay(from)) : secondsBetween(from, to);
     return seconds === null ? null : seconds / secondsOfDay;
   }
   const [first, last] = [Decimal.parse(from), Decimal.parse(to)];
@@ -36,7 +38,7 @@ function rangeLength(args: Arguments, frame: Frame): EngineValue {
 
 function lengthType([value]: readonly ExpressionType[]): ExpressionType {
   if (value?.kind !== "range") return scalar("integer");
-  if (value.name === "datetime_range" || value.name === "timestamp_range") return scalar("float");
+  if (["datetime_range", "timestamp_range", "time_range"].includes(value.name)) return scalar("float");
   return scalar(value.name === "date_range" || value.name === "integer_range" ? "integer" : "decimal");
 }
 

@@ -37,6 +37,7 @@ const fields: readonly (readonly [string, Field["type"], EngineValue])[] = [
   ["missingWeek", rangeOfType("date_range"), null],
   ["shift", rangeOfType("datetime_range"), '["2024-02-29 08:00:00","2024-02-29 16:30:00")'],
   ["spell", rangeOfType("timestamp_range"), '["2024-03-31 21:00:00","2024-04-01 06:00:00")'],
+  ["hours", rangeOfType("time_range"), "[22:00:00,24:00:00)"],
   ["sizes", rangeOfType("integer_range"), "[1,6)"],
   ["band", rangeOfType("decimal_range"), "[1.5,3.5]"],
   ["typed", rangeOfType("integer_range"), "[1,x)"],

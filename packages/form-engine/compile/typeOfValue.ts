@@ -25,6 +25,7 @@ export function typeOfValue(name: ValueTypeName, element: ValueTypeName | null =
     case "date_range":
     case "datetime_range":
     case "timestamp_range":
+    case "time_range":
     case "decimal_range":
     case "integer_range":
     case "bigint_range":

@@ -70,6 +70,8 @@ const bodies = new Map<string, EntityBody>([
         column("hours", "datetime_range"),
         column("at", "timestamp_range"),
         column("prices", "decimal_range"),
+        column("shift", "time_range"),
+        column("clock", "time"),
         column("counts", "integer_range"),
         { ...column("points", "json"), fieldType: { type: "points" } },
         column("data", "json"),
@@ -101,11 +103,16 @@ const moments = fc.constantFrom("2024-03-30 22:59:59", "2024-03-30 23:00:00", "2
 const prices = fc.constantFrom("0", "1.50", "-2", "1.5", "100000000000000000000.01");
 
 const hours = fc.constantFrom("2024-03-30 22:59:59", "2024-03-31 00:00:00", "2024-03-31 12:00:00.5");
+const clocks = fc.constantFrom("00:00:00", "08:30:00", "22:00:00.5");
 const counts = fc.constantFrom("-1", "0", "1", "2");
 const dayRanges = writtenRanges(days, byText);
 const hourRanges = writtenRanges(hours, byText);
 const momentRanges = writtenRanges(moments, byText);
 const priceRanges = writtenRanges(prices, byNumber);
+/** Some of them until the end of the day. */
+const shiftRanges = fc
+  .tuple(writtenRanges(clocks, byText), fc.boolean())
+  .map(([text, isLast]) => (isLast ? text.replace(/,.*(.)$/, ",24:00:00$1") : text));
 const countRanges = writtenRanges(counts, byNumber);
 const owners = fc.uniqueArray(
   fc.record({
@@ -130,6 +137,8 @@ const items = fc.array(
     hours: storedRanges("datetime_range", hourRanges),
     at: storedRanges("timestamp_range", momentRanges),
     prices: storedRanges("decimal_range", priceRanges),
+    shift: storedRanges("time_range", shiftRanges),
+    clock: maybe(clocks),
     counts: storedRanges("integer_range", countRanges),
     points: maybe(fc.oneof(pointLists, anyData)),
     data: maybe(anyData),
@@ -159,6 +168,7 @@ const values: readonly (readonly [string, fc.Arbitrary<Json>, readonly string[]]
   ["hours", fc.oneof(hours, days, hourRanges), [...relations]],
   ["at", fc.oneof(moments, momentRanges), [...relations]],
   ["prices", fc.oneof(prices, priceRanges), [...relations]],
+  ["shift", fc.oneof(clocks, shiftRanges), [...relations]],
   ["counts", fc.oneof(counts, fc.integer({ min: -1, max: 2 }), countRanges), [...relations]],
   ["points", fc.oneof(texts, fc.constant("k\na")), ["LIKE", "NOT LIKE"]],
   ["data", fc.oneof(texts, fc.constant("k\na")), ["LIKE", "NOT LIKE"]],
@@ -189,6 +199,9 @@ const leaves: readonly fc.Arbitrary<Condition>[] = [
   fc.constant<Condition>({ field: "count", operator: ">", operand: { field: "owner.level" } }),
   fc.constantFrom(...relations).map((operator): Condition => ({ field: "days", operator, operand: { field: "day" } })),
   fc.constantFrom(...relations).map((operator): Condition => ({ field: "at", operator, operand: { field: "moment" } })),
+  fc
+    .constantFrom(...relations)
+    .map((operator): Condition => ({ field: "shift", operator, operand: { field: "clock" } })),
   fc
     .constantFrom(...relations)
     .map((operator): Condition => ({ field: "counts", operator, operand: { field: "count" } })),
@@ -226,6 +239,8 @@ function record(item: Item, all: readonly Owner[], others: readonly Item[] = [])
     ["hours", item.hours],
     ["at", item.at],
     ["prices", item.prices],
+    ["shift", item.shift],
+    ["clock", item.clock],
     ["counts", item.counts],
     ["points", item.points],
     ["data", item.data],
@@ -258,7 +273,7 @@ beforeAll(async () => {
     create table toy.owner (id text primary key, name text, level int);
     create table toy.item (id int primary key, owner_id text references toy.owner, label text, note text, count int, price numeric,
       day date, moment timestamptz, done boolean, tags text[], days daterange, hours tsrange, at tstzrange, prices numrange,
-      counts int4range, points jsonb, data jsonb)`);
+      shift sys.timerange, clock time, counts int4range, points jsonb, data jsonb)`);
 });
 
 afterAll(() => database.close());
@@ -349,6 +364,8 @@ const written: readonly (readonly [keyof Item, ValueTypeName, ExpressionType])[]
   ["hours", "datetime_range", rangeOfType("datetime_range")],
   ["at", "timestamp_range", rangeOfType("timestamp_range")],
   ["prices", "decimal_range", rangeOfType("decimal_range")],
+  ["shift", "time_range", rangeOfType("time_range")],
+  ["clock", "time", scalar("time")],
   ["counts", "integer_range", rangeOfType("integer_range")],
 ];
 const scope: Scope = {

@@ -1,20 +1,24 @@
 import { compareRanges } from "@tessera/contract/compareRanges.ts";
 import { postgresTypeOf, valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { recordMigrations } from "../guard/migrations.ts";
 import { byNumber, byText, storedRanges, writtenRanges } from "../testing/rangeCases.ts";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase({ max: 1 });
+  await migrate(database.pool, recordMigrations);
 });
 
 afterAll(() => database.close());
 
 const days = fc.constantFrom("0900-12-31", "2024-02-29", "2024-03-01", "2024-03-02");
 const moments = fc.constantFrom("2024-03-31 00:00:00", "2024-03-31 12:00:00", "2024-03-31 12:00:00.5");
+const clocks = fc.constantFrom("00:00:00", "08:30:00", "08:30:00.5", "23:59:59.999999");
 const numbers = fc.constantFrom("-2", "-1", "0", "9", "10");
 const prices = fc.constantFrom("-2", "1.5", "1.50", "9", "10", "100000000000000000000.01");
 
@@ -22,6 +26,7 @@ it.each([
   ["date_range", writtenRanges(days, byText)],
   ["datetime_range", writtenRanges(moments, byText)],
   ["timestamp_range", writtenRanges(moments, byText)],
+  ["time_range", writtenRanges(clocks, byText)],
   ["decimal_range", writtenRanges(prices, byNumber)],
   ["integer_range", writtenRanges(numbers, byNumber)],
   ["bigint_range", writtenRanges(numbers, byNumber)],

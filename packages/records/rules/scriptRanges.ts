@@ -1,5 +1,6 @@
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import { endOfDay } from "@tessera/contract/values/endOfDay.ts";
 import type { RangeName } from "@tessera/contract/values/rangeElement.ts";
 import { readRange, writeRange } from "@tessera/contract/values/rangeText.ts";
 import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
@@ -11,12 +12,13 @@ type ReadEnd = (value: Json, type: ScriptType) => Json | undefined;
 
 /** Types of ranges whose values each have a next one: scripts get the last value of these, not the one behind it. */
 const stepped: readonly RangeName[] = ["date_range", "integer_range", "bigint_range"];
-const timed: readonly RangeName[] = ["datetime_range", "timestamp_range"];
+const timed: readonly RangeName[] = ["datetime_range", "timestamp_range", "time_range"];
 /** How the ends of a type of ranges travel. */
 const endTypes: Readonly<Record<RangeName, ScriptType>> = {
   date_range: "date",
   datetime_range: "datetime",
   timestamp_range: "instant",
+  time_range: "time",
   decimal_range: "decimal",
   integer_range: "decimal",
   bigint_range: "decimal",
@@ -69,7 +71,8 @@ function textOf(
   name: RangeName,
   end: ReadEnd,
 ): string | undefined {
-  const [first, last] = [end(from, endTypes[name]), end(to, endTypes[name])];
+  const first = end(from, endTypes[name]);
+  const last = name === "time_range" && to === endOfDay ? endOfDay : end(to, endTypes[name]);
   if (first === undefined || last === undefined) return undefined;
   return writeRange({
     from: first === null ? null : String(first),

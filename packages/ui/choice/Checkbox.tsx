@@ -6,6 +6,8 @@ export type CheckboxProps = ControlProps & {
   /** `mixed`: some of what it stands for. */
   readonly checked: boolean | "mixed";
   readonly onChange: (checked: boolean) => void;
+  /** Delete and Backspace empty it; absent: they do nothing. */
+  readonly onEmpty?: (() => void) | undefined;
   /** The text beside the box; without it give `label`. */
   readonly children?: ReactNode;
   readonly tabIndex?: number;
@@ -31,6 +33,9 @@ export function Checkbox(props: CheckboxProps): ReactNode {
         tabIndex={props.tabIndex}
         onChange={(event) => props.onChange(event.target.checked)}
         onBlur={props.onBlur}
+        onKeyDown={(event) => {
+          if (event.key === "Delete" || event.key === "Backspace") props.onEmpty?.();
+        }}
       />
       {props.children}
     </label>

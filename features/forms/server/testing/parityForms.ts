@@ -26,6 +26,7 @@ export const parityEntities: readonly TesseraDocument[] = [
       column("at", "timestamp_technical"),
       column("day", "date"),
       column("days", "date_range"),
+      column("hours", "time_range"),
       column("ok", "boolean"),
       column("pick_id", "uuid"),
     ],
@@ -69,6 +70,7 @@ const condition = fc.constantFrom(
   "day != null",
   "contains(days, day)",
   "overlaps(days, rangeOf(day, null)) || isEmpty(days)",
+  "contains(hours, '08:30:00') || length(hours) * 24 > 4",
   "coalesce(length(days), 0) > 3 && end(days) > '2026-07-02'",
   ...rowsRead,
 );
@@ -170,6 +172,10 @@ const mainFields = fc.tuple(
     requiredExp: condition,
     defaultValue: fc.constantFrom("rangeOf(day, addDays(day, 2))", "rangeOf('2026-07-01', null)"),
   }),
+  field("hours", "timeinterval", {
+    requiredExp: condition,
+    defaultValue: fc.constantFrom("rangeOf(time('08:00:00'), time('16:30:00'))", "rangeOf(time('22:00:00'), null)"),
+  }),
   field("ok", "checkbox", {}, fc.constant({})).map((one) => ({ ...one, required: "none" })),
   field("pick", "dropdownlist", { filterExp: filter, hiddenExp: condition }, fc.constant({}), chosen),
 );
@@ -261,7 +267,7 @@ export const parityAction: fc.Arbitrary<ParityAction> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant("main" as const),
-      field: fc.constantFrom("a", "b", "c", "t", "at", "day", "days", "ok", "pick"),
+      field: fc.constantFrom("a", "b", "c", "t", "at", "day", "days", "hours", "ok", "pick"),
       value: many,
     }),
   },

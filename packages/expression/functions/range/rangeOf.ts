@@ -1,3 +1,4 @@
+import { endOfDay } from "@tessera/contract/values/endOfDay.ts";
 import type { RangeName } from "@tessera/contract/values/rangeElement.ts";
 import { writeRange } from "@tessera/contract/values/rangeText.ts";
 import { rangeTypes } from "@tessera/contract/values/rangeTypes.ts";
@@ -14,6 +15,7 @@ const kinds: readonly (readonly [TypeKind, RangeName])[] = [
   ["date", "date_range"],
   ["datetime", "datetime_range"],
   ["instant", "timestamp_range"],
+  ["time", "time_range"],
   ["integer", "integer_range"],
   ["decimal", "decimal_range"],
   ["float", "decimal_range"],
@@ -28,11 +30,13 @@ function nameOf([from, to]: readonly ExpressionType[]): RangeName | null {
   return kinds.find(([of]) => of === kind)?.[1] ?? null;
 }
 
-const ends: FunctionParameter["accepts"] = ["date", "datetime", "instant", ...numberKinds];
+const ends: FunctionParameter["accepts"] = ["date", "datetime", "instant", "time", ...numberKinds];
 
-function endText(value: EngineValue, isTimed: boolean): string | null {
+const withTimes: ReadonlySet<RangeName> = new Set(["datetime_range", "timestamp_range"]);
+
+function endText(value: EngineValue, name: RangeName): string | null {
   if (value === null) return null;
-  if (typeof value === "string") return isTimed && value.length === 10 ? `${value} 00:00:00` : value;
+  if (typeof value === "string") return withTimes.has(name) && value.length === 10 ? `${value} 00:00:00` : value;
   const number = exact(value);
   if (number === null) throw wrongType("number");
   return number.toString();
@@ -40,7 +44,8 @@ function endText(value: EngineValue, isTimed: boolean): string | null {
 
 /**
  * `rangeOf(from, to)`: from one to the other, open where one is null. Of days and numbers both are part of it, of times
- * the end is not. Null without either, and where it would end before it begins.
+ * the end is not, and one at midnight is the end of the day. Null without either, and where it would end before it
+ * begins.
  */
 export const rangeOf: FunctionDefinition = {
   name: "rangeOf",
@@ -57,10 +62,12 @@ export const rangeOf: FunctionDefinition = {
   evaluate: (args, frame) => {
     if (valueAt(args, 0) === null && valueAt(args, 1) === null) return null;
     const name = rangeNameAt(args, 2);
-    const isTimed = name === "datetime_range" || name === "timestamp_range";
-    const [from, to] = [endText(valueAt(args, 0), isTimed), endText(valueAt(args, 1), isTimed)];
+    const [from, last] = [endText(valueAt(args, 0), name), endText(valueAt(args, 1), name)];
+    const ofDay = name === "time_range";
+    const to = ofDay && last === "00:00:00" ? endOfDay : last;
     spend(frame, fuelOfRange);
-    const text = writeRange({ from, to, includesFrom: from !== null, includesTo: to !== null && !isTimed });
+    const includesTo = to !== null && !ofDay && !withTimes.has(name);
+    const text = writeRange({ from, to, includesFrom: from !== null, includesTo });
     const checked = rangeTypes[name].check(text, { postgres: "" });
     return checked.ok ? String(checked.value) : null;
   },

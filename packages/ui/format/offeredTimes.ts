@@ -1,6 +1,12 @@
-import type { TimeSettings } from "./def.ts";
-
-type ListSettings = Pick<TimeSettings, "startTime" | "timeStep" | "endTime">;
+/** Which times a list offers; wire times, with or without seconds. */
+export interface OfferedTimes {
+  /** First time; 00:00 by default. */
+  readonly startTime?: string | undefined;
+  /** Minutes from one time to the next; see `defaultStep`. */
+  readonly timeStep?: number | undefined;
+  /** No time is later; the end of the day by default. */
+  readonly endTime?: string | undefined;
+}
 
 const minutesOfDay = 24 * 60;
 
@@ -24,7 +30,7 @@ export function offeredTimes({
   endTime,
   startTime = "00:00",
   timeStep = defaultStep,
-}: ListSettings): readonly string[] {
+}: OfferedTimes): readonly string[] {
   const [start, end] = [secondsOf(startTime), endTime === undefined ? minutesOfDay * 60 - 1 : secondsOf(endTime)];
   const count = Math.max(0, Math.floor((end - start) / (timeStep * 60)) + 1);
   return Array.from({ length: count }, (_, index) => timeAt(start + index * timeStep * 60));

@@ -1,15 +1,14 @@
-import { comboAria, type Option, OptionList } from "@tessera/ui/choice/OptionList.tsx";
-import { type ControlProps, useControl } from "@tessera/ui/field/FieldContext.ts";
-import { parseTemporal } from "@tessera/ui/format/parseTemporal.ts";
-import { InputShell } from "@tessera/ui/input/InputShell.tsx";
-import { useDismiss } from "@tessera/ui/layer/useDismiss.ts";
-import { Icon } from "@tessera/ui/show/Icon.tsx";
-import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import Clock from "lucide-react/icons/clock";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import type { TimeSettings } from "./def.ts";
-import { secondsOf } from "./offeredTimes.ts";
-import { timeHint, timeText } from "./timeText.ts";
+import { comboAria, type Option, OptionList } from "../choice/OptionList.tsx";
+import { type ControlProps, useControl } from "../field/FieldContext.ts";
+import { secondsOf } from "../format/offeredTimes.ts";
+import { parseTemporal } from "../format/parseTemporal.ts";
+import { type TimeFormat, timeHint, timeText } from "../format/timeText.ts";
+import { useDismiss } from "../layer/useDismiss.ts";
+import { Icon } from "../show/Icon.tsx";
+import { useUiText } from "../UiTextProvider.tsx";
+import { InputShell } from "./InputShell.tsx";
 
 /** Where the list opens while no time is entered. */
 const morning = "08:00:00";
@@ -30,7 +29,9 @@ export function TimeBox(
     /** Bounds, both inclusive: times of the list beyond them cannot be chosen. */
     readonly min: string | null;
     readonly max: string | null;
-    readonly format: TimeSettings["timeFormat"];
+    readonly format: TimeFormat;
+    /** Reads what was typed; null for what is no time. Absent: as times are written. */
+    readonly read?: (typed: string) => string | null;
     readonly onChange: (value: string | null) => void;
     /** Called with the sentence for a text that is no time (the value stays), and with null when it is one again. */
     readonly onUnreadable: (message: string | null) => void;
@@ -38,6 +39,7 @@ export function TimeBox(
 ): ReactNode {
   const { format, max, min, times, value } = props;
   const { language, text } = useUiText();
+  const readTime = props.read ?? ((typed: string) => parseTemporal("time", typed, language));
   const control = useControl(props);
   const listId = useId();
   const shell = useRef<HTMLDivElement>(null);
@@ -69,7 +71,7 @@ export function TimeBox(
   const commit = (): void => {
     setOpen(false);
     if (draft === null) return;
-    const read = draft === written ? value : parseTemporal("time", draft, language);
+    const read = draft === written ? value : readTime(draft);
     if (draft.trim() === "") take(null);
     else if (read === null) report(true);
     else take(read);
@@ -86,7 +88,7 @@ export function TimeBox(
   };
   const type = (typed: string): void => {
     setDraft(typed);
-    const read = parseTemporal("time", typed, language);
+    const read = readTime(typed);
     if (read !== null) setActive(nearest(times, read));
   };
   const goTo = (index: number): void => setActive(Math.max(0, Math.min(index, options.length - 1)));
