@@ -70,6 +70,7 @@ import { getProperties as formsGetProperties } from "./forms/operations/getPrope
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
 import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
+import { findOneVersion as formsFindOneVersion } from "./forms/operations/versions/findOneVersion.ts";
 import { callFunctions as functionsCallFunctions } from "./functions/operations/callFunctions.ts";
 import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
 import { tryFunction as functionsTryFunction } from "./functions/operations/tryFunction.ts";
@@ -247,6 +248,7 @@ export const operations = [
   formsRefreshData,
   formsRefreshRules,
   formsSaveData,
+  formsFindOneVersion,
   functionsCallFunctions,
   functionsGetDefinedFunctions,
   functionsTryFunction,

@@ -70,6 +70,7 @@ import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/opera
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
 import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/saveData.server.ts";
+import { findOneVersionHandler as formsFindOneVersionHandler } from "./forms/operations/versions/findOneVersion.server.ts";
 import { callFunctionsHandler as functionsCallFunctionsHandler } from "./functions/operations/callFunctions.server.ts";
 import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
 import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/operations/tryFunction.server.ts";
@@ -247,6 +248,7 @@ export const operationHandlers = [
   formsRefreshDataHandler,
   formsRefreshRulesHandler,
   formsSaveDataHandler,
+  formsFindOneVersionHandler,
   functionsCallFunctionsHandler,
   functionsGetDefinedFunctionsHandler,
   functionsTryFunctionHandler,

@@ -4,14 +4,16 @@ import { columnLabel, entityLabel } from "../server/labels.server.ts";
 import { getHistory } from "./getHistory.ts";
 
 /** See `getHistory`. */
-export const getHistoryHandler = handle(getHistory, async ({ entity, key }, context) => {
-  const versions = await context.services.records.history(context, entity, key);
+export const getHistoryHandler = handle(getHistory, async ({ before, entity, key }, context) => {
+  const page = await context.services.records.historyPage(context, entity, key, before ?? null);
+  const versions = page.entries;
   const names = await historyNames(
     context,
     entity,
     versions.flatMap(({ changes }) => changes ?? []),
   );
   return {
+    next: page.next,
     versions: versions.map((version) => ({
       ...version,
       changes:

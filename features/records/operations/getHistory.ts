@@ -3,7 +3,8 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Versions of a record, and what was written of it another way between them, newest first, as far as today's rights
+ * Versions of a record, and what was written of it another way between them, newest first and a hundred versions at once,
+ * as far as today's rights
  * show them.
  */
 export const getHistory = defineOperation({
@@ -18,8 +19,12 @@ export const getHistory = defineOperation({
   input: closed({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
     key: Type.String({ maxLength: 2000 }),
+    /** `next` of the answer before: what is older than that version. Absent: the newest. */
+    before: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   output: closed({
+    /** Version that `before` takes to go on; null where there is nothing older. */
+    next: nullable(Type.Integer()),
     versions: Type.Array(
       closed({
         version: Type.Integer(),

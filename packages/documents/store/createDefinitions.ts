@@ -16,7 +16,7 @@ import { everyDocument } from "./candidate.ts";
 import type { Definitions, Draft, Publish, PublishOptions } from "./definitions.ts";
 import { draftSnapshot } from "./draftSnapshot.ts";
 import { deleteDraft, publishConflict, readDraft, readDrafts, writeDraft } from "./drafts.ts";
-import { readPublishes, readVersions } from "./history.ts";
+import { readDocumentsAt, readPublishes, readVersions } from "./history.ts";
 import { changesOf, type PublishingBase, prepareChanges, publishChanges } from "./publishing.ts";
 import { revertChanges } from "./revertPublish.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -235,6 +235,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
     publishKept,
     history: (kind, id) => readVersions(database, kinds, { kind, id }),
     version: async (kind, id, version) => (await readVersions(database, kinds, { kind, id }, version))[0] ?? null,
+    documentsAt: (names, at) => readDocumentsAt(database, kinds, names, at),
     publishes: (page) => readPublishes(database, page),
     publishOf: async (id) => (await readPublishes(database, { offset: 0, limit: 1 }, id))[0] ?? null,
     async diff(kind, id) {

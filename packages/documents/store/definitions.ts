@@ -194,6 +194,14 @@ export interface Definitions {
   history(kind: string, id: string): Promise<readonly DocumentVersion[]>;
   /** Null when there is no such version. */
   version(kind: string, id: string, version: number): Promise<DocumentVersion | null>;
+  /**
+   * Documents as they were published at a value of the definitions counter, by `documentKey`, with their versions. One
+   * that has no version of that time is left out; null is one that was deleted by then, or that a newer program made.
+   */
+  documentsAt(
+    names: readonly DocumentName[],
+    definitions: number,
+  ): Promise<ReadonlyMap<string, Pick<DocumentVersion, "version" | "document">>>;
   /** Publishes, the newest first, from `offset`. */
   publishes(page: { readonly offset: number; readonly limit: number }): Promise<readonly Publish[]>;
   /** A publish by its id; null when there is none. */

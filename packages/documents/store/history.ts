@@ -1,5 +1,5 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { DocumentName } from "@tessera/contract/documents/documentName.ts";
+import { type DocumentName, documentKey } from "@tessera/contract/documents/documentName.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { DocumentVersion, Publish, PublishedDocument } from "./definitions.ts";
@@ -61,6 +61,39 @@ export async function readVersions(
     const document = stored && kind ? open(kind, stored) : stored;
     return { version: Number(row.version), document, publish: publishOf(row) };
   });
+}
+
+/**
+ * Documents as they were published at a value of the definitions counter, by `kind:id`; null for what was not there,
+ * or was published by a newer program. What only the product layer has is not among them.
+ */
+export async function readDocumentsAt(
+  runner: SqlRunner,
+  kinds: ReadonlyMap<string, DocumentKind>,
+  names: readonly DocumentName[],
+  definitions: number,
+): Promise<ReadonlyMap<string, { readonly version: number; readonly document: TesseraDocument | null }>> {
+  const { rows } = await runner.query<{
+    kind: string;
+    id: string;
+    version: string;
+    schema_version: string;
+    subsystem: string;
+    body: string | null;
+  }>({
+    text: `select distinct on (v.kind, v.id) v.kind, v.id, v.version, v.schema_version, v.subsystem, v.body
+      from unnest($1::text[], $2::text[]) as n(kind, id)
+        join sys.document_version v on (v.kind, v.id) = (n.kind, n.id) join sys.publish p on p.id = v.publish
+      where p.definitions <= $3 order by v.kind, v.id, v.version desc`,
+    values: [names.map(({ kind }) => kind), names.map(({ id }) => id), definitions],
+  });
+  return new Map(
+    rows.map((row) => {
+      const [kind, stored] = [kinds.get(row.kind), storedDocument(row)];
+      const document = kind && stored ? openIfKnown(kind, stored) : null;
+      return [documentKey(row), { version: Number(row.version), document }];
+    }),
+  );
 }
 
 /** Publishes, the newest first; one of them when `id` is given. */

@@ -57,13 +57,33 @@ export interface HistoryChange {
   readonly row: RecordValues | null;
 }
 
-/** A record as it was. Rows are by child entity and reference (`order_detail.order`). */
+/** Some entries of the history of a record, newest first. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** What `before` is for the entries that follow; null at the end. */
+  readonly next: number | null;
+}
+
+/** Who made a state of a record, when and how. */
+export type VersionOrigin = Omit<HistoryEntry, "version" | "moment" | "changes">;
+
+/**
+ * A record as it was. Rows are by child entity and reference (`order_detail.order`), or by the names of the children
+ * that were asked for.
+ */
 export interface RecordVersion {
   readonly key: string;
   readonly version: number;
+  /** Of the version, also where a moment after it was asked for. */
+  readonly origin: VersionOrigin;
   readonly values: RecordValues;
   /** Columns that today's rights hide. */
   readonly masked: readonly string[];
+  /**
+   * What the record held in columns that its entity does not have any more, by their last names; empty for those whose
+   * grants name the columns that they may read, since none can name these.
+   */
+  readonly gone: RecordValues;
   readonly rows: { readonly [child: string]: readonly RecordVersionRow[] };
 }
 
@@ -72,6 +92,8 @@ export interface RecordVersionRow {
   readonly key: string;
   readonly values: RecordValues;
   readonly masked: readonly string[];
+  /** See `RecordVersion`. */
+  readonly gone: RecordValues;
 }
 
 /** A version of a record to be made current again. */
@@ -88,11 +110,14 @@ export interface RestoreRequest {
 
 /** The versions of records, and going back to one. */
 export interface RecordHistory {
-  /** The versions of a record, newest first. */
+  /** The newest versions of a record. */
   history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
+  /** Versions of a record before the version `before`; null: the newest. */
+  historyPage(context: RequestContext, entity: string, key: string, before: number | null): Promise<HistoryPage>;
   /**
    * A whole record of the past, masked by today's rights: as the save of the version left it, with the rows that came
-   * another way before the next version; with `moment`, exactly as it was right then. Throws `record_not_found` for an
+   * another way before the next version; with `moment`, exactly as it was right then. `children` are the rows that
+   * are wanted; absent: all that belong to the record. Throws `record_not_found` for an
    * unknown version, `query_too_expensive` for one that is too many changes ago.
    */
   version(
@@ -101,6 +126,7 @@ export interface RecordHistory {
     key: string,
     version: number,
     moment?: number | null,
+    children?: RestoreRequest["children"],
   ): Promise<RecordVersion>;
   /**
    * Saves what `version` answers as a new version, under the same rules and rights as any save. Rows that went come

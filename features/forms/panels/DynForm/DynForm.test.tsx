@@ -458,6 +458,7 @@ describe("DynForm", () => {
     };
     const api = orderApi()
       .answer(getHistory, () => ({
+        next: null,
         versions: [
           { ...version, version: 3, kind: "update", at: "2026-11-20 09:30:00.000000", changes: [change] },
           { ...version, version: 2, kind: "create", at: "2026-11-19 09:30:00.000000", changes: null },

@@ -21,6 +21,7 @@ it("[design 5 history] given changes that were made past the product, when the h
     changes: null,
   };
   const api = orderApi().answer(getHistory, () => ({
+    next: null,
     versions: [
       { ...entry, version: 2, moment: 9 },
       { ...entry, version: 2, at: "2026-11-20 09:30:00.000000" },

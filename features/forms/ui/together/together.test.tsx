@@ -226,6 +226,7 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     };
     const api = orderApi()
       .answer(getHistory, () => ({
+        next: null,
         versions: [
           { ...version, version: 3, kind: "update", changes: null },
           { ...version, version: 2, kind: "create", changes: null },

@@ -2,7 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
-import type { HistoryChange, HistoryEntry, RecordVersion } from "../../guard/recordHistory.ts";
+import type { HistoryChange, HistoryEntry, HistoryPage, RecordVersion } from "../../guard/recordHistory.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
 import { spansAt, spansOfVersion } from "../rowChains.ts";
 import { RowTexts, readIn } from "../rowTexts.ts";
@@ -17,6 +17,13 @@ function shown({ hidden: names, state }: RowState, entity: EntityModel, { langua
     hidden.has(column.name) ? null : (values[column.name] ?? null),
   ]);
   return safeRecord(Object.fromEntries(entries));
+}
+
+/** What a state holds beside the columns of today, where the caller reads all there is. */
+function goneValues({ state }: RowState, entity: EntityModel, { readsAll }: Timeline): RecordValues {
+  const columns = new Set(entity.columns.map(({ name }) => name));
+  const isGone = ([name]: readonly [string, unknown]): boolean => name !== textsName && !columns.has(name);
+  return safeRecord(readsAll(entity) ? Object.fromEntries(Object.entries(state).filter(isGone)) : {});
 }
 
 interface Whole {
@@ -180,9 +187,21 @@ function momentEntry(timeline: Timeline, { author, first, last }: Moment): reado
   ];
 }
 
-/** The history of a record, newest first: its versions, and between them what was written of it another way. */
-export function historyEntries(timeline: Timeline, authors: readonly ChangeAuthor[]): readonly HistoryEntry[] {
+/**
+ * A page of the history of a record, newest first: its versions, and between them what was written of it another way.
+ * The timeline has the versions of the page, the one that it ends at (`before`, null for the newest page), and one more
+ * where there is any.
+ */
+export function historyPage(
+  timeline: Timeline,
+  authors: readonly ChangeAuthor[],
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): HistoryPage {
   const { complete, versions } = timeline;
+  const end = versions.find(({ version }) => version === before)?.change ?? Number.POSITIVE_INFINITY;
+  const own = versions.filter(({ change }) => change < end);
+  const last = own[limit - 1];
+  const start = last?.change ?? Number.NEGATIVE_INFINITY;
   const saved = versions.map(({ change, ...version }, index) => {
     const isKnown = index < versions.length - 1 && change > complete;
     const changes = isKnown ? differences(timeline, wholeAt(timeline, change - 1), wholeAt(timeline, change)) : null;
@@ -192,7 +211,11 @@ export function historyEntries(timeline: Timeline, authors: readonly ChangeAutho
   const others = momentsOf(timeline, authors).flatMap((moment) =>
     momentEntry(timeline, moment).map((entry) => ({ place: moment.last, entry })),
   );
-  return [...saved, ...found, ...others].sort((left, right) => right.place - left.place).map(({ entry }) => entry);
+  const entries = [...saved, ...found, ...others]
+    .filter(({ place }) => place >= start && place < end)
+    .sort((left, right) => right.place - left.place)
+    .map(({ entry }) => entry);
+  return { entries, next: last && own.length > limit ? last.version : null };
 }
 
 function byKey(left: RowState, right: RowState): number {
@@ -209,13 +232,22 @@ export function recordVersion(timeline: Timeline, version: number, moment: numbe
     belonging.name,
     spansOfVersion(states, at, until)
       .toSorted(byKey)
-      .map((row) => ({ key: row.key, values: shown(row, belonging.entity, timeline), masked: row.hidden })),
+      .map((row) => ({
+        key: row.key,
+        values: shown(row, belonging.entity, timeline),
+        masked: row.hidden,
+        gone: goneValues(row, belonging.entity, timeline),
+      })),
   ]);
+  const stored = timeline.versions.find((one) => one.version === version) ?? foundState;
+  const { at: instant, definitions, form, isGuest, kind, userId, userName } = stored;
   return {
     key: timeline.key,
     version,
+    origin: { at: instant, definitions, form, isGuest, kind, userId, userName },
     values: shown(main, timeline.entity, timeline),
     masked: main.hidden,
+    gone: goneValues(main, timeline.entity, timeline),
     rows: safeRecord(Object.fromEntries(rows)),
   };
 }

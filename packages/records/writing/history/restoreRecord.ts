@@ -214,7 +214,7 @@ export async function restoreRecord(
   const [main] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, request.key)));
   if (!main?.readable) throw new TesseraError("record_not_found");
   const children = writableChildren(entity, childrenToRead(entity, guard, request.children));
-  const past = await readPast(transaction, entity, main.key, children);
+  const past = await readPast(transaction, entity, main.key, children, request.version);
   const own = placeOfVersion(past, request.version);
   const place = request.moment === undefined ? own : placeOfMoment(own, request.moment);
   const [then] = spansAt([...presentSpans(entity, main, past.main), ...past.main], place.at);

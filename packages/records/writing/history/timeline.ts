@@ -41,6 +41,8 @@ export interface Timeline {
   readonly language: (entity: EntityModel) => string | null;
   /** Newest first. */
   readonly versions: readonly StoredVersion[];
+  /** Whether the caller's grants to read an entity leave no column out, also none that there was once. */
+  readonly readsAll: (entity: EntityModel) => boolean;
   /** Change from which on all states were read; older ones may be missing, so that nothing before it can be rebuilt. */
   readonly complete: number;
   readonly main: readonly RowState[];
@@ -50,8 +52,50 @@ export interface Timeline {
 /** Children as a caller names them; absent: all whose rows belong to the record. */
 export type NamedChildren = readonly { readonly name: string; readonly entity: string; readonly reference: string }[];
 
-const maxVersions = 500;
 const maxStates = 5000;
+/** Later than every change. */
+const unnoticedSql = sql.raw(`${unnoticed}::bigint`);
+/** A save names every version since the one that it goes back to. */
+const maxSince = 20_000;
+
+/**
+ * What of a record's past is read. `page`: `limit` versions before `before` (null: the newest), with that one, which the
+ * page ends at, and one more, which the last of them is compared with. `one`: a version and the one after it. `since`:
+ * all from a version on.
+ */
+export type TimelineWindow =
+  | { readonly kind: "page"; readonly before: number | null; readonly limit: number }
+  | { readonly kind: "one"; readonly version: number }
+  | { readonly kind: "since"; readonly version: number };
+
+/** Which rows `v` of `sys.record_version` a window holds, the last of which may be cut off. */
+function windowSql(window: TimelineWindow): SqlFragment {
+  if (window.kind === "since")
+    return sql`v.version >= ${window.version} order by v.version desc limit ${sql.raw(String(maxSince))}`;
+  if (window.kind === "one") return sql`v.version >= ${window.version} order by v.version limit 2`;
+  const count = sql.raw(String(window.limit + 2));
+  const from = window.before === null ? sql`` : sql`and v.version <= ${window.before}`;
+  return sql`true ${from} order by v.version desc limit ${count}`;
+}
+
+/**
+ * Which states `h` of a record or its rows a window needs: all that were true after its first version began. A save that
+ * goes back needs all: where a row was before says whose it is.
+ */
+function statesSql(window: TimelineWindow, entity: EntityModel, key: string): SqlFragment {
+  if (window.kind === "since") return sql`true`;
+  const own = sql`v.entity = ${entity.id} and v.key = ${key}`;
+  const change = (
+    which: SqlFragment,
+  ): SqlFragment => sql`(select ${which} from (select v.change from sys.record_version v
+    where ${own} and ${windowSql(window)}) w)`;
+  const since = sql`h.to_change > coalesce(${change(sql`min(w.change)`)}, 0)`;
+  // Of one version the second is the end, where there are two.
+  if (window.kind === "one")
+    return sql`${since} and h.from_change < coalesce(${change(sql`case when count(*) = 2 then max(w.change) end`)}, ${unnoticedSql})`;
+  if (window.before === null) return since;
+  return sql`${since} and h.from_change < (select v.change from sys.record_version v where ${own} and v.version = ${window.before})`;
+}
 
 /** Columns that the caller reads on any row whatever: of rows that are gone, no other can be shown. */
 function hiddenOfGone(entity: EntityModel, guard: Guard): readonly string[] {
@@ -61,7 +105,13 @@ function hiddenOfGone(entity: EntityModel, guard: Guard): readonly string[] {
     .map((column) => column.name);
 }
 
-function present(entity: EntityModel, guard: Guard, where: (alias: string) => SqlFragment): SqlFragment {
+/** Rows that are there. A row (`isRow`) that was written from outside began when the last one with its key went. */
+function present(
+  entity: EntityModel,
+  guard: Guard,
+  isRow: boolean,
+  where: (alias: string) => SqlFragment,
+): SqlFragment {
   const env = guard.environment();
   const alias = env.alias();
   const scope = guardedScope(entity, alias, env);
@@ -69,9 +119,10 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
   const key = rowKeySql(entity, alias);
   const kept = (column: SqlFragment) =>
     sql`(select ${column} from sys.record_state s where s.entity = ${entity.id} and s.key = ${key})`;
+  const last = sql`(select max(h.to_change) from sys.record_history h where h.entity = ${entity.id} and h.key = ${key})`;
   const row = jsonObject([
     ["key", key],
-    ["from", sql`coalesce(${kept(sql`s.since`)}, 0)`],
+    ["from", sql`coalesce(nullif(${kept(sql`s.since`)}, 0), ${isRow ? last : sql`0`}, 0)`],
     ["to", sql`null::bigint`],
     ["state", stateSql(entity, alias)],
     ["became", sql`null::text`],
@@ -84,9 +135,9 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
   return jsonArray(sql`select ${row} from ${scope.from()} where ${rows} limit ${sql.raw(String(maxStates))}`);
 }
 
-function past(entity: EntityModel, key: string): SqlFragment {
+function past(entity: EntityModel, key: string, states: SqlFragment): SqlFragment {
   return jsonArray(sql`select ${spanSql(sql`false`)}
-    from sys.record_history h where h.entity = ${entity.id} and h.key = ${key} order by h.to_change desc limit ${sql.raw(String(maxStates))}`);
+    from sys.record_history h where h.entity = ${entity.id} and h.key = ${key} and ${states} order by h.to_change desc limit ${sql.raw(String(maxStates))}`);
 }
 
 function spanSql(elsewhere: SqlFragment): SqlFragment {
@@ -98,11 +149,11 @@ function spanSql(elsewhere: SqlFragment): SqlFragment {
  * The states of rows of a record, and those that followed while a row was another record's, so that it stays itself
  * when it comes back.
  */
-function pastRows(entity: EntityModel, mark: string): SqlFragment {
+function pastRows(entity: EntityModel, mark: string, states: SqlFragment): SqlFragment {
   const own = sql`h.parents @> array[${mark}::text]`;
   const then = sql`coalesce(h.resumed, h.to_change)`;
   return jsonArray(sql`with recursive own as (select h.id, h.became, ${then} as at from sys.record_history h
-        where h.entity = ${entity.id} and ${own} order by h.to_change desc limit ${sql.raw(String(maxStates))}),
+        where h.entity = ${entity.id} and ${own} and ${states} order by h.to_change desc limit ${sql.raw(String(maxStates))}),
       path as (select * from own
         union select h.id, h.became, ${then} from path p join sys.record_history h
           on h.entity = ${entity.id} and p.became <> '' and h.key = p.became and h.from_change = p.at)
@@ -112,12 +163,12 @@ function pastRows(entity: EntityModel, mark: string): SqlFragment {
 /** The people of versions `v`: `u`, or `f` where they were deleted. */
 const people = sql.raw(`left join ${userJoin("u", "v.user_id")} left join ${formerUserJoin("f", "v.user_id")}`);
 
-function versions(entity: EntityModel, key: string): SqlFragment {
+function versions(entity: EntityModel, key: string, window: TimelineWindow): SqlFragment {
   return jsonArray(sql`select json_build_object('version', v.version, 'change', v.change, 'kind', v.kind, 'userId', v.user_id,
       'userName', coalesce(u.display_name, f.display_name),
       'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text, 'form', v.form, 'definitions', v.definitions)
     from sys.record_version v ${people}
-    where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(maxVersions))}`);
+    where v.entity = ${entity.id} and v.key = ${key} and ${windowSql(window)}`);
 }
 
 /**
@@ -142,12 +193,13 @@ interface StoredPast {
   readonly pastRows: readonly (readonly RowSpan[])[];
 }
 
-function storedPastSql(entity: EntityModel, key: string, children: readonly Belonging[]) {
+function storedPastSql(entity: EntityModel, key: string, children: readonly Belonging[], window: TimelineWindow) {
+  const states = statesSql(window, entity, key);
   const marked = ({ entity: child, reference }: Belonging): SqlFragment =>
-    pastRows(child, `${reference.body.id}=${key}`);
+    pastRows(child, `${reference.body.id}=${key}`, states);
   return [
-    ["versions", versions(entity, key)],
-    ["past", past(entity, key)],
+    ["versions", versions(entity, key, window)],
+    ["past", past(entity, key, states)],
     ["pastRows", sql`json_build_array(${sql.join(children.map(marked))})`],
   ] as const;
 }
@@ -175,22 +227,23 @@ function completeFrom(lists: readonly (readonly RowSpan[])[]): number {
 
 function parsePast(entity: EntityModel, children: readonly Belonging[], found: StoredPast): RecordPast {
   return {
-    versions: found.versions,
+    versions: found.versions.toSorted((left, right) => right.version - left.version),
     complete: completeFrom([found.past, ...found.pastRows]),
     main: namedSpans(entity, found.past),
     children: children.map((child, index) => namedSpans(child.entity, found.pastRows[index] ?? [])),
   };
 }
 
-/** Reads what is stored of a record's past in a write's own transaction. */
+/** Reads what is stored of a record's past since `version` in a write's own transaction. */
 export async function readPast(
   runner: SqlRunner,
   entity: EntityModel,
   key: string,
   children: readonly Belonging[],
+  version: number,
 ): Promise<RecordPast> {
   const { rows } = await runner.query<{ body: string }>(
-    compileSql(sql`select ${jsonObject(storedPastSql(entity, key, children))} as body`),
+    compileSql(sql`select ${jsonObject(storedPastSql(entity, key, children, { kind: "since", version }))} as body`),
   );
   // The statement above makes exactly this.
   return parsePast(entity, children, JSON.parse(rows[0]?.body ?? "{}") as StoredPast);
@@ -224,13 +277,14 @@ export function timelineQuery(
   guard: Guard,
   entityId: string,
   key: string,
+  window: TimelineWindow,
   named?: NamedChildren,
 ): { readonly sql: SqlFragment; readonly parse: (body: string | null) => Timeline } {
   const entity = guard.models.require(entityId);
   if (!guard.rights.mayAny(entity.id, "read")) throw new TesseraError("access_denied");
   const children = childrenToRead(entity, guard, named);
   const rowsOf = ({ entity: child, reference }: Belonging): SqlFragment =>
-    present(child, guard, (alias) => {
+    present(child, guard, true, (alias) => {
       const parent = "parent_row";
       const ties = reference.columns.map((column, index) => {
         const own = entity.key[index];
@@ -240,9 +294,9 @@ export function timelineQuery(
       return sql`exists (select 1 from ${entity.table} as ${sql.name(parent)} where ${sql.join(ties, " and ")} and ${chosen})`;
     });
   const statement = jsonObject([
-    ["main", present(entity, guard, (alias) => predicateSql(keyCondition(entity, alias, key)))],
+    ["main", present(entity, guard, false, (alias) => predicateSql(keyCondition(entity, alias, key)))],
     ["rows", sql`json_build_array(${sql.join(children.map(rowsOf))})`],
-    ...storedPastSql(entity, key, children),
+    ...storedPastSql(entity, key, children, window),
   ]);
   const parse = (body: string | null): Timeline => {
     // The statement above makes exactly this.
@@ -254,6 +308,7 @@ export function timelineQuery(
       entity,
       key,
       language: (of) => readLanguage(of, guard),
+      readsAll: (of) => guard.rights.entity(of.id, "read").grants.every(({ fields }) => fields === null),
       versions: stored.versions,
       complete: stored.complete,
       main: [...presentStates(entity, now), ...stored.main.map((past) => ({ ...past, hidden: now.hidden }))],
