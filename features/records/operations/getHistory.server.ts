@@ -1,17 +1,23 @@
+import type { Records } from "@tessera/records/guard/records.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { historyNames } from "../server/historyNames.server.ts";
 import { columnLabel, entityLabel } from "../server/labels.server.ts";
 import { getHistory } from "./getHistory.ts";
 
 /** See `getHistory`. */
-export const getHistoryHandler = handle(getHistory, async ({ entity, key }, context) => {
-  const versions = await context.services.records.history(context, entity, key);
+export const getHistoryHandler = handle(getHistory, async ({ before, entity, key, limit }, context) => {
+  const { records } = context.services;
+  const page =
+    limit === undefined ? null : await records.historyPage(context, entity, key, { before: before ?? null, limit });
+  const versions: readonly (Awaited<ReturnType<Records["history"]>>[number] & { readonly place?: number })[] =
+    page?.entries ?? (await records.history(context, entity, key));
   const names = await historyNames(
     context,
     entity,
     versions.flatMap(({ changes }) => changes ?? []),
   );
   return {
+    ...(page === null ? {} : { hasMore: page.hasMore }),
     versions: versions.map((version) => ({
       ...version,
       changes:

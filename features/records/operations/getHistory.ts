@@ -18,10 +18,18 @@ export const getHistory = defineOperation({
   input: closed({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
     key: Type.String({ maxLength: 2000 }),
+    /** Entries that are wanted; absent: all that are read (500 versions). */
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** With `limit`: the `place` of the oldest entry that is known already. */
+    before: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   output: closed({
+    /** Present where a `limit` was asked for: whether there are older entries. */
+    hasMore: Type.Optional(Type.Boolean()),
     versions: Type.Array(
       closed({
+        /** Present where a `limit` was asked for: the number of the change, by which the next page is asked for. */
+        place: Type.Optional(Type.Integer()),
         version: Type.Integer(),
         /**
          * Of what was written after the version another way than by saving the record: names the state right after it.

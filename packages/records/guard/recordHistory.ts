@@ -86,10 +86,28 @@ export interface RestoreRequest {
   readonly children?: readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
 }
 
+/** A part of a history, from the newer to the older. */
+export interface HistoryPage {
+  /** `place` is the number of the change, by which the next page begins. */
+  readonly entries: readonly (HistoryEntry & { readonly place: number })[];
+  /** Whether there are older entries. */
+  readonly hasMore: boolean;
+}
+
 /** The versions of records, and going back to one. */
 export interface RecordHistory {
   /** The versions of a record, newest first. */
   history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
+  /**
+   * The `limit` entries right before the change `before` (null: the newest), at most 100. It reads what these need,
+   * however long the history is; an entry with so many rows that these are not all read says no changes.
+   */
+  historyPage(
+    context: RequestContext,
+    entity: string,
+    key: string,
+    page: { readonly before: number | null; readonly limit: number },
+  ): Promise<HistoryPage>;
   /**
    * A whole record of the past, masked by today's rights: as the save of the version left it, with the rows that came
    * another way before the next version; with `moment`, exactly as it was right then. Throws `record_not_found` for an

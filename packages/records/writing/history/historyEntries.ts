@@ -2,12 +2,19 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
-import type { HistoryChange, HistoryEntry, RecordVersion } from "../../guard/recordHistory.ts";
+import type { HistoryChange, HistoryEntry, HistoryPage, RecordVersion } from "../../guard/recordHistory.ts";
 import type { RecordValues } from "../../guard/recordRules.ts";
 import { spansAt, spansOfVersion } from "../rowChains.ts";
 import { RowTexts, readIn } from "../rowTexts.ts";
 import { sameIn, sameWire } from "../sameWire.ts";
-import { type ChangeAuthor, placeOfMoment, placeOfVersion, type RowState, type Timeline } from "./timeline.ts";
+import {
+  type ChangeAuthor,
+  type PastWindow,
+  placeOfMoment,
+  placeOfVersion,
+  type RowState,
+  type Timeline,
+} from "./timeline.ts";
 
 function shown({ hidden: names, state }: RowState, entity: EntityModel, { language }: Timeline): RecordValues {
   const hidden = new Set(names);
@@ -180,19 +187,46 @@ function momentEntry(timeline: Timeline, { author, first, last }: Moment): reado
   ];
 }
 
-/** The history of a record, newest first: its versions, and between them what was written of it another way. */
-export function historyEntries(timeline: Timeline, authors: readonly ChangeAuthor[]): readonly HistoryEntry[] {
+type PlacedEntry = HistoryPage["entries"][number];
+
+function placedEntries(timeline: Timeline, authors: readonly ChangeAuthor[]): readonly PlacedEntry[] {
   const { complete, versions } = timeline;
   const saved = versions.map(({ change, ...version }, index) => {
     const isKnown = index < versions.length - 1 && change > complete;
     const changes = isKnown ? differences(timeline, wholeAt(timeline, change - 1), wholeAt(timeline, change)) : null;
-    return { place: change, entry: { ...version, moment: null, changes } };
+    return { ...version, moment: null, changes, place: change };
   });
-  const found = versions.length === 0 ? [{ place: 0, entry: foundState }] : [];
+  const found = versions.length === 0 ? [{ ...foundState, place: 0 }] : [];
   const others = momentsOf(timeline, authors).flatMap((moment) =>
-    momentEntry(timeline, moment).map((entry) => ({ place: moment.last, entry })),
+    momentEntry(timeline, moment).map((entry) => ({ ...entry, place: moment.last })),
   );
-  return [...saved, ...found, ...others].sort((left, right) => right.place - left.place).map(({ entry }) => entry);
+  return [...saved, ...found, ...others].sort((left, right) => right.place - left.place);
+}
+
+/** The history of a record, newest first: its versions, and between them what was written of it another way. */
+export function historyEntries(timeline: Timeline, authors: readonly ChangeAuthor[]): readonly HistoryEntry[] {
+  return placedEntries(timeline, authors).map(({ place: _, ...entry }) => entry);
+}
+
+/** The newest `limit` entries of a timeline that was read within a window. */
+export function historyPageOf(
+  timeline: Timeline,
+  authors: readonly ChangeAuthor[],
+  window: PastWindow,
+  limit: number,
+): HistoryPage {
+  const { complete, versions } = timeline;
+  // The oldest version is there to compare with, unless it is the first of all.
+  const oldest = versions.length >= window.maxVersions ? (versions.at(-1)?.change ?? 0) : -1;
+  const isBegun = Number.isFinite(window.before);
+  const entries = placedEntries(timeline, authors).filter(
+    ({ place }) => place > oldest && place < window.before && !(isBegun && place === 0),
+  );
+  const compared = entries.filter(({ place }) => place > complete);
+  // A single save of more rows than are read is shown without its changes.
+  const shown = complete > 0 && compared.length > 0 ? compared : entries;
+  const hasMore = shown.length > limit || oldest >= 0 || (complete > 0 && shown !== entries);
+  return { entries: shown.slice(0, limit), hasMore };
 }
 
 function byKey(left: RowState, right: RowState): number {

@@ -53,6 +53,28 @@ export type NamedChildren = readonly { readonly name: string; readonly entity: s
 const maxVersions = 500;
 const maxStates = 5000;
 
+/** Which part of a record's past is read: the newest of what was there before a change. */
+export interface PastWindow {
+  /** Infinite: all. */
+  readonly before: number;
+  readonly maxVersions: number;
+  /** Superseded states of the record itself. */
+  readonly maxStates: number;
+  /** Those of each kind of its rows. */
+  readonly maxRowStates: number;
+}
+
+const whole: PastWindow = {
+  before: Number.POSITIVE_INFINITY,
+  maxVersions,
+  maxStates,
+  maxRowStates: maxStates,
+};
+
+/** Versions and states that were there before the window's end. */
+const isBefore = (column: SqlFragment, { before }: PastWindow): SqlFragment =>
+  Number.isFinite(before) ? sql` and coalesce(${column}, 0) < ${before}::bigint` : sql.empty;
+
 /** Columns that the caller reads on any row whatever: of rows that are gone, no other can be shown. */
 function hiddenOfGone(entity: EntityModel, guard: Guard): readonly string[] {
   const env = guard.environment();
@@ -84,9 +106,10 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
   return jsonArray(sql`select ${row} from ${scope.from()} where ${rows} limit ${sql.raw(String(maxStates))}`);
 }
 
-function past(entity: EntityModel, key: string): SqlFragment {
+function past(entity: EntityModel, key: string, window: PastWindow): SqlFragment {
   return jsonArray(sql`select ${spanSql(sql`false`)}
-    from sys.record_history h where h.entity = ${entity.id} and h.key = ${key} order by h.to_change desc limit ${sql.raw(String(maxStates))}`);
+    from sys.record_history h where h.entity = ${entity.id} and h.key = ${key}${isBefore(sql`h.from_change`, window)}
+    order by h.to_change desc limit ${sql.raw(String(window.maxStates))}`);
 }
 
 function spanSql(elsewhere: SqlFragment): SqlFragment {
@@ -98,11 +121,12 @@ function spanSql(elsewhere: SqlFragment): SqlFragment {
  * The states of rows of a record, and those that followed while a row was another record's, so that it stays itself
  * when it comes back.
  */
-function pastRows(entity: EntityModel, mark: string): SqlFragment {
+function pastRows(entity: EntityModel, mark: string, window: PastWindow): SqlFragment {
   const own = sql`h.parents @> array[${mark}::text]`;
   const then = sql`coalesce(h.resumed, h.to_change)`;
   return jsonArray(sql`with recursive own as (select h.id, h.became, ${then} as at from sys.record_history h
-        where h.entity = ${entity.id} and ${own} order by h.to_change desc limit ${sql.raw(String(maxStates))}),
+        where h.entity = ${entity.id} and ${own}${isBefore(sql`h.from_change`, window)}
+        order by h.to_change desc limit ${sql.raw(String(window.maxRowStates))}),
       path as (select * from own
         union select h.id, h.became, ${then} from path p join sys.record_history h
           on h.entity = ${entity.id} and p.became <> '' and h.key = p.became and h.from_change = p.at)
@@ -112,12 +136,13 @@ function pastRows(entity: EntityModel, mark: string): SqlFragment {
 /** The people of versions `v`: `u`, or `f` where they were deleted. */
 const people = sql.raw(`left join ${userJoin("u", "v.user_id")} left join ${formerUserJoin("f", "v.user_id")}`);
 
-function versions(entity: EntityModel, key: string): SqlFragment {
+function versions(entity: EntityModel, key: string, window: PastWindow): SqlFragment {
   return jsonArray(sql`select json_build_object('version', v.version, 'change', v.change, 'kind', v.kind, 'userId', v.user_id,
       'userName', coalesce(u.display_name, f.display_name),
       'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text, 'form', v.form, 'definitions', v.definitions)
     from sys.record_version v ${people}
-    where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(maxVersions))}`);
+    where v.entity = ${entity.id} and v.key = ${key}${isBefore(sql`v.change`, window)}
+    order by v.version desc limit ${sql.raw(String(window.maxVersions))}`);
 }
 
 /**
@@ -142,12 +167,12 @@ interface StoredPast {
   readonly pastRows: readonly (readonly RowSpan[])[];
 }
 
-function storedPastSql(entity: EntityModel, key: string, children: readonly Belonging[]) {
+function storedPastSql(entity: EntityModel, key: string, children: readonly Belonging[], window: PastWindow) {
   const marked = ({ entity: child, reference }: Belonging): SqlFragment =>
-    pastRows(child, `${reference.body.id}=${key}`);
+    pastRows(child, `${reference.body.id}=${key}`, window);
   return [
-    ["versions", versions(entity, key)],
-    ["past", past(entity, key)],
+    ["versions", versions(entity, key, window)],
+    ["past", past(entity, key, window)],
     ["pastRows", sql`json_build_array(${sql.join(children.map(marked))})`],
   ] as const;
 }
@@ -168,15 +193,23 @@ function namedSpans(entity: EntityModel, spans: readonly RowSpan[]): readonly Ro
 }
 
 /** Lists end at a number of states, the oldest are left out: from which change on nothing is missing. */
-function completeFrom(lists: readonly (readonly RowSpan[])[]): number {
-  const own = lists.map((list) => list.filter(({ elsewhere }) => !elsewhere));
-  return Math.max(0, ...own.filter(({ length }) => length >= maxStates).map((list) => list.at(-1)?.to ?? 0));
+function completeFrom({ past: main, pastRows: rows }: StoredPast, window: PastWindow): number {
+  const ends = (list: readonly RowSpan[], most: number): number => {
+    const own = list.filter(({ elsewhere }) => !elsewhere);
+    return own.length >= most ? (own.at(-1)?.to ?? 0) : 0;
+  };
+  return Math.max(0, ends(main, window.maxStates), ...rows.map((list) => ends(list, window.maxRowStates)));
 }
 
-function parsePast(entity: EntityModel, children: readonly Belonging[], found: StoredPast): RecordPast {
+function parsePast(
+  entity: EntityModel,
+  children: readonly Belonging[],
+  found: StoredPast,
+  window: PastWindow,
+): RecordPast {
   return {
     versions: found.versions,
-    complete: completeFrom([found.past, ...found.pastRows]),
+    complete: completeFrom(found, window),
     main: namedSpans(entity, found.past),
     children: children.map((child, index) => namedSpans(child.entity, found.pastRows[index] ?? [])),
   };
@@ -190,10 +223,10 @@ export async function readPast(
   children: readonly Belonging[],
 ): Promise<RecordPast> {
   const { rows } = await runner.query<{ body: string }>(
-    compileSql(sql`select ${jsonObject(storedPastSql(entity, key, children))} as body`),
+    compileSql(sql`select ${jsonObject(storedPastSql(entity, key, children, whole))} as body`),
   );
   // The statement above makes exactly this.
-  return parsePast(entity, children, JSON.parse(rows[0]?.body ?? "{}") as StoredPast);
+  return parsePast(entity, children, JSON.parse(rows[0]?.body ?? "{}") as StoredPast, whole);
 }
 
 /** A row that is there, with what Tessera saw of it last; null where that is not kept. */
@@ -224,7 +257,7 @@ export function timelineQuery(
   guard: Guard,
   entityId: string,
   key: string,
-  named?: NamedChildren,
+  { named, window = whole }: { readonly named?: NamedChildren; readonly window?: PastWindow } = {},
 ): { readonly sql: SqlFragment; readonly parse: (body: string | null) => Timeline } {
   const entity = guard.models.require(entityId);
   if (!guard.rights.mayAny(entity.id, "read")) throw new TesseraError("access_denied");
@@ -242,14 +275,14 @@ export function timelineQuery(
   const statement = jsonObject([
     ["main", present(entity, guard, (alias) => predicateSql(keyCondition(entity, alias, key)))],
     ["rows", sql`json_build_array(${sql.join(children.map(rowsOf))})`],
-    ...storedPastSql(entity, key, children),
+    ...storedPastSql(entity, key, children, window),
   ]);
   const parse = (body: string | null): Timeline => {
     // The statement above makes exactly this.
     const found = JSON.parse(body ?? "{}") as TimelineText;
     const [now] = found.main;
     if (!now) throw new TesseraError("record_not_found");
-    const stored = parsePast(entity, children, found);
+    const stored = parsePast(entity, children, found, window);
     return {
       entity,
       key,
