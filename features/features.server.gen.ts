@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { activityFeature } from "./activity/feature.server.ts";
 import { adoptionFeature } from "./adoption/feature.server.ts";
 import { definitionsFeature } from "./definitions/feature.server.ts";
 import { filesFeature } from "./files/feature.server.ts";
@@ -14,6 +15,7 @@ import { usersFeature } from "./users/feature.server.ts";
 
 /** The server part of every feature that has one. */
 export const features = [
+  activityFeature,
   adoptionFeature,
   definitionsFeature,
   filesFeature,

@@ -12,6 +12,11 @@ export const textLoaders = {
     en: () => import("./accounts/i18n/en.json"),
     de: () => import("./accounts/i18n/de.json"),
   },
+  "features/activity": {
+    hu: () => import("./activity/i18n/hu.json"),
+    en: () => import("./activity/i18n/en.json"),
+    de: () => import("./activity/i18n/de.json"),
+  },
   "features/adoption": {
     hu: () => import("./adoption/i18n/hu.json"),
     en: () => import("./adoption/i18n/en.json"),

@@ -1,4 +1,5 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { activityMigration as activityActivityMigration } from "./activity/migrations/activity.server.ts";
 import { adoptionMigration as adoptionAdoptionMigration } from "./adoption/migrations/adoption.server.ts";
 import { adoptionRunsMigration as adoptionAdoptionRunsMigration } from "./adoption/migrations/adoptionRuns.server.ts";
 import { adoptionSourceAsItWasMigration as adoptionAdoptionSourceAsItWasMigration } from "./adoption/migrations/adoptionSourceAsItWas.server.ts";
@@ -8,6 +9,7 @@ import { listExportsMigration as listsListExportsMigration } from "./lists/migra
 
 /** Every migration of a feature. */
 export const featureMigrations = [
+  activityActivityMigration,
   adoptionAdoptionMigration,
   adoptionAdoptionRunsMigration,
   adoptionAdoptionSourceAsItWasMigration,

@@ -8,6 +8,13 @@ import { getAccount as accountsGetAccount } from "./accounts/operations/getAccou
 import { getSessions as accountsGetSessions } from "./accounts/operations/getSessions.ts";
 import { getTokens as accountsGetTokens } from "./accounts/operations/getTokens.ts";
 import { revokeToken as accountsRevokeToken } from "./accounts/operations/revokeToken.ts";
+import { addComment as activityAddComment } from "./activity/operations/addComment.ts";
+import { editComment as activityEditComment } from "./activity/operations/editComment.ts";
+import { findComments as activityFindComments } from "./activity/operations/findComments.ts";
+import { findPeople as activityFindPeople } from "./activity/operations/findPeople.ts";
+import { follow as activityFollow } from "./activity/operations/follow.ts";
+import { removeComment as activityRemoveComment } from "./activity/operations/removeComment.ts";
+import { restoreComment as activityRestoreComment } from "./activity/operations/restoreComment.ts";
 import { adopt as adoptionAdopt } from "./adoption/operations/adopt.ts";
 import { discardDraft as definitionsDiscardDraft } from "./definitions/operations/discardDraft.ts";
 import { exportDocuments as definitionsExportDocuments } from "./definitions/operations/exportDocuments.ts";
@@ -186,6 +193,13 @@ export const operations = [
   accountsGetSessions,
   accountsGetTokens,
   accountsRevokeToken,
+  activityAddComment,
+  activityEditComment,
+  activityFindComments,
+  activityFindPeople,
+  activityFollow,
+  activityRemoveComment,
+  activityRestoreComment,
   adoptionAdopt,
   definitionsDiscardDraft,
   definitionsExportDocuments,

@@ -8,6 +8,13 @@ import { getAccountHandler as accountsGetAccountHandler } from "./accounts/opera
 import { getSessionsHandler as accountsGetSessionsHandler } from "./accounts/operations/getSessions.server.ts";
 import { getTokensHandler as accountsGetTokensHandler } from "./accounts/operations/getTokens.server.ts";
 import { revokeTokenHandler as accountsRevokeTokenHandler } from "./accounts/operations/revokeToken.server.ts";
+import { addCommentHandler as activityAddCommentHandler } from "./activity/operations/addComment.server.ts";
+import { editCommentHandler as activityEditCommentHandler } from "./activity/operations/editComment.server.ts";
+import { findCommentsHandler as activityFindCommentsHandler } from "./activity/operations/findComments.server.ts";
+import { findPeopleHandler as activityFindPeopleHandler } from "./activity/operations/findPeople.server.ts";
+import { followHandler as activityFollowHandler } from "./activity/operations/follow.server.ts";
+import { removeCommentHandler as activityRemoveCommentHandler } from "./activity/operations/removeComment.server.ts";
+import { restoreCommentHandler as activityRestoreCommentHandler } from "./activity/operations/restoreComment.server.ts";
 import { adoptHandler as adoptionAdoptHandler } from "./adoption/operations/adopt.server.ts";
 import { discardDraftHandler as definitionsDiscardDraftHandler } from "./definitions/operations/discardDraft.server.ts";
 import { exportDocumentsHandler as definitionsExportDocumentsHandler } from "./definitions/operations/exportDocuments.server.ts";
@@ -186,6 +193,13 @@ export const operationHandlers = [
   accountsGetSessionsHandler,
   accountsGetTokensHandler,
   accountsRevokeTokenHandler,
+  activityAddCommentHandler,
+  activityEditCommentHandler,
+  activityFindCommentsHandler,
+  activityFindPeopleHandler,
+  activityFollowHandler,
+  activityRemoveCommentHandler,
+  activityRestoreCommentHandler,
   adoptionAdoptHandler,
   definitionsDiscardDraftHandler,
   definitionsExportDocumentsHandler,

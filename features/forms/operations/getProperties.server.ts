@@ -20,6 +20,12 @@ function hasAttachments(context: RequestContext, idForm: string, entity: string 
   return !isGuest(context) || findBody(snapshot, "form", idForm)?.guestFiles === true;
 }
 
+/** Whether the form shows comments and changes to the caller, who is no guest. */
+function hasActivity(context: RequestContext, entity: string | null): boolean {
+  const snapshot = context.services.definitions.current();
+  return entity !== null && !isGuest(context) && findBody(snapshot, "entity", entity)?.activity === true;
+}
+
 /**
  * See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for them.
  */
@@ -35,6 +41,7 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMai
     links: linkRoutes(running, context),
     ...linkTabs(running, context),
     ...(hasAttachments(context, idForm, whole.entity) ? { attachments: true } : {}),
+    ...(hasActivity(context, whole.entity) ? { activity: true } : {}),
     ...(only === undefined ? formContract(sent.form) : {}),
   };
 });

@@ -19,7 +19,7 @@ export const explainAccess = defineOperation({
   input: closed({
     login: Type.String({ minLength: 1, maxLength: 200 }),
     entity: Type.String({ minLength: 1, maxLength: 200 }),
-    action: oneOf("read", "refer", "create", "update", "delete", "export"),
+    action: oneOf("read", "refer", "create", "update", "delete", "export", "comment"),
     key: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   output: closed({

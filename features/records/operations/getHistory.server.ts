@@ -4,8 +4,8 @@ import { columnLabel, entityLabel } from "../server/labels.server.ts";
 import { getHistory } from "./getHistory.ts";
 
 /** See `getHistory`. */
-export const getHistoryHandler = handle(getHistory, async ({ before, entity, key }, context) => {
-  const page = await context.services.records.historyPage(context, entity, key, before ?? null);
+export const getHistoryHandler = handle(getHistory, async ({ before, entity, key, limit = 100 }, context) => {
+  const page = await context.services.records.historyPage(context, entity, key, { before: before ?? null, limit });
   const versions = page.entries;
   const names = await historyNames(
     context,

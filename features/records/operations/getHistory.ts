@@ -21,12 +21,16 @@ export const getHistory = defineOperation({
     key: Type.String({ maxLength: 2000 }),
     /** `next` of the answer before: what is older than that version. Absent: the newest. */
     before: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Versions that are wanted; absent: 100. */
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   output: closed({
     /** Version that `before` takes to go on; null where there is nothing older. */
     next: nullable(Type.Integer()),
     versions: Type.Array(
       closed({
+        /** Number of the change: what was written later has a higher one. */
+        place: Type.Integer(),
         version: Type.Integer(),
         /**
          * Of what was written after the version another way than by saving the record: names the state right after it.

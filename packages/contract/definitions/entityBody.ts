@@ -167,6 +167,8 @@ export const EntityBodySchema = closed({
   ),
   /** Whether files may hang on its records as attachments, for those whose grant covers the whole record. */
   attachments: Type.Optional(Type.Boolean()),
+  /** Whether people may comment on its records and follow them. */
+  activity: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   invariants: Type.Optional(Type.Array(invariant)),
   /** Checks of the database (adopted), as SQL text shown to designers. */
   databaseChecks: Type.Optional(Type.Array(element({ name: MadeName(), sql: SqlText() }))),
@@ -174,7 +176,7 @@ export const EntityBodySchema = closed({
   rules: Type.Optional(
     Type.Array(
       element({
-        actions: Type.Array(oneOf("read", "refer", "create", "update", "delete", "export"), { minItems: 1 }),
+        actions: Type.Array(oneOf("read", "refer", "create", "update", "delete", "export", "comment"), { minItems: 1 }),
         condition: ConditionSchema,
       }),
     ),

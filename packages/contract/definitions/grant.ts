@@ -3,9 +3,10 @@ import { closed, ElementId, nullable, oneOf, Picks, ReferenceOrAll } from "../sc
 import { type Condition, ConditionSchema } from "./condition.ts";
 
 /**
- * Actions on records (design §10). `refer` lets one choose and see a record's key and display name, and nothing else.
+ * Actions on records (design §10). `refer` lets one choose and see a record's key and display name, and nothing else;
+ * `comment` lets one write comments on records that one may read.
  */
-export type RecordAction = "read" | "refer" | "create" | "update" | "delete" | "export";
+export type RecordAction = "read" | "refer" | "create" | "update" | "delete" | "export" | "comment";
 /** Actions on documents of a kind in a subsystem. */
 export type DocumentAction = "read" | "draft" | "publish";
 
@@ -22,7 +23,7 @@ export const GrantSchema = Type.Union([
     kind: Type.Literal("entity"),
     entity: ReferenceOrAll("entity"),
     subsystem: Type.Optional(nullable(Picks("subsystem"))),
-    actions: Type.Array(oneOf("read", "refer", "create", "update", "delete", "export"), { minItems: 1 }),
+    actions: Type.Array(oneOf("read", "refer", "create", "update", "delete", "export", "comment"), { minItems: 1 }),
     /** Rows it covers; null or absent covers all. */
     filter: Type.Optional(nullable(ConditionSchema)),
     /** Names of the fields it covers; null or absent covers all. */

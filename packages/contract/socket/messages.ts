@@ -21,6 +21,11 @@ const fromBoth = <Client extends TSchema, Server extends TSchema>(client: Client
 
 const nothing = () => Type.Union([Type.Null(), closed({}), Type.Literal("")]);
 const definitionsCounter = () => Type.Optional(Type.Integer({ minimum: 1 }));
+const activityPlace = () =>
+  closed({
+    entity: Type.String({ minLength: 1, maxLength: 200 }),
+    key: Type.String({ minLength: 1, maxLength: 1000 }),
+  });
 const notificationId = () => Type.Integer({ minimum: 1 });
 
 /**
@@ -90,6 +95,11 @@ export const socketMessages = {
   "watch-rows": fromClient(rowsPayloads.watch),
   "unwatch-rows": fromClient(rowsPayloads.unwatch),
   "rows-update": fromServer(rowsPayloads.update),
+  /** Follows the comments and changes of a record that the person may read, on this connection. */
+  "watch-activity": fromClient(activityPlace()),
+  "unwatch-activity": fromClient(activityPlace()),
+  /** Something was written of a followed record: what is shown of it is asked for again. */
+  "activity-update": fromServer(activityPlace()),
   /**
    * Says which page is open, with its query; null: none. Its person is notified when a publish changes it.
    * `definitions` counts in the first of a connection: the counter up to which the page was served before, so that its

@@ -106,6 +106,21 @@ export async function hasNotice(runner: SqlRunner, userId: string, param: string
   return rows.length > 0;
 }
 
+/** Deletes the unread notifications of a person that have a value among their params; answers them. */
+export async function removeUnread(
+  runner: SqlRunner,
+  userId: string,
+  param: string,
+  value: string,
+): Promise<StoredNotification[]> {
+  const { rows } = await runner.query<JsonRow>({
+    text: `delete from sys.notification n where n.user_id = $1::uuid and n.read_at is null
+      and n.content -> 'params' ->> $2 = $3 returning ${json} as notification`,
+    values: [userId, param, value],
+  });
+  return rows.map(stored);
+}
+
 /** How many notifications of a person are unread. */
 export async function countUnread(runner: SqlRunner, userId: string): Promise<number> {
   const { rows } = await runner.query<{ count: string }>(

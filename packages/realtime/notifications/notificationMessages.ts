@@ -8,6 +8,7 @@ import {
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
+import { readableNotices } from "./readableNotices.ts";
 
 /** Whose notifications a message is about: nobody reaches another person's. */
 async function reader(context: RequestContext): Promise<string> {
@@ -20,7 +21,8 @@ async function reader(context: RequestContext): Promise<string> {
 /** Serves the notification messages of spec shell §4.6. What one page does, the person's other pages learn. */
 export function notificationMessages({ socket, database }: Services): void {
   socket.onMessage("load-notifications-request", async (context, _payload, connection, correlationId) => {
-    const notifications = await readNotifications(database, await reader(context));
+    const userId = await reader(context);
+    const notifications = await readableNotices(context, userId, await readNotifications(database, userId));
     socket.send(connection, "load-notifications-request", notifications, correlationId);
   });
   socket.onMessage("save-notification", async (context, content, connection, correlationId) => {
@@ -33,7 +35,7 @@ export function notificationMessages({ socket, database }: Services): void {
     const userId = await reader(context);
     if (Array.isArray(payload)) {
       await markRead(database, userId, payload);
-      const notifications = await readNotifications(database, userId);
+      const notifications = await readableNotices(context, userId, await readNotifications(database, userId));
       socket.send(connection, "load-notifications-request", notifications, correlationId);
       await socket.toOtherPages(connection, "load-notifications-request", notifications);
       return;

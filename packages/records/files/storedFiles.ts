@@ -178,6 +178,21 @@ export async function filesOf(runner: SqlRunner, { column, entity, key }: Slot):
   return rows.map(listed);
 }
 
+/** Those of some files that are attachments of a record and were sent by a caller. */
+export async function ownAttachments(
+  runner: SqlRunner,
+  subject: RequestContext["subject"],
+  { entity, key }: Pick<Slot, "entity" | "key">,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await runner.query<{ id: string }>({
+    text: `select f.id from sys.file f where f.id = any($1::uuid[]) and ${isOwn} and f.state = 'ready'
+      and f.entity = $4 and f.key = $5 and f.slot is null`,
+    values: [[...ids], ...senderOf(subject), entity, key],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /**
  * One file that is there whole; an attachment whose record has not been saved cannot be opened yet. Throws `not_found`.
  */

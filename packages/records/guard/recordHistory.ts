@@ -59,7 +59,8 @@ export interface HistoryChange {
 
 /** Some entries of the history of a record, newest first. */
 export interface HistoryPage {
-  readonly entries: readonly HistoryEntry[];
+  /** `place` is the number of the change: what was written later has a higher one. */
+  readonly entries: readonly (HistoryEntry & { readonly place: number })[];
   /** What `before` is for the entries that follow; null at the end. */
   readonly next: number | null;
 }
@@ -112,8 +113,16 @@ export interface RestoreRequest {
 export interface RecordHistory {
   /** The newest versions of a record. */
   history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
-  /** Versions of a record before the version `before`; null: the newest. */
-  historyPage(context: RequestContext, entity: string, key: string, before: number | null): Promise<HistoryPage>;
+  /**
+   * The `limit` versions of a record (at most 100) before the version `before` (null: the newest), with what was written
+   * between them another way. It reads what these need, however long the history is.
+   */
+  historyPage(
+    context: RequestContext,
+    entity: string,
+    key: string,
+    page: { readonly before: number | null; readonly limit: number },
+  ): Promise<HistoryPage>;
   /**
    * A whole record of the past, masked by today's rights: as the save of the version left it, with the rows that came
    * another way before the next version; with `moment`, exactly as it was right then. `children` are the rows that

@@ -1,3 +1,4 @@
+import type { ActivityPlace, ActivityRights } from "@tessera/query-model/activitySql.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
 import type { ChoicesRequest, ChosenRequest } from "./choicesRequest.ts";
@@ -69,6 +70,11 @@ export interface RecordReading {
    * `not_found` and `invalid_input` where no files hang.
    */
   slot(context: RequestContext, slot: Slot, holds?: boolean): Promise<{ readonly write: boolean }>;
+  /**
+   * What the caller may do with the comments on a record that they may read. With `holds`, the record stays as long as
+   * the transaction that the statement runs in. Throws `record_not_found`, `not_found` for an entity without activity.
+   */
+  activity(context: RequestContext, place: ActivityPlace, holds?: boolean): Promise<ActivityRights>;
   /**
    * Refuses to take files for a record that is not saved yet, where the caller may not make whole records of the
    * entity; for a column whose values name files, where they may write it in no record. Throws `access_denied`,

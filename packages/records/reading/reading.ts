@@ -3,6 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import type { Rights } from "@tessera/identity/rights/rights.ts";
 import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
+import { type ActivityRights, activitySql } from "@tessera/query-model/activitySql.ts";
 import type { PageStatement } from "@tessera/query-model/answeredRows.ts";
 import { choicesSql, chosenSql } from "@tessera/query-model/choicesSql.ts";
 import { assertBounded } from "@tessera/query-model/conditions/assertBounded.ts";
@@ -303,6 +304,15 @@ export function createReading(guardOf: GuardOf, renew: Renew): RecordReading {
       if (body === null) throw new TesseraError("record_not_found");
       // The statement above wrote it.
       return JSON.parse(body) as { readonly write: boolean };
+    },
+    activity: async (context, place, holds = false) => {
+      const body = await withFreshRetry(context, renew, (fresh) => {
+        const guard = guardOf(fresh);
+        return readFresh(fresh, guard, activitySql(place, holds, guard.environment()));
+      });
+      if (body === null) throw new TesseraError("record_not_found");
+      // The statement above wrote it.
+      return JSON.parse(body) as ActivityRights;
     },
     assertNewFiles: (context, id, column) => {
       const guard = guardOf(context);

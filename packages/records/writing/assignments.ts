@@ -3,6 +3,7 @@ import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import { entityLabels } from "@tessera/documents/texts/translatedBody.ts";
 import { type Receiver, readReceivers, receiverContext } from "@tessera/identity/notices/receivers.ts";
 import { storeNotice } from "@tessera/identity/notices/storeNotice.ts";
+import { hasActivity } from "@tessera/query-model/activitySql.ts";
 import { keyCondition } from "@tessera/query-model/conditions/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/conditions/predicate.ts";
 import type { ReferenceModel } from "@tessera/query-model/entityModel.ts";
@@ -26,6 +27,9 @@ export const assignedNotice = defineNotice({
   icon: "clipboard-list",
   optional: true,
 });
+
+/** Kind of the signals that records (`entity`, `keys`) were assigned to a `user`. */
+export const assignedSignal = "assigned";
 
 /** A record that a write has assigned. */
 interface Assignment {
@@ -134,6 +138,11 @@ export async function notifyAssigned(session: WriteSession): Promise<void> {
     if (condition === null) continue;
     for (const receiver of await readReceivers(session.transaction, condition)) {
       const { userId } = receiver.subject;
+      for (const [entity, records] of Map.groupBy([one, ...others], (assigned) => assigned.entity)) {
+        if (!hasActivity(session.guard.models.require(entity))) continue;
+        const payload = { entity, keys: [...new Set(records.map(({ key }) => key))], user: userId };
+        await session.context.services.outbox.signal({ kind: assignedSignal, payload }, session.transaction);
+      }
       if (userId === session.context.subject.userId) continue;
       const { keys } = receivers.get(userId) ?? { keys: new Map<string, string[]>() };
       for (const { entity, key } of [one, ...others]) {

@@ -4,7 +4,7 @@ import { storedRich } from "@tessera/contract/rich/storedRich.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { Editor } from "@tiptap/core";
+import { Editor, type Extensions } from "@tiptap/core";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -32,6 +32,12 @@ export interface RichEditorProps {
   /** Whether it takes the keyboard when it comes. */
   readonly takesFocus?: boolean;
   readonly onChange: (value: string | null) => void;
+  /** Whether the buttons of the formats are left out; their keys work. Default: false. */
+  readonly isBare?: boolean;
+  /** What it knows besides the formats of rich texts. The same list each time. Default: nothing. */
+  readonly extensions?: Extensions;
+  /** Called with the editor while it is there, and with null afterwards. The same function each time. */
+  readonly onEditor?: (editor: Editor | null) => void;
 }
 
 /** The attributes of the element that is written in. */
@@ -65,7 +71,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     held.current = shown;
     const made = new Editor({
       element: place.current,
-      extensions: richExtensions(known),
+      extensions: [...richExtensions(known), ...(latest.current.props.extensions ?? [])],
       content: storedRich(shown ?? "", known) ?? "",
       injectCSS: false,
       autofocus: latest.current.props.takesFocus === true ? "end" : false,
@@ -79,7 +85,12 @@ export function RichEditor(props: RichEditorProps): ReactNode {
       },
     });
     setEditor(made);
-    return () => made.destroy();
+    const { onEditor } = latest.current.props;
+    onEditor?.(made);
+    return () => {
+      onEditor?.(null);
+      made.destroy();
+    };
   }, [knows]);
 
   useEffect(() => {
@@ -110,7 +121,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
         style={{ "--rich-rows": rows } as CSSProperties}
         onKeyDown={keep}
       >
-        {editor !== null && <RichToolbar editor={editor} settings={settings} />}
+        {editor !== null && props.isBare !== true && <RichToolbar editor={editor} settings={settings} />}
         <div className="t-rich__page">
           <div ref={place} className="t-html t-rich__text" />
           {editor?.isEmpty === true && placeholder !== undefined && (

@@ -23,9 +23,9 @@ it("[design 5 history] given changes that were made past the product, when the h
   const api = orderApi().answer(getHistory, () => ({
     next: null,
     versions: [
-      { ...entry, version: 2, moment: 9 },
-      { ...entry, version: 2, at: "2026-11-20 09:30:00.000000" },
-      { ...entry, version: 1 },
+      { ...entry, version: 2, moment: 9, place: 9 },
+      { ...entry, version: 2, at: "2026-11-20 09:30:00.000000", place: 8 },
+      { ...entry, version: 1, place: 7 },
     ],
   }));
   await drawPanel(

@@ -1,8 +1,4 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { EngineValue } from "@tessera/expression/values/value.ts";
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { ConfirmDialog } from "@tessera/ui/layer/ConfirmDialog.tsx";
@@ -13,43 +9,20 @@ import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
-import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { useFieldViews } from "@tessera/web-kit/form/views/useFieldViews.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { ModalDrawer } from "@tessera/web-kit/popups/ModalDrawer.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getHistory } from "#features/records/operations/getHistory.ts";
 import type { PastPlace } from "../saving/recordActions.tsx";
+import { authorOf } from "./authorOf.tsx";
+import { type HistoryChange, type HistoryVersion, useHistoryValues } from "./useHistoryValues.tsx";
 import "./HistoryDrawer.css";
-
-type Version = OutputOf<typeof getHistory>["versions"][number];
-type Change = NonNullable<Version["changes"]>[number];
-
-/** Fields that show an added or removed row: those of its sub-form that a person sees. */
-function rowFields(form: CompiledForm, change: Change): readonly CompiledField[] {
-  const table = form.tables.find(({ entity }) => entity === change.entity);
-  return table?.columns.filter(({ column, hidden, type }) => column !== null && type !== null && !hidden) ?? [];
-}
-
-function fieldOf(form: CompiledForm, change: Change): CompiledField | null {
-  const fields =
-    change.entity === null
-      ? form.fields
-      : form.tables.filter(({ entity }) => entity === change.entity).flatMap(({ columns }) => columns);
-  return fields.find(({ column, type }) => column === change.column && type !== null) ?? null;
-}
-
-/** Who made a version, as it is shown. */
-function authorOf({ userName, isGuest, kind }: Version, t: (key: string) => string): string {
-  const nobody = kind === "adopted" ? "adoption" : isGuest ? "guest" : "nobody";
-  return userName ?? t(`form.history.${nobody}`);
-}
 
 /**
  * The key of what was done: what a first look found is how it was, what a later one found was written past the product.
  */
-function kindOf({ kind, moment, version }: Version): string {
+function kindOf({ kind, moment, version }: HistoryVersion): string {
   return kind === "found" && (moment !== null || version > 1) ? "outside" : kind;
 }
 
@@ -68,39 +41,15 @@ export function HistoryDrawer(props: {
   const { entity, form, recordKey } = props;
   const { t } = useTexts();
   const { language } = useUiText();
-  const views = useFieldViews(
-    [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].flatMap(({ type }) => type ?? []),
-  );
+  const { draw, drawRow } = useHistoryValues(form);
   const query = useOperationQuery(getHistory, { entity, key: recordKey });
   const [asked, setAsked] = useState<PastPlace | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const when = ({ at, moment }: Version): string =>
+  const when = ({ at, moment }: HistoryVersion): string =>
     at !== null
       ? formatTemporal("datetime", wallClock(at, props.zone), language)
       : t(moment === null ? "form.history.before" : "form.history.since");
-  const draw = (field: CompiledField | null, wire: unknown, name: string | null): ReactNode => {
-    const view = views.get(field?.type ?? "");
-    if (wire === null || wire === undefined) return <span className="t-faint">{t("form.history.nothing")}</span>;
-    // Values of the history are wire JSON.
-    const value: EngineValue = field ? fromWire(wire as Json, field.valueType) : null;
-    if (!field || !view) return <span>{typeof wire === "object" ? JSON.stringify(wire) : String(wire)}</span>;
-    return <view.Read field={field} settings={field.formats} value={value} display={name} />;
-  };
-  const drawRow = ({ row, rowNames, ...change }: Change): ReactNode =>
-    row === null ? null : (
-      <ul>
-        {rowFields(form, { row, rowNames, ...change }).flatMap((field) => {
-          const wire = field.column === null ? null : (row[field.column] ?? null);
-          if (wire === null || field.column === null) return [];
-          return [
-            <li key={field.id}>
-              {shownText(field.label, t)}: {draw(field, wire, rowNames[field.column] ?? null)}
-            </li>,
-          ];
-        })}
-      </ul>
-    );
-  const pathOf = (change: Change): string => {
+  const pathOf = (change: HistoryChange): string => {
     const row =
       change.entityLabel === null ? [] : [`${change.entityLabel} ${change.rowName ?? change.rowKey ?? ""}`.trim()];
     const language = change.language === undefined ? "" : ` (${change.language.toUpperCase()})`;
@@ -152,14 +101,8 @@ export function HistoryDrawer(props: {
                 changes={version.changes.map((change) => ({
                   path: pathOf(change),
                   kind: change.kind === "added" || change.kind === "removed" ? change.kind : "changed",
-                  before:
-                    change.column === null
-                      ? drawRow(change)
-                      : draw(fieldOf(form, change), change.before, change.beforeName),
-                  after:
-                    change.column === null
-                      ? drawRow(change)
-                      : draw(fieldOf(form, change), change.after, change.afterName),
+                  before: change.column === null ? drawRow(change) : draw(change, "before"),
+                  after: change.column === null ? drawRow(change) : draw(change, "after"),
                 }))}
               />
             )}

@@ -31,6 +31,7 @@ import type { OpenForm } from "./useOpenForm.tsx";
 const ConflictDialog = lazyDialog(async () => (await import("../conflicts/ConflictDialog.tsx")).ConflictDialog);
 const FormLinks = lazyPart(async () => (await import("../FormLinks.tsx")).FormLinks);
 const HistoryDrawer = lazyDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
+const Activity = lazyPart(async () => (await import("../activity/Activity.tsx")).Activity);
 const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
 const NewAttachments = lazyPart(async () => (await import("../attachments/NewAttachments.tsx")).NewAttachments);
 const RecordState = lazyPart(async () => (await import("../head/RecordState.tsx")).RecordState);
@@ -128,63 +129,70 @@ export function OpenedRecord(props: {
           </>
         }
       />
-      <Together
-        idForm={idForm}
-        opened={opened}
-        form={form}
-        loader={props.loader}
-        save={save}
-        root={record}
-        handle={props.link}
-        drafts={props.drafts}
-      />
-      <FormBanners
-        redefined={form.redefined}
-        onDismissRedefined={form.dismissRedefined}
-        problem={save.problem}
-        onRepeat={repeat}
-        isReadOnly={opened.isRefused}
-      />
-      <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
-        <Suspense fallback={<FormSkeleton />}>
-          {key !== null && tabs ? (
-            <RelatedTabs links={links} tabs={tabs} recordKey={key} waiting={<FormSkeleton />} instead={drawForm()}>
-              {drawForm}
-            </RelatedTabs>
-          ) : (
-            drawForm()
+      <div className="t-record__split">
+        <div className="t-record__main">
+          <Together
+            idForm={idForm}
+            opened={opened}
+            form={form}
+            loader={props.loader}
+            save={save}
+            root={record}
+            handle={props.link}
+            drafts={props.drafts}
+          />
+          <FormBanners
+            redefined={form.redefined}
+            onDismissRedefined={form.dismissRedefined}
+            problem={save.problem}
+            onRepeat={repeat}
+            isReadOnly={opened.isRefused}
+          />
+          <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
+            <Suspense fallback={<FormSkeleton />}>
+              {key !== null && tabs ? (
+                <RelatedTabs links={links} tabs={tabs} recordKey={key} waiting={<FormSkeleton />} instead={drawForm()}>
+                  {drawForm}
+                </RelatedTabs>
+              ) : (
+                drawForm()
+              )}
+            </Suspense>
+            {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
+            {entity !== null && properties.attachments === true && key !== null && !isGuest && (
+              <Attachments owner={{ entity, key }} isReadOnly={opened.isReadOnly} />
+            )}
+            {entity !== null && properties.attachments === true && key === null && !opened.isReadOnly && (
+              <NewAttachments owner={isGuest ? { entity, form: idForm } : { entity }} files={save.files} />
+            )}
+            {key !== null && links.length > 0 && (
+              <FormLinks properties={properties} recordKey={key} display={opened.display} />
+            )}
+            <WhyLayer
+              store={store}
+              mayDesign={properties.mayDesign}
+              isAsking={isAsking}
+              onClose={() => setAsking(false)}
+              instead={null}
+            />
+          </div>
+          {!opened.isReadOnly && (
+            <FormActions
+              {...menu}
+              store={store}
+              hasNewFiles={hasNewFiles}
+              isSaving={save.isSaving}
+              onSave={repeat}
+              onSaveAndGo={page.level === 0 ? props.onSaveAndGo : null}
+              onDiscard={save.discard}
+              onFocus={props.onFocus}
+            />
           )}
-        </Suspense>
-        {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
-        {entity !== null && properties.attachments === true && key !== null && !isGuest && (
-          <Attachments owner={{ entity, key }} isReadOnly={opened.isReadOnly} />
+        </div>
+        {entity !== null && key !== null && properties.activity && (
+          <Activity opened={opened} entity={entity} recordKey={key} behind={title} onHistory={menu.onHistory} />
         )}
-        {entity !== null && properties.attachments === true && key === null && !opened.isReadOnly && (
-          <NewAttachments owner={isGuest ? { entity, form: idForm } : { entity }} files={save.files} />
-        )}
-        {key !== null && links.length > 0 && (
-          <FormLinks properties={properties} recordKey={key} display={opened.display} />
-        )}
-        <WhyLayer
-          store={store}
-          mayDesign={properties.mayDesign}
-          isAsking={isAsking}
-          onClose={() => setAsking(false)}
-          instead={null}
-        />
       </div>
-      {!opened.isReadOnly && (
-        <FormActions
-          {...menu}
-          store={store}
-          hasNewFiles={hasNewFiles}
-          isSaving={save.isSaving}
-          onSave={repeat}
-          onSaveAndGo={page.level === 0 ? props.onSaveAndGo : null}
-          onDiscard={save.discard}
-          onFocus={props.onFocus}
-        />
-      )}
       {save.conflict && (
         <ConflictDialog items={save.conflict.items} onDecide={save.decide} onClose={save.giveUpConflict} />
       )}

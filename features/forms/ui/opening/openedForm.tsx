@@ -25,6 +25,8 @@ export interface FormProperties extends FormParts {
   readonly tabs?: OutputOf<typeof getProperties>["tabs"];
   /** Whether files may hang on records of the form's entity. */
   readonly attachments?: boolean;
+  /** Whether people comment on records of the form's entity and follow them. */
+  readonly activity?: boolean;
   /** The person as rules read it; empty when no rule does. */
   readonly user: readonly EngineValue[];
 }

@@ -228,8 +228,8 @@ describe("others on the open record", { timeout: 30_000 }, () => {
       .answer(getHistory, () => ({
         next: null,
         versions: [
-          { ...version, version: 3, kind: "update", changes: null },
-          { ...version, version: 2, kind: "create", changes: null },
+          { ...version, version: 3, place: 9, kind: "update", changes: null },
+          { ...version, version: 2, place: 8, kind: "create", changes: null },
         ],
       }))
       .answer(restoreVersion, () => {

@@ -205,16 +205,15 @@ export function historyPage(
   const saved = versions.map(({ change, ...version }, index) => {
     const isKnown = index < versions.length - 1 && change > complete;
     const changes = isKnown ? differences(timeline, wholeAt(timeline, change - 1), wholeAt(timeline, change)) : null;
-    return { place: change, entry: { ...version, moment: null, changes } };
+    return { ...version, moment: null, changes, place: change };
   });
-  const found = versions.length === 0 ? [{ place: 0, entry: foundState }] : [];
+  const found = versions.length === 0 ? [{ ...foundState, place: 0 }] : [];
   const others = momentsOf(timeline, authors).flatMap((moment) =>
-    momentEntry(timeline, moment).map((entry) => ({ place: moment.last, entry })),
+    momentEntry(timeline, moment).map((entry) => ({ ...entry, place: moment.last })),
   );
   const entries = [...saved, ...found, ...others]
     .filter(({ place }) => place >= start && place < end)
-    .sort((left, right) => right.place - left.place)
-    .map(({ entry }) => entry);
+    .sort((left, right) => right.place - left.place);
   return { entries, next: last && own.length > limit ? last.version : null };
 }
 

@@ -7,8 +7,8 @@ import { historyPage, otherChanges, recordVersion } from "./historyEntries.ts";
 import { restoreRecord } from "./restoreRecord.ts";
 import { authorsOf, type NamedChildren, type Timeline, type TimelineWindow, timelineQuery } from "./timeline.ts";
 
-/** Versions that are read at once. */
-const pageSize = 100;
+/** Versions that are read at once, at most. */
+const maxPage = 100;
 
 /** The versions of records, from what was written. */
 export function createPastRecords(parts: WritingParts): RecordHistory {
@@ -24,13 +24,15 @@ export function createPastRecords(parts: WritingParts): RecordHistory {
       const query = timelineQuery(guard, entity, key, window, children);
       return query.parse(await readFresh(fresh, guard, query.sql));
     });
-  const pageOf: RecordHistory["historyPage"] = async (context, entity, key, before) => {
-    const timeline = await timelineOf(context, entity, key, { kind: "page", before, limit: pageSize });
+  const pageOf: RecordHistory["historyPage"] = async (context, entity, key, asked) => {
+    const page = { before: asked.before, limit: Math.min(asked.limit, maxPage) };
+    const timeline = await timelineOf(context, entity, key, { kind: "page", ...page });
     const authors = await authorsOf(context.services.database, otherChanges(timeline));
-    return historyPage(timeline, authors, { before, limit: pageSize });
+    return historyPage(timeline, authors, page);
   };
   return {
-    history: async (context, entity, key) => (await pageOf(context, entity, key, null)).entries,
+    history: async (context, entity, key) =>
+      (await pageOf(context, entity, key, { before: null, limit: maxPage })).entries,
     historyPage: pageOf,
     version: async (context, entity, key, version, moment = null, children) =>
       recordVersion(await timelineOf(context, entity, key, { kind: "one", version }, children), version, moment),
