@@ -5,6 +5,7 @@ import { checkboxField } from "./checkbox/def.ts";
 import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
 import { colorField } from "./color/def.ts";
+import { conditionBuilderField } from "./conditionBuilder/def.ts";
 import { dateField } from "./date/def.ts";
 import { dateintervalField } from "./dateinterval/def.ts";
 import { datetimeField } from "./datetime/def.ts";
@@ -36,6 +37,7 @@ import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
 import { timeField } from "./time/def.ts";
 import { timestampTechnicalField } from "./timestamp_technical/def.ts";
+import { universalFilterField } from "./universalFilter/def.ts";
 import { wpaintField } from "./wpaint/def.ts";
 
 /** Every field type. */
@@ -46,6 +48,7 @@ export const fieldTypes = [
   checkboxlistField,
   checklistField,
   colorField,
+  conditionBuilderField,
   dateField,
   dateintervalField,
   datetimeField,
@@ -77,5 +80,6 @@ export const fieldTypes = [
   textareaField,
   timeField,
   timestampTechnicalField,
+  universalFilterField,
   wpaintField,
 ] as const;

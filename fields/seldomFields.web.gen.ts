@@ -30,6 +30,11 @@ export const seldomFieldViews = {
     filter: () => import("./color/filter.tsx"),
     behaviour: () => import("./color/behaviour.ts"),
   },
+  conditionBuilder: {
+    edit: () => import("./conditionBuilder/edit.tsx"),
+    read: () => import("./conditionBuilder/read.tsx"),
+    behaviour: () => import("./conditionBuilder/behaviour.ts"),
+  },
   dateinterval: {
     edit: () => import("./dateinterval/edit.tsx"),
     read: () => import("./dateinterval/read.tsx"),
@@ -151,6 +156,11 @@ export const seldomFieldViews = {
   timestamp_technical: {
     edit: () => import("./timestamp_technical/edit.tsx"),
     read: () => import("./timestamp_technical/read.tsx"),
+  },
+  universalFilter: {
+    edit: () => import("./universalFilter/edit.tsx"),
+    read: () => import("./universalFilter/read.tsx"),
+    behaviour: () => import("./universalFilter/behaviour.ts"),
   },
   wpaint: {
     edit: () => import("./wpaint/edit.tsx"),
