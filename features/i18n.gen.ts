@@ -292,6 +292,11 @@ export const textLoaders = {
     en: () => import("../fields/tags/i18n/en.json"),
     de: () => import("../fields/tags/i18n/de.json"),
   },
+  "fields/taskExpressions": {
+    hu: () => import("../fields/taskExpressions/i18n/hu.json"),
+    en: () => import("../fields/taskExpressions/i18n/en.json"),
+    de: () => import("../fields/taskExpressions/i18n/de.json"),
+  },
   "fields/templateeditor": {
     hu: () => import("../fields/templateeditor/i18n/hu.json"),
     en: () => import("../fields/templateeditor/i18n/en.json"),

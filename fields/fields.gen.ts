@@ -32,6 +32,7 @@ import { sqlchoosenField } from "./sqlchoosen/def.ts";
 import { statusField } from "./status/def.ts";
 import { subformField } from "./subform/def.ts";
 import { tagsField } from "./tags/def.ts";
+import { taskExpressionsField } from "./taskExpressions/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
@@ -75,6 +76,7 @@ export const fieldTypes = [
   statusField,
   subformField,
   tagsField,
+  taskExpressionsField,
   templateeditorField,
   textField,
   textareaField,

@@ -143,6 +143,11 @@ export const seldomFieldViews = {
     cell: () => import("./tags/cell.tsx"),
     behaviour: () => import("./tags/behaviour.ts"),
   },
+  taskExpressions: {
+    edit: () => import("./taskExpressions/edit.tsx"),
+    read: () => import("./taskExpressions/read.tsx"),
+    behaviour: () => import("./taskExpressions/behaviour.ts"),
+  },
   templateeditor: {
     edit: () => import("./templateeditor/edit.tsx"),
     read: () => import("./templateeditor/read.tsx"),

@@ -21,7 +21,9 @@ export const behaviour = structuredBehaviour<typeof StoredConditionSchema, Condi
   comparesRows: ({ list }) => (list === undefined ? null : `list:${list}`),
   check: (value) => {
     const count = comparisonsOf(conditionIn(value)).length;
-    return count > maxComparisons ? { code: "field.conditionBuilder.many", data: { count, max: maxComparisons } } : null;
+    return count > maxComparisons
+      ? { code: "field.conditionBuilder.many", data: { count, max: maxComparisons } }
+      : null;
   },
   format: (value) => conditionLine(conditionIn(value)),
 });

@@ -63,11 +63,14 @@ describe("stored conditions on the server", () => {
     ["an operator that the column does not have", compare("size", "CONTAINS ALL", [1])],
     ["a value of another type", compare("size", ">", "large")],
     ["a day that is none", compare("bought_on", "<", "yesterday")],
-  ])("[forms 5 conditionBuilder] given a condition with %s, when it is saved, then it is refused at the field", async (_what, part) => {
-    expect((await save("clerk", "rule", { criteria: where(part) })).errors).toEqual([
-      "criteria validation.condition_foreign",
-    ]);
-  });
+  ])(
+    "[forms 5 conditionBuilder] given a condition with %s, when it is saved, then it is refused at the field",
+    async (_what, part) => {
+      expect((await save("clerk", "rule", { criteria: where(part) })).errors).toEqual([
+        "criteria validation.condition_foreign",
+      ]);
+    },
+  );
 
   it("[forms 7 bad input] given values that are no condition, when they are saved, then they are refused by a code and never fail", async () => {
     let deep: Json = compare("name", "=", "x");
@@ -83,7 +86,10 @@ describe("stored conditions on the server", () => {
   });
 
   it("[forms 3 conditionBuilder] given a condition that is kept, when it filters what another field chooses from, then what it admits is offered, and what it excludes is refused", async () => {
-    const [small, large] = [await save("clerk", "tool", { name: "Awl", size: 1 }), await save("clerk", "tool", { name: "Saw", size: 9 })];
+    const [small, large] = [
+      await save("clerk", "tool", { name: "Awl", size: 1 }),
+      await save("clerk", "tool", { name: "Saw", size: 9 }),
+    ];
     const clerk = await server.enter("clerk");
     const criteria = where(compare("size", ">", 5), { field: "bought_on", operator: "IS NULL" });
     const { options } = await clerk.call(bySourceType, {

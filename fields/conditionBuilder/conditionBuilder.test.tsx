@@ -46,7 +46,12 @@ function orders(): FakeApi {
     column("title", "text", ["LIKE", "=", "IS NULL"]),
     column("total", "integer", ["=", ">", "BETWEEN"]),
     column("due", "date", ["<", "=", "BETWEEN"]),
-    column("state", "text", ["IN", "="], { options: [{ key: "o", label: "Open" }, { key: "l", label: "Late" }] }),
+    column("state", "text", ["IN", "="], {
+      options: [
+        { key: "o", label: "Open" },
+        { key: "l", label: "Late" },
+      ],
+    }),
     column("place", "uuid", ["IN"], { reference: true, isReference: true }),
     column("secret", "text", ["="], { filterable: false }),
   ];
@@ -65,7 +70,7 @@ function orders(): FakeApi {
       createUrl: null,
       createUrls: [],
       popup: false,
-      popupType: "modal",
+      popupType: "DynForm",
       popupRedirect: null,
       updateUrl: null,
       hasKeys: true,

@@ -1,4 +1,4 @@
-import { storedCondition } from "@tessera/contract/values/storedCondition.ts";
+import { conditionLine, storedCondition } from "@tessera/contract/values/storedCondition.ts";
 import { fromJson, toJson } from "@tessera/expression/values/json.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ConditionField } from "@tessera/web-kit/conditions/ConditionField.tsx";
@@ -7,7 +7,6 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { CellBox } from "@tessera/web-kit/form/views/CellBox.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo } from "react";
-import { conditionLine } from "@tessera/contract/values/storedCondition.ts";
 import type { ConditionBuilderSettings } from "./def.ts";
 import { listCalls } from "./listCalls.ts";
 

@@ -9,7 +9,13 @@ import { getCount } from "#features/lists/operations/getCount.ts";
 const pause = 400;
 
 /** How many rows of a list a filter leaves, for the one who reads it. */
-export function MatchCount({ list, value }: { readonly list: string; readonly value: StoredCondition | null }): ReactNode {
+export function MatchCount({
+  list,
+  value,
+}: {
+  readonly list: string;
+  readonly value: StoredCondition | null;
+}): ReactNode {
   const api = useApi();
   const page = usePageContext();
   const { t } = useTexts();

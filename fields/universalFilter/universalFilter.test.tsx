@@ -56,7 +56,7 @@ function partners(): FakeApi {
       createUrl: null,
       createUrls: [],
       popup: false,
-      popupType: "modal",
+      popupType: "DynForm",
       popupRedirect: null,
       updateUrl: null,
       hasKeys: true,

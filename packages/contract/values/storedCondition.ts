@@ -1,7 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Static, type TSchema, Type } from "typebox";
-import { ConditionPath, OperatorSchema } from "../definitions/condition.ts";
 import type { Condition } from "../definitions/condition.ts";
+import { ConditionPath, OperatorSchema } from "../definitions/condition.ts";
 import { closed } from "../schema.ts";
 import { fitsSchema } from "./fitsSchema.ts";
 
@@ -63,7 +63,8 @@ export function storedCondition(value: Json): StoredCondition | null {
 export function choiceConditions(asked: Readonly<Record<string, unknown>>): readonly Condition[] {
   return Object.entries(asked).map(([field, value]): Condition => {
     // A column of such a name holds no list of conditions.
-    const stored = field === "and" || field === "or" || field === "not" ? storedCondition({ [field]: value as Json }) : null;
+    const stored =
+      field === "and" || field === "or" || field === "not" ? storedCondition({ [field]: value as Json }) : null;
     return stored ?? { field, operator: "=", operand: { value } };
   });
 }

@@ -273,7 +273,13 @@ function filteredCells(store: FormStore, input: RuleInput): readonly PlacedCell[
   });
 }
 
-function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput, excluded: ReadonlySet<Cell>, foreign: ReadonlySet<Cell>): RuleOutcome {
+function outcomeOf(
+  store: FormStore,
+  form: CompiledForm,
+  input: RuleInput,
+  excluded: ReadonlySet<Cell>,
+  foreign: ReadonlySet<Cell>,
+): RuleOutcome {
   const values: { [column: string]: Json } = safeRecord();
   const rows: { [subForm: string]: { [uid: string]: RecordValues } } = safeRecord();
   const messages: { message: FieldMessage; place: ServerMessage }[] = [];

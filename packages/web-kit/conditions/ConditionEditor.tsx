@@ -35,7 +35,13 @@ function Row(props: {
   const offered = column || row.path === "" ? columns : [...columns, { value: row.path, label: row.path }];
   return (
     <div className="t-where__row">
-      <Select label={t("condition.column")} options={offered} value={row.path || null} onChange={choose} />
+      <Select
+        label={t("condition.column")}
+        placeholder={t("condition.column")}
+        options={offered}
+        value={row.path || null}
+        onChange={choose}
+      />
       {column && (
         <>
           <Select
@@ -98,11 +104,9 @@ export function ConditionEditor(props: {
         const change = (next: typeof part): void => give(group.parts.with(index, next));
         const remove = (): void => give(group.parts.toSpliced(index, 1));
         return part.kind === "row" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and their order is theirs
           <Row key={index} row={part} source={source} onChange={change} onRemove={remove} />
         ) : (
           <ConditionEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and their order is theirs
             key={index}
             group={part}
             source={source}

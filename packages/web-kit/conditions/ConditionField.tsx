@@ -1,5 +1,5 @@
-import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import type { StoredCondition } from "@tessera/contract/values/storedCondition.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { ControlGroup } from "@tessera/ui/field/ControlGroup.tsx";
 import { FieldContext, useControl } from "@tessera/ui/field/FieldContext.ts";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";

@@ -32,24 +32,35 @@ function Comparison({ of, source }: { readonly of: StoredComparison; readonly so
   return (
     <>
       <b>{column?.label ?? field}</b>{" "}
-      <span className="t-quiet">{t(operatorKey(operator, column === null || column.reference ? null : column.type))}</span>{" "}
+      <span className="t-quiet">
+        {t(operatorKey(operator, column === null || column.reference ? null : column.type))}
+      </span>{" "}
       {days === null ? values.map(textOf).join(", ") : t("condition.day", { days })}
     </>
   );
 }
 
 /** A condition as people read it: its parts as a list, below how they belong together. */
-export function ConditionText({ part, source }: { readonly part: StoredPart; readonly source: ConditionSource }): ReactNode {
+export function ConditionText({
+  part,
+  source,
+}: {
+  readonly part: StoredPart;
+  readonly source: ConditionSource;
+}): ReactNode {
   const { t } = useTexts();
   if ("field" in part) return <Comparison of={part} source={source} />;
   const [mode, parts] =
-    "and" in part ? ["all", part.and] as const : "or" in part ? ["any", part.or] as const : ["none", part.not.or] as const;
+    "and" in part
+      ? (["all", part.and] as const)
+      : "or" in part
+        ? (["any", part.or] as const)
+        : (["none", part.not.or] as const);
   return (
     <div className="t-where__text">
       {(parts.length > 1 || mode === "none") && <span className="t-quiet">{t(`condition.mode.${mode}`)}</span>}
       <ul>
         {parts.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names
           <li key={index}>
             <ConditionText part={one} source={source} />
           </li>

@@ -1,7 +1,7 @@
 import type { StoredComparison, StoredCondition, StoredPart } from "@tessera/contract/values/storedCondition.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
-import { cellKind } from "../values/cellText.ts";
 import { instantOf, wallClock } from "../form/wallClock.ts";
+import { cellKind } from "../values/cellText.ts";
 import { type ConditionColumn, takesDays, valuesOf } from "./conditionColumn.ts";
 
 /** How the parts of a group belong together. */
@@ -29,7 +29,11 @@ export const emptyGroup: GroupDraft = { kind: "group", mode: "all", parts: [] };
 const isInstant = (column: ConditionColumn | undefined): boolean =>
   column !== undefined && cellKind(column) === "instant";
 
-function rowOf({ field, operand, operator }: StoredComparison, columns: readonly ConditionColumn[], zone: string): RowDraft {
+function rowOf(
+  { field, operand, operator }: StoredComparison,
+  columns: readonly ConditionColumn[],
+  zone: string,
+): RowDraft {
   const column = columns.find(({ path }) => path === field);
   const row = { kind: "row", path: field, operator } as const;
   if (operand === undefined) return { ...row, texts: [], days: null };
