@@ -172,6 +172,11 @@ export const textLoaders = {
     en: () => import("../fields/color/i18n/en.json"),
     de: () => import("../fields/color/i18n/de.json"),
   },
+  "fields/conditionBuilder": {
+    hu: () => import("../fields/conditionBuilder/i18n/hu.json"),
+    en: () => import("../fields/conditionBuilder/i18n/en.json"),
+    de: () => import("../fields/conditionBuilder/i18n/de.json"),
+  },
   "fields/date": {
     hu: () => import("../fields/date/i18n/hu.json"),
     en: () => import("../fields/date/i18n/en.json"),
@@ -302,6 +307,11 @@ export const textLoaders = {
     en: () => import("../fields/tags/i18n/en.json"),
     de: () => import("../fields/tags/i18n/de.json"),
   },
+  "fields/taskExpressions": {
+    hu: () => import("../fields/taskExpressions/i18n/hu.json"),
+    en: () => import("../fields/taskExpressions/i18n/en.json"),
+    de: () => import("../fields/taskExpressions/i18n/de.json"),
+  },
   "fields/templateeditor": {
     hu: () => import("../fields/templateeditor/i18n/hu.json"),
     en: () => import("../fields/templateeditor/i18n/en.json"),
@@ -332,6 +342,11 @@ export const textLoaders = {
     en: () => import("../fields/timestamp_technical/i18n/en.json"),
     de: () => import("../fields/timestamp_technical/i18n/de.json"),
   },
+  "fields/universalFilter": {
+    hu: () => import("../fields/universalFilter/i18n/hu.json"),
+    en: () => import("../fields/universalFilter/i18n/en.json"),
+    de: () => import("../fields/universalFilter/i18n/de.json"),
+  },
   "fields/wpaint": {
     hu: () => import("../fields/wpaint/i18n/hu.json"),
     en: () => import("../fields/wpaint/i18n/en.json"),
@@ -361,6 +376,11 @@ export const textLoaders = {
     hu: () => import("../packages/web-kit/i18n/hu.json"),
     en: () => import("../packages/web-kit/i18n/en.json"),
     de: () => import("../packages/web-kit/i18n/de.json"),
+  },
+  "packages/web-kit/conditions": {
+    hu: () => import("../packages/web-kit/conditions/i18n/hu.json"),
+    en: () => import("../packages/web-kit/conditions/i18n/en.json"),
+    de: () => import("../packages/web-kit/conditions/i18n/de.json"),
   },
   "packages/web-kit/files": {
     hu: () => import("../packages/web-kit/files/i18n/hu.json"),

@@ -13,6 +13,7 @@ import ClockIcon from "lucide-react/icons/clock";
 import DatabaseZapIcon from "lucide-react/icons/database-zap";
 import FileCodeIcon from "lucide-react/icons/file-code";
 import FileTextIcon from "lucide-react/icons/file-text";
+import FunnelIcon from "lucide-react/icons/funnel";
 import GalleryHorizontalIcon from "lucide-react/icons/gallery-horizontal";
 import HashIcon from "lucide-react/icons/hash";
 import HistoryIcon from "lucide-react/icons/history";
@@ -40,6 +41,7 @@ import ScanEyeIcon from "lucide-react/icons/scan-eye";
 import SignatureIcon from "lucide-react/icons/signature";
 import SignpostIcon from "lucide-react/icons/signpost";
 import SlidersHorizontalIcon from "lucide-react/icons/sliders-horizontal";
+import SplitIcon from "lucide-react/icons/split";
 import SquareCheckIcon from "lucide-react/icons/square-check";
 import SquareFunctionIcon from "lucide-react/icons/square-function";
 import SquarePenIcon from "lucide-react/icons/square-pen";
@@ -74,6 +76,7 @@ export const typeIcons = {
   "database-zap": DatabaseZapIcon,
   "file-code": FileCodeIcon,
   "file-text": FileTextIcon,
+  funnel: FunnelIcon,
   "gallery-horizontal": GalleryHorizontalIcon,
   hash: HashIcon,
   history: HistoryIcon,
@@ -101,6 +104,7 @@ export const typeIcons = {
   signature: SignatureIcon,
   signpost: SignpostIcon,
   "sliders-horizontal": SlidersHorizontalIcon,
+  split: SplitIcon,
   "square-check": SquareCheckIcon,
   "square-function": SquareFunctionIcon,
   "square-pen": SquarePenIcon,

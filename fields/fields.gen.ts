@@ -6,6 +6,7 @@ import { checkboxlistField } from "./checkboxlist/def.ts";
 import { checklistField } from "./checklist/def.ts";
 import { checktableField } from "./checktable/def.ts";
 import { colorField } from "./color/def.ts";
+import { conditionBuilderField } from "./conditionBuilder/def.ts";
 import { dateField } from "./date/def.ts";
 import { dateintervalField } from "./dateinterval/def.ts";
 import { datetimeField } from "./datetime/def.ts";
@@ -32,12 +33,14 @@ import { sqlchoosenField } from "./sqlchoosen/def.ts";
 import { statusField } from "./status/def.ts";
 import { subformField } from "./subform/def.ts";
 import { tagsField } from "./tags/def.ts";
+import { taskExpressionsField } from "./taskExpressions/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
 import { timeField } from "./time/def.ts";
 import { timeintervalField } from "./timeinterval/def.ts";
 import { timestampTechnicalField } from "./timestamp_technical/def.ts";
+import { universalFilterField } from "./universalFilter/def.ts";
 import { wpaintField } from "./wpaint/def.ts";
 
 /** Every field type. */
@@ -49,6 +52,7 @@ export const fieldTypes = [
   checklistField,
   checktableField,
   colorField,
+  conditionBuilderField,
   dateField,
   dateintervalField,
   datetimeField,
@@ -75,11 +79,13 @@ export const fieldTypes = [
   statusField,
   subformField,
   tagsField,
+  taskExpressionsField,
   templateeditorField,
   textField,
   textareaField,
   timeField,
   timeintervalField,
   timestampTechnicalField,
+  universalFilterField,
   wpaintField,
 ] as const;

@@ -36,6 +36,11 @@ export const seldomFieldViews = {
     filter: () => import("./color/filter.tsx"),
     behaviour: () => import("./color/behaviour.ts"),
   },
+  conditionBuilder: {
+    edit: () => import("./conditionBuilder/edit.tsx"),
+    read: () => import("./conditionBuilder/read.tsx"),
+    behaviour: () => import("./conditionBuilder/behaviour.ts"),
+  },
   dateinterval: {
     edit: () => import("./dateinterval/edit.tsx"),
     read: () => import("./dateinterval/read.tsx"),
@@ -144,6 +149,11 @@ export const seldomFieldViews = {
     cell: () => import("./tags/cell.tsx"),
     behaviour: () => import("./tags/behaviour.ts"),
   },
+  taskExpressions: {
+    edit: () => import("./taskExpressions/edit.tsx"),
+    read: () => import("./taskExpressions/read.tsx"),
+    behaviour: () => import("./taskExpressions/behaviour.ts"),
+  },
   templateeditor: {
     edit: () => import("./templateeditor/edit.tsx"),
     read: () => import("./templateeditor/read.tsx"),
@@ -164,6 +174,11 @@ export const seldomFieldViews = {
   timestamp_technical: {
     edit: () => import("./timestamp_technical/edit.tsx"),
     read: () => import("./timestamp_technical/read.tsx"),
+  },
+  universalFilter: {
+    edit: () => import("./universalFilter/edit.tsx"),
+    read: () => import("./universalFilter/read.tsx"),
+    behaviour: () => import("./universalFilter/behaviour.ts"),
   },
   wpaint: {
     edit: () => import("./wpaint/edit.tsx"),

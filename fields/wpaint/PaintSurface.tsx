@@ -108,7 +108,6 @@ export function PaintSurface(props: {
   const { chosen } = paint;
   const ends = chosen && chosen.points.length === 4 ? (shown?.id === chosen.id ? shown : chosen).points : [];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is enlarged is moved by the arrow keys
     <section className="t-paint__frame" aria-label={t("field.wpaint.surface")} tabIndex={zoom > 1 ? 0 : undefined}>
       <svg
         ref={surface}

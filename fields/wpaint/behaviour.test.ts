@@ -19,7 +19,7 @@ const line = (id: string, points: readonly number[] = [1, 2, 3, 4], rest: Partia
 
 describe("a drawing as it is stored", () => {
   it("[forms 3 wpaint] given blanks around texts and a text that says nothing, when it is stored, then these are left out; without a shape nothing is stored", () => {
-    const text = { kind: "text", points: [1, 2] } as const;
+    const text = { kind: "text" as const, points: [1, 2] };
     const shapes = [line("a"), line("b", [], { ...text, text: " Here " }), line("c", [], { ...text, text: " " })];
     expect(behaviour.structure.canonical?.({ shapes: shapes.map((one) => ({ ...one })) })).toEqual({
       shapes: [line("a"), line("b", [], { ...text, text: "Here" })],

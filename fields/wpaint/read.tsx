@@ -5,7 +5,7 @@ import Download from "lucide-react/icons/download";
 import { type ReactNode, useRef, useState } from "react";
 import { DrawingShown } from "./DrawingShown.tsx";
 import type { WpaintSettings } from "./def.ts";
-import { downloadDrawing } from "./downloadDrawing.ts";
+import { downloadDrawing } from "./downloadDrawing.tsx";
 import { heldDrawing } from "./readDrawing.ts";
 
 /** The drawing, with a way to keep it as a picture. */

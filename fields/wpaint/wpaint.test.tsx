@@ -26,7 +26,7 @@ const filled = { ...full, name: "", value: full?.value ?? null };
 function last(log: readonly (readonly unknown[])[]): Drawing["shapes"] | null {
   // What the editor gives is a value of the engine, and what it says is a drawing.
   const value = toJson((log.at(-1)?.[0] ?? null) as EngineValue) as unknown as Drawing | null;
-  return value && value.shapes;
+  return value?.shapes ?? null;
 }
 const group = () => screen.getByRole("group", { name: "Field" });
 const press = (name: string) => fireEvent.click(within(group()).getByRole("button", { name }));

@@ -127,6 +127,11 @@ export interface FieldBehaviour<Settings = FieldSettings> {
   written?(value: Json, before: Json, context: WrittenContext<Settings>): MergedValue | FieldIssue;
   /** Of values with several parts, stored as JSON: what they are made of. Made by `structuredBehaviour`. */
   readonly structure?: ValueStructure;
+  /**
+   * Of values that are conditions (`storedCondition`): the source of the rows that they compare, such as `list:orders`;
+   * null where none is set. The server refuses a condition that its writer could not filter these rows by.
+   */
+  comparesRows?(settings: Settings): string | null;
   /** Of texts with markup: what is stored of them, and what they say without it. */
   readonly markup?: TextMarkup<Settings>;
   /** Operators that filters offer; absent: those of the value type. */

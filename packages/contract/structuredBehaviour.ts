@@ -28,6 +28,8 @@ interface StructuredParts<Value, Settings> {
   /** The value that a text says; null for one that says none. */
   readonly parse?: (text: string) => Value | null;
   readonly files?: FilesOf<Value>;
+  /** See `FieldBehaviour`. */
+  readonly comparesRows?: (settings: Settings) => string | null;
   /** Null on a side where nothing stands. */
   readonly merge?: (
     versions: { readonly base: Value | null; readonly theirs: Value | null; readonly mine: Value | null },
@@ -53,7 +55,8 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
     >,
 ): FieldBehaviour<Settings> & { readonly structure: ValueStructure } {
   type Value = Static<Schema>;
-  const { canonical, check, files, format, maxBytes, merge, order, parse, schema, texts, written } = declared;
+  const { canonical, check, comparesRows, files, format, maxBytes, merge, order, parse, schema, texts, written } =
+    declared;
   // What fits the schema is a value of its type, and every such value is JSON.
   const asValue = (fitting: Json) => fitting as unknown as Value;
   const asJson = (value: Value | null) => value as unknown as Json;
@@ -96,6 +99,7 @@ export function structuredBehaviour<Schema extends TSchema, Settings = FieldSett
       return found.ok ? found.value : value;
     },
     ...(order ? { order: orderKey(order) } : {}),
+    ...(comparesRows ? { comparesRows } : {}),
     check: (value, settings) => {
       const found = structuredValue(structure, value);
       if (!found.ok) return { code: `value.${found.error.code}`, data: {} };

@@ -1,7 +1,7 @@
 import { type ChoiceQuery, choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
-import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { namedByRows } from "@tessera/contract/documents/namedByRows.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { choiceConditions } from "@tessera/contract/values/storedCondition.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
@@ -28,9 +28,7 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
   // Pages bound what guests are shown, and no page shows what others have entered here.
   if (used !== null && isGuest(context)) return { options: [], completed: true };
   const page = input.page ?? 0;
-  const conditions = Object.entries(input.filter?.equals ?? {}).map(
-    ([field, value]): Condition => ({ field, operator: "=", operand: { value } }),
-  );
+  const conditions = choiceConditions(input.filter?.equals ?? {});
   const asked = {
     search: input.filter?.search ?? null,
     filter: conditions.length > 0 ? { and: conditions } : null,

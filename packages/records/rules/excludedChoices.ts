@@ -1,6 +1,7 @@
 import { choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { queryRows } from "@tessera/contract/definitions/queryRows.ts";
+import { choiceConditions } from "@tessera/contract/values/storedCondition.ts";
 import { toJson } from "@tessera/expression/values/json.ts";
 import { isRow } from "@tessera/expression/values/value.ts";
 import { choiceKeys } from "@tessera/form-engine/choices/choiceKeys.ts";
@@ -60,8 +61,8 @@ function choiceOf(store: FormStore, cell: Cell): FilteredChoice | null {
 
 function conditionOf(filter: string): Condition {
   // What `filterText` wrote of a row value.
-  const equals = JSON.parse(filter) as { readonly [column: string]: Json };
-  return { and: Object.entries(equals).map(([field, value]) => ({ field, operator: "=", operand: { value } })) };
+  const asked = JSON.parse(filter) as { readonly [column: string]: Json };
+  return { and: choiceConditions(asked) };
 }
 
 /**

@@ -20,6 +20,7 @@ import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from "../guard/recordRules.ts";
 import { excludedChoices, limitedRows, type PlacedCell } from "./excludedChoices.ts";
+import { foreignConditions } from "./foreignConditions.ts";
 import { resolveLookups } from "./lookup.ts";
 import { openBudget } from "./ruleBudget.ts";
 
@@ -53,8 +54,9 @@ export function formRules(form: CompiledForm, library: Library): RecordRules {
       await before.settled(lookupRounds);
       return before;
     });
+    const foreign = await foreignConditions(input.context, placedValues(store, input));
     pace.requireRest();
-    return outcomeOf(store, form, input, excluded);
+    return outcomeOf(store, form, input, excluded, foreign);
   };
 }
 
@@ -231,6 +233,18 @@ function refuseClosedRows(store: FormStore, form: CompiledForm, input: RuleInput
 const wireOf = ({ field, slots }: Cell): Json =>
   toWire(slots[field.slot] ?? null, field.valueType, field.detail.scale ?? null);
 
+/** The values of columns, with whether what stands in them was stored before. */
+function* placedValues(store: FormStore, input: RuleInput): Generator<{ cell: Cell; isStored: () => boolean }> {
+  for (const { cell, row, subForm } of cellsOf(store, input)) {
+    const { column } = cell.field;
+    if (column === null) continue;
+    const valueAt = (value: Json | undefined): string => canonicalJson(value ?? null);
+    const isStored = (): boolean =>
+      valueAt(currentValue(input, subForm, row, column)) === valueAt(proposedValue(input, row, column));
+    yield { cell, isStored };
+  }
+}
+
 /** The values whose choices a rule or a query limits, with what was stored in their places. */
 function filteredCells(store: FormStore, input: RuleInput): readonly PlacedCell[] {
   const { fields, tables } = store.form;
@@ -259,13 +273,23 @@ function filteredCells(store: FormStore, input: RuleInput): readonly PlacedCell[
   });
 }
 
-function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput, excluded: ReadonlySet<Cell>): RuleOutcome {
+function outcomeOf(
+  store: FormStore,
+  form: CompiledForm,
+  input: RuleInput,
+  excluded: ReadonlySet<Cell>,
+  foreign: ReadonlySet<Cell>,
+): RuleOutcome {
   const values: { [column: string]: Json } = safeRecord();
   const rows: { [subForm: string]: { [uid: string]: RecordValues } } = safeRecord();
   const messages: { message: FieldMessage; place: ServerMessage }[] = [];
   for (const { cell, subForm, row, index } of cellsOf(store, input)) {
     const { field } = cell;
-    const found = excluded.has(cell) ? [...store.messagesOf(cell), exclusionOf(store, cell)] : store.messagesOf(cell);
+    const found = [
+      ...store.messagesOf(cell),
+      ...(excluded.has(cell) ? [refusalOf(store, cell, "validation.option_unknown")] : []),
+      ...(foreign.has(cell) ? [refusalOf(store, cell, "validation.condition_foreign")] : []),
+    ];
     for (const message of found) {
       messages.push({ message, place: serverMessage(form, field, message, { subForm, uid: row?.uid ?? null, index }) });
     }
@@ -295,10 +319,10 @@ function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput, exclu
   return { values, rows, messages: wanted.map(({ place }) => place), isValid };
 }
 
-/** What is said of a chosen record that the filter of its look-up excludes. */
-function exclusionOf(store: FormStore, cell: Cell): FieldMessage {
+/** What is said of what the server alone can refuse: a chosen record, a condition. */
+function refusalOf(store: FormStore, cell: Cell, code: string): FieldMessage {
   const { label } = store.stateOf(cell);
-  return { severity: "error", code: "validation.option_unknown", data: { field: label }, source: "server" };
+  return { severity: "error", code, data: { field: label }, source: "server" };
 }
 
 function serverMessage(
