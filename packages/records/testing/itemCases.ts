@@ -23,6 +23,8 @@ export interface Item {
   readonly hours: string | null;
   readonly at: string | null;
   readonly prices: string | null;
+  readonly shift: string | null;
+  readonly clock: string | null;
   readonly counts: string | null;
   readonly points: Json;
   readonly data: Json;
