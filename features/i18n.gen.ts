@@ -262,6 +262,11 @@ export const textLoaders = {
     en: () => import("../fields/numberrange/i18n/en.json"),
     de: () => import("../fields/numberrange/i18n/de.json"),
   },
+  "fields/password": {
+    hu: () => import("../fields/password/i18n/hu.json"),
+    en: () => import("../fields/password/i18n/en.json"),
+    de: () => import("../fields/password/i18n/de.json"),
+  },
   "fields/radiobuttonlist": {
     hu: () => import("../fields/radiobuttonlist/i18n/hu.json"),
     en: () => import("../fields/radiobuttonlist/i18n/en.json"),

@@ -135,11 +135,13 @@ import { checkAll as progressesCheckAll } from "./progresses/operations/checkAll
 import { checkList as progressesCheckList } from "./progresses/operations/checkList.ts";
 import { getProgress as progressesGetProgress } from "./progresses/operations/getProgress.ts";
 import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
+import { checkSecret as recordsCheckSecret } from "./records/operations/checkSecret.ts";
 import { deleteRecords as recordsDeleteRecords } from "./records/operations/deleteRecords.ts";
 import { explainAccess as recordsExplainAccess } from "./records/operations/explainAccess.ts";
 import { getChoices as recordsGetChoices } from "./records/operations/getChoices.ts";
 import { getHistory as recordsGetHistory } from "./records/operations/getHistory.ts";
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
+import { holdSecret as recordsHoldSecret } from "./records/operations/holdSecret.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
 import { settleSave as recordsSettleSave } from "./records/operations/settleSave.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
@@ -320,11 +322,13 @@ export const operations = [
   progressesCheckList,
   progressesGetProgress,
   recordsBulkRecords,
+  recordsCheckSecret,
   recordsDeleteRecords,
   recordsExplainAccess,
   recordsGetChoices,
   recordsGetHistory,
   recordsGetVersion,
+  recordsHoldSecret,
   recordsRestoreVersion,
   recordsSettleSave,
   recordsUndoBatch,

@@ -135,11 +135,13 @@ import { checkAllHandler as progressesCheckAllHandler } from "./progresses/opera
 import { checkListHandler as progressesCheckListHandler } from "./progresses/operations/checkList.server.ts";
 import { getProgressHandler as progressesGetProgressHandler } from "./progresses/operations/getProgress.server.ts";
 import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
+import { checkSecretHandler as recordsCheckSecretHandler } from "./records/operations/checkSecret.server.ts";
 import { deleteRecordsHandler as recordsDeleteRecordsHandler } from "./records/operations/deleteRecords.server.ts";
 import { explainAccessHandler as recordsExplainAccessHandler } from "./records/operations/explainAccess.server.ts";
 import { getChoicesHandler as recordsGetChoicesHandler } from "./records/operations/getChoices.server.ts";
 import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operations/getHistory.server.ts";
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
+import { holdSecretHandler as recordsHoldSecretHandler } from "./records/operations/holdSecret.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
 import { settleSaveHandler as recordsSettleSaveHandler } from "./records/operations/settleSave.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
@@ -320,11 +322,13 @@ export const operationHandlers = [
   progressesCheckListHandler,
   progressesGetProgressHandler,
   recordsBulkRecordsHandler,
+  recordsCheckSecretHandler,
   recordsDeleteRecordsHandler,
   recordsExplainAccessHandler,
   recordsGetChoicesHandler,
   recordsGetHistoryHandler,
   recordsGetVersionHandler,
+  recordsHoldSecretHandler,
   recordsRestoreVersionHandler,
   recordsSettleSaveHandler,
   recordsUndoBatchHandler,

@@ -24,6 +24,7 @@ import { mapField } from "./map/def.ts";
 import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { numberrangeField } from "./numberrange/def.ts";
+import { passwordField } from "./password/def.ts";
 import { radiobuttonlistField } from "./radiobuttonlist/def.ts";
 import { ratingField } from "./rating/def.ts";
 import { richtextField } from "./richtext/def.ts";
@@ -70,6 +71,7 @@ export const fieldTypes = [
   multiselectField,
   numberField,
   numberrangeField,
+  passwordField,
   radiobuttonlistField,
   ratingField,
   richtextField,

@@ -105,6 +105,12 @@ export const seldomFieldViews = {
     filter: () => import("./numberrange/filter.tsx"),
     behaviour: () => import("./numberrange/behaviour.ts"),
   },
+  password: {
+    edit: () => import("./password/edit.tsx"),
+    read: () => import("./password/read.tsx"),
+    cell: () => import("./password/cell.tsx"),
+    behaviour: () => import("./password/behaviour.ts"),
+  },
   radiobuttonlist: {
     edit: () => import("./radiobuttonlist/edit.tsx"),
     read: () => import("./radiobuttonlist/read.tsx"),

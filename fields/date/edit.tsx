@@ -2,9 +2,12 @@ import type { EngineValue } from "@tessera/expression/values/value.ts";
 import { DateInput } from "@tessera/ui/input/DateInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { DateSettings } from "./def.ts";
+
+const CalendarField = lazyPart(async () => (await import("./CalendarField.tsx")).CalendarField);
 
 /** The tightest of several bounds; wire text sorts as the days do. */
 function bound(values: readonly (EngineValue | unknown)[], last: boolean): string | null {
@@ -21,14 +24,27 @@ export function Edit(props: FieldEditProps<DateSettings>): ReactNode {
   const { t } = useTexts();
   const { max, min, placeholder } = settings;
   const wire = typeof state.value === "string" ? state.value : null;
+  const shared = {
+    label: variant === "sheet" ? state.label : undefined,
+    value: wire,
+    min: bound([state.min, field.min, min], false),
+    max: bound([state.max, field.max, max], true),
+    placeholder: placeholder === undefined ? undefined : shownText(placeholder, t),
+    onChange: (next: string | null) => onChange(next),
+  };
+  if (settings.datePickerView === "calendar")
+    return (
+      <CalendarField
+        {...shared}
+        title={shownText(state.label, t)}
+        mayClear={state.required !== "error"}
+        options={settings.calendarOptions}
+        waiting={<div className="t-input" />}
+      />
+    );
   return (
     <DateInput
-      label={variant === "sheet" ? state.label : undefined}
-      value={wire}
-      min={bound([state.min, field.min, min], false)}
-      max={bound([state.max, field.max, max], true)}
-      placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
-      onChange={onChange}
+      {...shared}
       onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}
     />
   );

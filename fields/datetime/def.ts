@@ -1,3 +1,4 @@
+import { calendarFormats } from "@tessera/contract/calendarFormats.ts";
 import { defineField } from "@tessera/contract/defineField.ts";
 import { closed, inSheet, oneOf, Picks, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
@@ -7,6 +8,7 @@ const formats = closed({
   /** Wire text, inclusive; a day alone means all of it. */
   min: Type.Optional(Picks("datetime", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
   max: Type.Optional(Picks("datetime", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+  ...calendarFormats,
   /** How loudly missed bounds are said; `error` by default. */
   level: inSheet(Type.Optional(oneOf("error", "warning", "info")), { help: true }),
   /** In a sub-form: no two rows have the same value. */

@@ -5,9 +5,12 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { instantOf, wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { DatetimeSettings } from "./def.ts";
+
+const CalendarField = lazyPart(async () => (await import("./CalendarField.tsx")).CalendarField);
 
 /** The tightest of several bounds; wire text sorts as the times do. */
 function bound(values: readonly (EngineValue | unknown)[], last: boolean): string | null {
@@ -29,14 +32,27 @@ export function Edit(props: FieldEditProps<DatetimeSettings>): ReactNode {
       ? wallClock(limit, zone)
       : limit;
   const wire = typeof state.value === "string" ? state.value : null;
+  const shared = {
+    label: variant === "sheet" ? state.label : undefined,
+    value: wire !== null && isInstant ? wallClock(wire, zone) : wire,
+    min: bound([shown(state.min ?? min, field.rules.minExp), shown(field.min, null)], false),
+    max: bound([shown(state.max ?? max, field.rules.maxExp), shown(field.max, null)], true),
+    placeholder: placeholder === undefined ? undefined : shownText(placeholder, t),
+    onChange: (value: string | null) => onChange(value !== null && isInstant ? instantOf(value, zone) : value),
+  };
+  if (settings.datePickerView === "calendar")
+    return (
+      <CalendarField
+        {...shared}
+        title={shownText(state.label, t)}
+        mayClear={state.required !== "error"}
+        options={settings.calendarOptions}
+        waiting={<div className="t-input" />}
+      />
+    );
   return (
     <DateTimeInput
-      label={variant === "sheet" ? state.label : undefined}
-      value={wire !== null && isInstant ? wallClock(wire, zone) : wire}
-      min={bound([shown(state.min ?? min, field.rules.minExp), shown(field.min, null)], false)}
-      max={bound([shown(state.max ?? max, field.rules.maxExp), shown(field.max, null)], true)}
-      placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
-      onChange={(value) => onChange(value !== null && isInstant ? instantOf(value, zone) : value)}
+      {...shared}
       onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}
     />
   );

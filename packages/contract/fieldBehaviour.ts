@@ -134,6 +134,14 @@ export interface FieldBehaviour<Settings = FieldSettings> {
   comparesRows?(settings: Settings): string | null;
   /** Of texts with markup: what is stored of them, and what they say without it. */
   readonly markup?: TextMarkup<Settings>;
+  /**
+   * Of texts that nobody is ever sent: the server keeps a hash of each apart from the records, and the column, a `uuid`,
+   * holds which one it is. Made by `Record_holdSecret`, looked at by `Record_checkSecret` alone.
+   */
+  readonly secret?: {
+    /** What keeps a text from being one; null when nothing does. */
+    check(text: string, settings: Settings): FieldIssue | null;
+  };
   /** Operators that filters offer; absent: those of the value type. */
   readonly operators?: readonly Operator[];
 }

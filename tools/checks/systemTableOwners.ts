@@ -19,6 +19,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   "packages/records/files": ["file", "file_ending", "file_usage"],
   "packages/records/locks": ["record_lock", "record_lock_token", "record_presence"],
   "packages/records/preview": ["preview"],
+  "packages/records/secrets": ["record_secret"],
   "packages/records/writing": [
     "record_batch",
     "record_change",

@@ -269,6 +269,8 @@ describe("rules that read what a person may not", () => {
       Record_delete: [{ entity: "job", keys: [uuid7()] }],
       Record_undo: [{ batch: uuid7() }],
       Record_settleSave: [{ saveId: uuid7() }],
+      Record_holdSecret: [{ entity: "job", column: "title", secret: "guess" }],
+      Record_checkSecret: [{ entity: "job", key, column: "title", secret: "guess" }],
       UserFunction_getDefinedFunctions: [{}],
     };
     const asked = operations.filter(({ family, id }) => family === "Dynforms" || family === "Records" || id in inputs);

@@ -40,11 +40,19 @@ function typedBy(
   settings: FieldSettings,
   search: SearchText | null,
 ): ValueType {
-  const { order } = behaviour;
+  const { order, secret } = behaviour;
   const canonical = (value: Json): Json =>
     behaviour.canonical ? behaviour.canonical(value, { settings, valueType: base.name }) : value;
   return {
     ...base,
+    ...(secret && base.name === "uuid"
+      ? {
+          secret: (text) => secret.check(text, settings),
+          operators: opaqueOperators,
+          sortable: false,
+          searchable: false,
+        }
+      : {}),
     ...(order ? { order, sortable: true } : {}),
     ...(search ? { textOf: (wire) => search.of(wire), textSql: (sql) => search.sql(sql), searchable: true } : {}),
     ...(search && !base.operators.includes("LIKE")

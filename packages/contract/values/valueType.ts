@@ -1,5 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Result } from "@tessera/std/result.ts";
+import type { FieldIssue } from "../fieldBehaviour.ts";
 import type { FilesOf } from "../files/namedFile.ts";
 import type { OrderKey } from "../valueKeys.ts";
 
@@ -123,6 +124,8 @@ export interface ValueType {
   same?(left: Json, right: Json): boolean;
   /** Of JSON that names files: which these are. */
   readonly files?: FilesOf<Json>;
+  /** Of columns that say which secret they stand for: what keeps a text from being one; null when nothing does. */
+  secret?(text: string): FieldIssue | null;
   /** SQL expression that turns the column expression `sql` into its wire form. */
   toWire(sql: string): string;
   /** SQL expression that turns the text parameter `placeholder` (as `$3`) into a value of `detail.postgres`. */

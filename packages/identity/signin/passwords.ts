@@ -1,18 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
 import { instantSql } from "@tessera/server-core/database/instantText.ts";
 import type { Database, SqlRunner } from "@tessera/server-core/database/pool.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-
-/** Cost of a hash: argon2id (the library's default algorithm) with the memory that OWASP advises. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-let spare: Promise<string> | null = null;
+import { fitsHash, hashSecret } from "./secretHash.ts";
 
 /** Sets the password of a user. */
 export async function setPassword(runner: SqlRunner, userId: string, password: string): Promise<void> {
-  const passwordHash = await hash(password, cost);
+  const passwordHash = await hashSecret(password);
   await runner.query({
     text: `insert into sys.credential (user_id, password_hash) values ($1::uuid, $2)
       on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
@@ -55,10 +50,8 @@ export async function findCredential(database: Database, login: string, withDemo
 }
 
 /** Whether the password is right. Where there is no credential the answer is no, and takes as long. */
-export async function isPasswordOf(credential: Credential | null, password: string): Promise<boolean> {
-  spare ??= hash("no password", cost);
-  const isRight = await verify(credential?.passwordHash ?? (await spare), password);
-  return isRight && credential !== null;
+export function isPasswordOf(credential: Credential | null, password: string): Promise<boolean> {
+  return fitsHash(credential?.passwordHash ?? null, password);
 }
 
 /**

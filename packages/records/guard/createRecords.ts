@@ -2,6 +2,7 @@ import { explain } from "@tessera/identity/rights/explain.ts";
 import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 import { createReading, type Renew } from "../reading/reading.ts";
+import { createSecrets } from "../secrets/createSecrets.ts";
 import { createPastRecords } from "../writing/history/pastRecords.ts";
 import { createBatches } from "../writing/many/batches.ts";
 import { noteRows } from "../writing/many/noteRows.ts";
@@ -36,6 +37,7 @@ export function createRecords(options: RecordsOptions): Records {
   };
   return {
     ...createReading(guardOf, options.renew),
+    ...createSecrets(guardOf, options.renew),
     ...createSaving(parts),
     ...createSettling(parts),
     ...createBatches(parts),

@@ -4,6 +4,7 @@ import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
 import type { EntityReach } from "./entityReach.ts";
 import type { RecordHistory } from "./recordHistory.ts";
 import type { RecordReading } from "./recordReading.ts";
+import type { RecordSecrets } from "./recordSecrets.ts";
 import type { RecordWriting } from "./recordWriting.ts";
 
 declare module "@tessera/server-core/services.ts" {
@@ -28,7 +29,7 @@ export interface ExplainRequest {
  * call compares the counters and the session in its own SQL; it throws `definition_changed` or `session_expired` when a
  * second try did not help.
  */
-export interface Records extends RecordReading, RecordWriting, RecordHistory {
+export interface Records extends RecordReading, RecordWriting, RecordHistory, RecordSecrets {
   /** What the caller may read of an entity, as far as it is known without looking at its rows. */
   reach(context: RequestContext, entity: string): EntityReach;
   /**

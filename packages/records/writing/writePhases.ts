@@ -5,6 +5,7 @@ import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { claimFiles, settleFiles } from "../files/columnFiles.ts";
 import { attachFiles, followFiles, followFilesOfSet } from "../files/recordFiles.ts";
 import type { RecordValues } from "../guard/recordRules.ts";
+import { claimSecrets, settleSecrets } from "../secrets/columnSecrets.ts";
 import { noteAssignments } from "./assignments.ts";
 import type { Findings } from "./changeSet.ts";
 import type { RuledRecord } from "./checks/applyRules.ts";
@@ -80,11 +81,14 @@ const recording: readonly Recording[] = [
   { record: followFiles, set: followFilesOfSet },
   { record: attachFiles, set: null },
   { record: claimFiles, set: null },
+  { record: claimSecrets, set: null },
 ];
 
 /** Runs the rules over a draft, and what must be asked before anything is written. */
 export async function evaluate(runner: WriteRunner, wanted: Draft, purpose: WritePurpose): Promise<RuledWrite> {
-  const draft = writtenValues(runner, await settleFiles(runner, wanted, purpose.kind), purpose.kind);
+  const named = await settleFiles(runner, wanted, purpose.kind);
+  const secured = await settleSecrets(runner, named, purpose.kind);
+  const draft = writtenValues(runner, secured, purpose.kind);
   const findings: Findings = { conflicts: [], problems: [] };
   const rules = {
     entity: runner.entityRules(draft.entity.id),

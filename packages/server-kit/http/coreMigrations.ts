@@ -6,6 +6,7 @@ import { personalMigrations } from "@tessera/identity/personal/migrations.ts";
 import { sessionMigrations } from "@tessera/identity/sessions/migrations.ts";
 import { signInMigrations } from "@tessera/identity/signin/migrations.ts";
 import { fileMigrations } from "@tessera/records/files/migrations.ts";
+import { secretMigrations } from "@tessera/records/secrets/migrations.ts";
 import { recordMigrations } from "@tessera/records/guard/migrations.ts";
 import { lockMigrations } from "@tessera/records/locks/migrations.ts";
 import { previewMigrations } from "@tessera/records/preview/migrations.ts";
@@ -35,5 +36,6 @@ export const coreMigrations: readonly Migration[] = [
   ...durableMigrations,
   ...personalMigrations,
   ...fileMigrations,
+  ...secretMigrations,
   ...previewMigrations,
 ];

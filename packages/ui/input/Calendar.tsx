@@ -7,6 +7,7 @@ import { IconButton } from "../action/IconButton.tsx";
 import { classNames } from "../classNames.ts";
 import { addDays, addMonths, todayWire, weekStart } from "../format/dayMath.ts";
 import { useUiText } from "../UiTextProvider.tsx";
+import { dayKeys } from "./dayKeys.ts";
 import "./Calendar.css";
 
 export type CalendarProps = {
@@ -22,30 +23,6 @@ export type CalendarProps = {
 
 function instant(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
-}
-
-function move(key: string, shift: boolean, day: string, first: 0 | 1): string | null {
-  const weekday = (instant(day).getUTCDay() - first + 7) % 7;
-  switch (key) {
-    case "ArrowLeft":
-      return addDays(day, -1);
-    case "ArrowRight":
-      return addDays(day, 1);
-    case "ArrowUp":
-      return addDays(day, -7);
-    case "ArrowDown":
-      return addDays(day, 7);
-    case "Home":
-      return addDays(day, -weekday);
-    case "End":
-      return addDays(day, 6 - weekday);
-    case "PageUp":
-      return addMonths(day, shift ? -12 : -1);
-    case "PageDown":
-      return addMonths(day, shift ? 12 : 1);
-    default:
-      return null;
-  }
 }
 
 /** A month of days as a keyboard grid: arrows, Home, End, Page keys (Shift: years), Enter. */
@@ -74,7 +51,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const isOff = (date: string): boolean =>
     (props.min ? date < props.min.slice(0, 10) : false) || (props.max ? date > props.max.slice(0, 10) : false);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = move(event.key, event.shiftKey, day, first);
+    const next = dayKeys(event.key, event.shiftKey, day, first);
     if (next === null) return;
     event.preventDefault();
     event.stopPropagation();

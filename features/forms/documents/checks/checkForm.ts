@@ -97,6 +97,23 @@ function choiceProblem(
   return [{ severity: "warning", code: "choice_without_options", path: `${path}/column`, data: { name: item.name } }];
 }
 
+/**
+ * A field of secrets over another column than one of its type: what people type there would be held for no column, and
+ * what stands there would be no secret.
+ */
+function secretProblem(
+  { column, name, type }: FormItem | SubFormItem,
+  path: string,
+  { fieldTypes }: DocumentEnvironment,
+  entity: EntityBody | null,
+): readonly DocumentProblem[] {
+  const own = fieldTypes.get(type);
+  if (own?.behaviour?.secret === undefined) return [];
+  const named = entityColumn(entity, column ?? null)?.fieldType?.type;
+  if (named !== undefined && fieldTypes.get(named)?.id === own.id) return [];
+  return [{ severity: "error", code: "secret_column", path: `${path}/column`, data: { name } }];
+}
+
 /** Pages on which nothing stands: where there are several, people find an empty tab. */
 function emptyPages({ pages }: FormBody): readonly DocumentProblem[] {
   if (pages.length < 2) return [];
@@ -154,6 +171,7 @@ export function checkForm(
           ...itemProblems(item, path, environment, entity, lookup),
           ...(body.entity === null ? [] : unboundProblem(item, path, environment)),
           ...choiceProblem(item, path, environment, entity),
+          ...secretProblem(item, path, environment, entity),
           ...(subForm
             ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
             : []),
@@ -163,6 +181,7 @@ export function checkForm(
               ...itemProblems(column, at, environment, child, lookup),
               ...unboundProblem(column, at, environment),
               ...choiceProblem(column, at, environment, child),
+              ...secretProblem(column, at, environment, child),
             ];
           }),
         ];

@@ -4,6 +4,7 @@ import { DatabaseError } from "@tessera/server-core/database/databaseError.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { BulkItem } from "../../guard/bulkRequest.ts";
 import { writableEntity } from "../../guard/guard.ts";
+import { namesSecret } from "../../secrets/secretColumns.ts";
 import type { Findings } from "../changeSet.ts";
 import { type Draft, newDraft, throwFindings } from "../draft.ts";
 import { isPlainEntity } from "../fastPath.ts";
@@ -55,7 +56,7 @@ function drafted(session: WriteSession, entity: string, { values, texts }: NewIt
  * Creates records of an own table set-wise (design §5 `records.bulk`): each is checked by the rules of its entity and
  * the caller's rights, and all are written with few statements. Answers the keys. Null, and nothing is written, where
  * they must be made one by one: a guard file asks to see each, the database makes the keys, or a rule looks at other
- * records, which may be those before it, or files are to hang on one. Throws what `writeRecord` throws for a new
+ * records, which may be those before it, or one is to have files or a secret. Throws what `writeRecord` throws for a new
  * record, with the `item` it is
  * about.
  */
@@ -66,7 +67,7 @@ export async function createMany(
 ): Promise<readonly string[] | null> {
   const entity = writableEntity(session.guard, id);
   if (!isPlainEntity(session, entity)) return null;
-  const ofFiles = entity.columns.filter(namesFiles);
+  const ofFiles = entity.columns.filter((column) => namesFiles(column) || namesSecret(column));
   if (items.some(({ values }) => ofFiles.some(({ name }) => (values[name] ?? null) !== null))) return null;
   const runner = new ManyRunner(session, entity);
   const purpose: WritePurpose = { rules: null, kind: "create", saveId, form: null, batch };

@@ -54,7 +54,9 @@ export function readCell(
       ? options.map(({ key }) => key).filter((key) => known.includes(key))
       : undefined;
   }
-  const parse = behaviourOf(store, field)?.parse;
+  const { parse, secret } = behaviourOf(store, field) ?? {};
+  // What was pasted would stand in drafts.
+  if (secret) return undefined;
   if (parse) return fromWire(parse(pasted, format.language, { zone: format.zone, valueType }), valueType);
   if (numbers.has(valueType)) return numeric(field, parseDecimal(text, format.language) ?? undefined);
   switch (valueType) {

@@ -1,0 +1,6 @@
+/** Something on a day of a calendar. */
+export interface DayEvent {
+  /** Wire date. */
+  readonly day: string;
+  readonly title: string;
+}
