@@ -72,7 +72,6 @@ export const seldomFieldViews = {
   jsonform: {
     edit: () => import("./jsonform/edit.tsx"),
     read: () => import("./jsonform/read.tsx"),
-    cell: () => import("./jsonform/cell.tsx"),
     behaviour: () => import("./jsonform/behaviour.ts"),
   },
   label: {

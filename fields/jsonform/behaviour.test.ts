@@ -105,6 +105,15 @@ describe("settings of a form from a schema", () => {
     expect(problemsOf(machineSchema)).toEqual([]);
   });
 
+  it("[forms 3 jsonform] given an order of properties, when the schema is read, then they stand in it, and others behind them by name", () => {
+    const part = { type: "string" };
+    const { root } = readSchema({ type: "object", properties: { a: part, b: part, c: part }, "x-order": ["c"] });
+    expect(root?.properties.map(({ name }) => name)).toEqual(["c", "a", "b"]);
+    expect(problemsOf({ type: "object", properties: {}, "x-order": ["z"] })).toEqual([
+      ["schema/x-order", "json_schema_required", "z"],
+    ]);
+  });
+
   it.each([
     [
       "a keyword without effect",

@@ -22,14 +22,13 @@ export const jsonformField = defineField({
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: false,
   sample: () => null,
+  // Without one it may be that of the column.
   settingsProblems: ({ schema }) =>
-    schema === undefined
-      ? [{ path: ["schema"], code: "json_schema_missing", data: {} }]
-      : readSchema(schema).problems.map(({ code, path, what }) => ({
-          path: ["schema", ...path],
-          code: `json_schema_${code}`,
-          data: { what, place: path.join("/") },
-        })),
+    (schema === undefined ? [] : readSchema(schema).problems).map(({ code, path, what }) => ({
+      path: ["schema", ...path],
+      code: `json_schema_${code}`,
+      data: { what, place: path.join("/") },
+    })),
   icon: "clipboard-list",
   seldom: true,
   behaviour,

@@ -5,6 +5,7 @@ import type { FieldFixture } from "@tessera/form-engine/testing/sampleField.ts";
 export const machineSchema = {
   type: "object",
   required: ["voltage"],
+  "x-order": ["voltage", "weight", "colour", "built", "safe", "remark", "norm", "maker", "parts"],
   properties: {
     voltage: { type: "integer", title: "Voltage", description: "In volts", minimum: 12, maximum: 1000 },
     weight: { type: "number", title: "Weight, kg", exclusiveMinimum: 0 },
@@ -33,6 +34,7 @@ export const machineSchema = {
       items: {
         type: "object",
         required: ["name"],
+        "x-order": ["name"],
         properties: {
           name: { type: "string", title: "Part", minLength: 2 },
           count: { type: "integer", title: "Count", minimum: 1 },

@@ -17,7 +17,7 @@ interface Reading {
 /** Keywords that say nothing of values, and are kept as they are. */
 const silent = ["$schema", "$id", "$comment", "title", "description", "readOnly", "default", "x-texts"];
 const keywords: Readonly<Record<string, readonly string[]>> = {
-  object: ["type", "properties", "required", "additionalProperties"],
+  object: ["type", "properties", "required", "additionalProperties", "x-order"],
   array: ["type", "items", "minItems", "maxItems"],
   string: ["type", "minLength", "maxLength", "pattern", "format"],
   number: ["type", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
@@ -99,9 +99,17 @@ function readText(body: Body, path: readonly string[], { problems }: Reading) {
 const numberOf = (value: Json | undefined): number | null => (isNumber(value) ? value : null);
 
 function readObject(body: Body, path: readonly string[], depth: number, reading: Reading) {
-  const { additionalProperties, properties, required } = body;
+  const { additionalProperties, properties, required, "x-order": order } = body;
   const names = Array.isArray(required) ? required.filter(isText) : [];
-  const parts = Object.entries(isBody(properties) ? properties : {});
+  const ordered = Array.isArray(order) ? order.filter(isText) : [];
+  // Documents and databases do not keep the order of names in an object.
+  const placeOf = (name: string): number => (ordered.includes(name) ? ordered.indexOf(name) : ordered.length);
+  const parts = Object.entries(isBody(properties) ? properties : {}).sort(
+    ([left], [right]) => placeOf(left) - placeOf(right) || (left < right ? -1 : 1),
+  );
+  for (const name of ordered)
+    if (!parts.some(([one]) => one === name))
+      reading.problems.push({ path: [...path, "x-order"], code: "required", what: name });
   for (const name of names)
     if (!parts.some(([one]) => one === name))
       reading.problems.push({ path: [...path, "required"], code: "required", what: name });
