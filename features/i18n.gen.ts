@@ -227,6 +227,11 @@ export const textLoaders = {
     en: () => import("../fields/jsoneditor/i18n/en.json"),
     de: () => import("../fields/jsoneditor/i18n/de.json"),
   },
+  "fields/jsonform": {
+    hu: () => import("../fields/jsonform/i18n/hu.json"),
+    en: () => import("../fields/jsonform/i18n/en.json"),
+    de: () => import("../fields/jsonform/i18n/de.json"),
+  },
   "fields/label": {
     hu: () => import("../fields/label/i18n/hu.json"),
     en: () => import("../fields/label/i18n/en.json"),

@@ -9,6 +9,7 @@ import ChevronsRightIcon from "lucide-react/icons/chevrons-right";
 import ChevronsUpDownIcon from "lucide-react/icons/chevrons-up-down";
 import CircleDotIcon from "lucide-react/icons/circle-dot";
 import ClapperboardIcon from "lucide-react/icons/clapperboard";
+import ClipboardListIcon from "lucide-react/icons/clipboard-list";
 import ClockIcon from "lucide-react/icons/clock";
 import DatabaseZapIcon from "lucide-react/icons/database-zap";
 import FileCodeIcon from "lucide-react/icons/file-code";
@@ -72,6 +73,7 @@ export const typeIcons = {
   "chevrons-up-down": ChevronsUpDownIcon,
   "circle-dot": CircleDotIcon,
   clapperboard: ClapperboardIcon,
+  "clipboard-list": ClipboardListIcon,
   clock: ClockIcon,
   "database-zap": DatabaseZapIcon,
   "file-code": FileCodeIcon,

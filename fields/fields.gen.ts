@@ -17,6 +17,7 @@ import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
 import { infoField } from "./info/def.ts";
 import { jsoneditorField } from "./jsoneditor/def.ts";
+import { jsonformField } from "./jsonform/def.ts";
 import { labelField } from "./label/def.ts";
 import { linkField } from "./link/def.ts";
 import { linkedrecordsField } from "./linkedrecords/def.ts";
@@ -64,6 +65,7 @@ export const fieldTypes = [
   gpsField,
   infoField,
   jsoneditorField,
+  jsonformField,
   labelField,
   linkField,
   linkedrecordsField,

@@ -78,6 +78,11 @@ export const seldomFieldViews = {
     cell: () => import("./jsoneditor/cell.tsx"),
     behaviour: () => import("./jsoneditor/behaviour.ts"),
   },
+  jsonform: {
+    edit: () => import("./jsonform/edit.tsx"),
+    read: () => import("./jsonform/read.tsx"),
+    behaviour: () => import("./jsonform/behaviour.ts"),
+  },
   label: {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),

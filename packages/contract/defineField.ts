@@ -79,6 +79,15 @@ export interface FieldType<Formats extends TSchema = TSchema> {
    * the value type has.
    */
   sample?(context: SampleContext<Static<Formats>>): Json | undefined;
+  /**
+   * What is wrong with the settings of a field beyond their schema, as a publish says it: `path` are keys in the
+   * settings, `code` is a text key behind `problem.`. Absent: nothing is.
+   */
+  settingsProblems?(settings: Static<Formats>): readonly {
+    readonly path: readonly string[];
+    readonly code: string;
+    readonly data: Readonly<Record<string, string | number>>;
+  }[];
   readonly icon: string;
 }
 

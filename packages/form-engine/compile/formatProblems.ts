@@ -21,8 +21,19 @@ export function formatProblems(
   const formats = Object.fromEntries(entries.filter(([key]) => Object.hasOwn(known, key)));
   const isClosed = Reflect.get(type.formats, "additionalProperties") === false;
   const unknown = isClosed ? entries.filter(([key]) => !Object.hasOwn(known, key)) : [];
+  const shape = check(type.formats, formats, `${path}/formats`);
+  // Nothing else is asked of settings that are not of the type's schema.
+  const own = shape.length > 0 ? [] : (type.settingsProblems?.(formats) ?? []);
   return [
-    ...check(type.formats, formats, `${path}/formats`),
+    ...shape,
+    ...own.map(
+      ({ code, data, path: keys }): DocumentProblem => ({
+        severity: "error",
+        code,
+        path: [`${path}/formats`, ...keys.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1"))].join("/"),
+        data,
+      }),
+    ),
     ...unknown.map(
       ([key]): DocumentProblem => ({
         severity: "warning",

@@ -80,7 +80,7 @@ export function Relations(props: {
         />
       ))}
       {empty > 0 && (
-        <div>
+        <div className="t-relations__more">
           <Button variant="quiet" expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t("relationships.hide_empty") : t("relationships.show_empty", { count: empty })}
           </Button>
