@@ -36,7 +36,7 @@ describe("visitors without a session", () => {
     await page.getByRole("button", { name: "térkép.txt eltávolítása" }).waitFor();
     await lookAt(page, "visitors-form");
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole("button", { name: "Mentés" }).click();
+    await page.getByRole("button", { name: "Mentés", exact: true }).click();
     await page.waitForURL(`${tessera.url}/visitors/thanks`);
     await heading("Köszönjük").waitFor();
     await page.getByText("Megkeresése megérkezett").waitFor();

@@ -73,6 +73,9 @@ describe("tabs of related records", () => {
   it("[forms 2 steps] given a list, when three rows of it are read without columns, then they come with their keys and nothing else", async () => {
     const clerk = await server.enter("clerk");
     const { rows } = await clerk.call(getList, { idList: "stop", offset: 0, limit: 3, columns: [] });
-    expect(rows).toMatchObject([{ key: expect.any(String), cells: {} }, { key: expect.any(String), cells: {} }]);
+    expect(rows).toMatchObject([
+      { key: expect.any(String), cells: {} },
+      { key: expect.any(String), cells: {} },
+    ]);
   });
 });
