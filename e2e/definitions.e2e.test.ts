@@ -108,12 +108,12 @@ describe("changing definitions while others work", () => {
       .toBe("Bérszámfejtési képzés");
     const centre = work.getByRole("textbox", { name: /^Költséghely/ });
     await centre.waitFor();
-    await work.getByRole("button", { name: "Mentés" }).click();
+    await work.getByRole("button", { name: "Mentés", exact: true }).click();
     await work.getByText(/hibát kell javítani a mentéshez/).waitFor();
     await centre.fill("4120");
     await Promise.all([
       work.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      work.getByRole("button", { name: "Mentés" }).click(),
+      work.getByRole("button", { name: "Mentés", exact: true }).click(),
     ]);
 
     await openDocument(bench, /^Entitások/, "entity:service-request");

@@ -39,7 +39,7 @@ describe("visitors without a session", () => {
     await page.getByRole("img", { name: /^Kép öt betűvel/ }).waitFor();
     await page.getByRole("button", { name: "Ellenőrzés kép nélkül" }).click();
     await page.getByText("Ellenőrizve").waitFor({ timeout: 120_000 });
-    await page.getByRole("button", { name: "Mentés" }).click();
+    await page.getByRole("button", { name: "Mentés", exact: true }).click();
     await page.waitForURL(`${tessera.url}/visitors/thanks`);
     await heading("Köszönjük").waitFor();
     await page.getByText("Megkeresése megérkezett").waitFor();

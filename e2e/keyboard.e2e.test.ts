@@ -131,7 +131,7 @@ describe("a day at the keyboard alone", () => {
     await keys.press("Enter");
     await page.keyboard.type("deu");
     await keys.press("Enter");
-    await page.getByRole("button", { name: "Speichern" }).waitFor();
+    await page.getByRole("button", { name: "Speichern", exact: true }).waitFor();
 
     await keys.reach(page.getByRole("button", { name: /^Konto/ }));
     await keys.press("Enter", "End");

@@ -126,7 +126,7 @@ describe("two people at one list", () => {
       // The mark goes after a moment: it is waited for from before it can come.
       moved.locator(".is-fresh").first().waitFor({ state: "attached" }),
       working.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      working.getByRole("button", { name: "Mentés" }).click(),
+      working.getByRole("button", { name: "Mentés", exact: true }).click(),
     ]);
     await expect.poll(() => moved.getAttribute("aria-selected")).toBe("true");
 

@@ -71,7 +71,7 @@ describe("the Northwind journey", () => {
     await page.getByRole("menuitem", { name: "Sor törlése" }).click();
     await expect.poll(() => total().textContent()).toContain("508,00");
 
-    await page.getByRole("button", { name: "Mentés" }).click();
+    await page.getByRole("button", { name: "Mentés", exact: true }).click();
     await page.getByText("Mentve", { exact: true }).waitFor();
     await page.reload();
     await line("Chai").waitFor();

@@ -27,7 +27,7 @@ describe("working on a record", () => {
     await field(/^Telefon/).fill("+36 1 555 0199");
     await Promise.all([
       page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés" }).click(),
+      page.getByRole("button", { name: "Mentés", exact: true }).click(),
     ]);
     await menuItem("Munkatársak").click();
     await page.getByRole("row").filter({ hasText: "Balogh Réka" }).getByText("Balogh Réka").click();
@@ -48,7 +48,7 @@ describe("working on a record", () => {
     await expect.poll(() => place.inputValue()).toBe("47,498500;\u00a00,000000");
     await Promise.all([
       page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés" }).click(),
+      page.getByRole("button", { name: "Mentés", exact: true }).click(),
     ]);
     await page.reload();
     await place.waitFor();

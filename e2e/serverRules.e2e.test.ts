@@ -57,7 +57,7 @@ describe("rules over what a person may not read", () => {
 
     await Promise.all([
       page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés" }).click(),
+      page.getByRole("button", { name: "Mentés", exact: true }).click(),
     ]);
     await page.reload();
     await total.filter({ hasText: "656,00" }).waitFor();

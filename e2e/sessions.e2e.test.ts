@@ -58,7 +58,7 @@ describe("a session and its person", () => {
       await fetch("/auth/logout", { headers: { authorization, "x-requested-with": "XMLHttpRequest" } });
     });
     // The page is notified; nothing has to be tried before it asks to sign in.
-    const save = page.getByRole("button", { name: "Mentés" });
+    const save = page.getByRole("button", { name: "Mentés", exact: true });
     const opening = context.waitForEvent("page");
     await page.getByRole("alertdialog").getByRole("button", { name: "Bejelentkezés" }).click();
     const beside = await opening;
@@ -99,7 +99,7 @@ describe("a session and its person", () => {
     await expect.poll(() => phone.inputValue()).toBe("+36 1 555 0778");
     await Promise.all([
       page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés" }).click(),
+      page.getByRole("button", { name: "Mentés", exact: true }).click(),
     ]);
     expect(complaints).toEqual([]);
   });

@@ -65,6 +65,12 @@ import { restoreFile as filesRestoreFile } from "./files/operations/restoreFile.
 import { sendPart as filesSendPart } from "./files/operations/sendPart.ts";
 import { uploadAsset as filesUploadAsset } from "./files/operations/uploadAsset.ts";
 import { uploadFile as filesUploadFile } from "./files/operations/uploadFile.ts";
+import { getForms as formsGetForms } from "./forms/operations/about/getForms.ts";
+import { getMasks as formsGetMasks } from "./forms/operations/about/getMasks.ts";
+import { getSubForms as formsGetSubForms } from "./forms/operations/about/getSubForms.ts";
+import { getTable as formsGetTable } from "./forms/operations/about/getTable.ts";
+import { listValue as formsListValue } from "./forms/operations/about/listValue.ts";
+import { validateExpression as formsValidateExpression } from "./forms/operations/about/validateExpression.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { getCaptcha as formsGetCaptcha } from "./forms/operations/captchas/getCaptcha.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
@@ -252,6 +258,12 @@ export const operations = [
   filesSendPart,
   filesUploadAsset,
   filesUploadFile,
+  formsGetForms,
+  formsGetMasks,
+  formsGetSubForms,
+  formsGetTable,
+  formsListValue,
+  formsValidateExpression,
   formsBySourceType,
   formsGetCaptcha,
   formsExpressionEval,

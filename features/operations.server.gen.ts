@@ -65,6 +65,12 @@ import { restoreFileHandler as filesRestoreFileHandler } from "./files/operation
 import { sendPartHandler as filesSendPartHandler } from "./files/operations/sendPart.server.ts";
 import { uploadAssetHandler as filesUploadAssetHandler } from "./files/operations/uploadAsset.server.ts";
 import { uploadFileHandler as filesUploadFileHandler } from "./files/operations/uploadFile.server.ts";
+import { getFormsHandler as formsGetFormsHandler } from "./forms/operations/about/getForms.server.ts";
+import { getMasksHandler as formsGetMasksHandler } from "./forms/operations/about/getMasks.server.ts";
+import { getSubFormsHandler as formsGetSubFormsHandler } from "./forms/operations/about/getSubForms.server.ts";
+import { getTableHandler as formsGetTableHandler } from "./forms/operations/about/getTable.server.ts";
+import { listValueHandler as formsListValueHandler } from "./forms/operations/about/listValue.server.ts";
+import { validateExpressionHandler as formsValidateExpressionHandler } from "./forms/operations/about/validateExpression.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { getCaptchaHandler as formsGetCaptchaHandler } from "./forms/operations/captchas/getCaptcha.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
@@ -252,6 +258,12 @@ export const operationHandlers = [
   filesSendPartHandler,
   filesUploadAssetHandler,
   filesUploadFileHandler,
+  formsGetFormsHandler,
+  formsGetMasksHandler,
+  formsGetSubFormsHandler,
+  formsGetTableHandler,
+  formsListValueHandler,
+  formsValidateExpressionHandler,
   formsBySourceTypeHandler,
   formsGetCaptchaHandler,
   formsExpressionEvalHandler,

@@ -5,15 +5,15 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useChoiceName } from "@tessera/web-kit/form/useChoiceName.ts";
 import { useReferenceWatch } from "@tessera/web-kit/form/useReferenceWatch.tsx";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
+import { useElementUrls } from "@tessera/web-kit/popups/useElementUrls.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useRef } from "react";
 import type { DropdownlistSettings } from "./def.ts";
 import { decided, sayUndecided } from "./undecided.tsx";
-import { useElementUrls } from "./useElementUrls.tsx";
 
-const OpenElement = lazyPart(async () => (await import("./OpenElement.tsx")).OpenElement);
+const OpenElement = lazyPart(async () => (await import("@tessera/web-kit/popups/OpenElement.tsx")).OpenElement);
 
 /** Stands for the line that makes a new record; keys of records have no such letter. */
 const making = "\u0000new";
@@ -56,7 +56,7 @@ export function ReferenceBox(props: FieldEditProps<DropdownlistSettings>): React
   const options =
     elements.make === null || choices.isLoading
       ? choices.options
-      : [...choices.options, { value: making, label: t("field.dropdownlist.new"), icon: Plus, acts: true }];
+      : [...choices.options, { value: making, label: t("form.element.new"), icon: Plus, acts: true }];
   const box = (
     <ComboBox
       label={variant === "sheet" ? state.label : undefined}

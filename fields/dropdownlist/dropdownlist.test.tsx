@@ -1,4 +1,5 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
+import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -179,9 +180,9 @@ describe("dropdownlist", () => {
   it("[forms 3 createNewElement] given a reference whose records may be made, when New is chosen, then a pop-up makes one, and its key is the value", async () => {
     const { log, popups } = await drawField(views, { name: "", field: opening, value: null }, { texts, recordUrls });
     const box = screen.getByRole("combobox", { name: "Field" });
-    await screen.findByRole("button", { name: texts["field.dropdownlist.open_none"] });
+    await screen.findByRole("button", { name: formTexts["form.element.open_none"] });
     fireEvent.click(box);
-    fireEvent.click(await screen.findByRole("option", { name: texts["field.dropdownlist.new"], hidden: true }));
+    fireEvent.click(await screen.findByRole("option", { name: formTexts["form.element.new"], hidden: true }));
     const [made] = popups.entries;
     expect(made).toMatchObject({ url: "/products/create", createNewElement: true });
     popups.note(made?.id ?? 0, "42");
@@ -191,9 +192,9 @@ describe("dropdownlist", () => {
 
   it("[forms 3 createNewElement] given a pop-up in which nothing was saved, when it closes, then the value stays", async () => {
     const { log, popups } = await drawField(views, { name: "", field: opening, value: null }, { texts, recordUrls });
-    await screen.findByRole("button", { name: texts["field.dropdownlist.open_none"] });
+    await screen.findByRole("button", { name: formTexts["form.element.open_none"] });
     fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
-    fireEvent.click(await screen.findByRole("option", { name: texts["field.dropdownlist.new"], hidden: true }));
+    fireEvent.click(await screen.findByRole("option", { name: formTexts["form.element.new"], hidden: true }));
     act(() => popups.clear());
     expect(log).toEqual([]);
   });
@@ -212,7 +213,7 @@ describe("dropdownlist", () => {
     fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
     expect(screen.queryByRole("button", { name: "Open Chai" })).toBeNull();
     await screen.findByText(uiTexts["ui.no_options"]);
-    expect(screen.queryByRole("option", { name: texts["field.dropdownlist.new"], hidden: true })).toBeNull();
+    expect(screen.queryByRole("option", { name: formTexts["form.element.new"], hidden: true })).toBeNull();
   });
 
   it("[forms 8 errors] given a server that does not answer, when the list opens, then it says so", async () => {

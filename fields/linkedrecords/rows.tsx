@@ -10,13 +10,21 @@ import { rowErrors } from "@tessera/web-kit/form/subform/rowErrors.ts";
 import type { RowsModel, RowsViewProps } from "@tessera/web-kit/form/subform/rowsModel.ts";
 import { useRowDialog } from "@tessera/web-kit/form/subform/useRowDialog.tsx";
 import { useTableCells } from "@tessera/web-kit/form/subform/useTableCells.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
+import { useElementUrls } from "@tessera/web-kit/popups/useElementUrls.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
 import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
+import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import "@tessera/ui/list/TagList.css";
 import "./linkedrecords.css";
+
+const OpenElement = lazyPart(async () => (await import("@tessera/web-kit/popups/OpenElement.tsx")).OpenElement);
+
+/** Stands for the line that makes a new record; keys of records have no such letter. */
+const making = "\u0000new";
 
 interface Link {
   readonly row: RowInfo;
@@ -50,11 +58,24 @@ function Links({ model, picker }: RowsViewProps & { readonly picker: CompiledFie
   const { nameOf } = useChosenNames(unnamed, ask);
   const chosen = new Set(links.map(({ key }) => key));
   const hasData = model.columns.some((column) => column !== picker);
-  const add = ({ label, value }: { readonly label: string; readonly value: string }): void =>
+  const add = ({ label, value }: { readonly label: string | null; readonly value: string }): void =>
     asOneAction(store, table.slot, () => {
       const uid = model.add?.();
       if (uid) store.setValue({ table: table.slot, uid, slot: picker.slot }, castKey(value, picker.valueType), label);
     });
+  const { createNewElement, openElement } = picker.formats;
+  const elements = useElementUrls(
+    picker,
+    { createNewElement: createNewElement === true, openElement: openElement === true },
+    (key) => {
+      if (!chosen.has(key)) add({ value: key, label: null });
+    },
+  );
+  const found = choices.options.filter(({ value }) => !chosen.has(value));
+  const offered =
+    elements.make === null || choices.isLoading
+      ? found
+      : [...found, { value: making, label: t("form.element.new"), icon: Plus, acts: true }];
   return (
     <fieldset className="t-links" aria-label={model.label}>
       {model.isTitled && <RowsLabel model={model} />}
@@ -62,7 +83,7 @@ function Links({ model, picker }: RowsViewProps & { readonly picker: CompiledFie
         <ComboBox
           label={t("field.linkedrecords.add", { label: model.label })}
           value={null}
-          options={choices.options.filter(({ value }) => !chosen.has(value))}
+          options={offered}
           hasMore={choices.hasMore}
           loading={choices.isLoading}
           error={choices.hasFailed ? t("field.linkedrecords.failed") : undefined}
@@ -70,7 +91,8 @@ function Links({ model, picker }: RowsViewProps & { readonly picker: CompiledFie
           onMore={choices.more}
           placeholder={t("field.linkedrecords.choose")}
           onChange={(option) => {
-            if (option !== null) add(option);
+            if (option?.value === making) elements.make?.();
+            else if (option !== null) add(option);
           }}
         />
       )}
@@ -96,6 +118,9 @@ function Links({ model, picker }: RowsViewProps & { readonly picker: CompiledFie
                     </button>
                   ) : (
                     label
+                  )}
+                  {elements.urlOf !== null && key !== null && (
+                    <OpenElement url={elements.urlOf(key)} name={label} instead={null} />
                   )}
                   {remove && (
                     <button type="button" aria-label={t("field.linkedrecords.remove", { label })} onClick={remove}>

@@ -12,6 +12,7 @@ import type { ChoicePage, ChoiceRequest } from "@tessera/web-kit/form/fieldView.
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { cellText } from "@tessera/web-kit/values/cellText.ts";
 import { useCellFormat } from "@tessera/web-kit/values/useCellFormat.tsx";
+import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
 import { RowCards } from "./RowCards.tsx";
 import { type Row, useRows } from "./useRows.tsx";
@@ -31,6 +32,8 @@ export function RowsDrawer(props: {
   readonly load: (request: ChoiceRequest) => Promise<ChoicePage>;
   /** Gets what is chosen, with the names of the rows that were seen. */
   readonly onTake: (keys: readonly string[], names: ReadonlyMap<string, string>) => void;
+  /** Makes a new record instead of choosing one; null: not offered. */
+  readonly onNew: (() => void) | null;
   readonly onClose: () => void;
 }): ReactNode {
   const { chosen, onClose, onTake, several, title } = props;
@@ -116,6 +119,11 @@ export function RowsDrawer(props: {
       <div className="t-rowpicker">
         <div className="t-rowpicker__search">
           <SearchField value={found.search} onSearch={found.find} delay={searchDelay} />
+          {props.onNew && (
+            <Button icon={Plus} onClick={props.onNew}>
+              {t("form.element.new")}
+            </Button>
+          )}
         </div>
         {isNarrow ? (
           <RowCards

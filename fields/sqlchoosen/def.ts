@@ -7,6 +7,10 @@ import { behaviour } from "./behaviour.ts";
 const formats = closed({
   placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   ...choiceQuery(),
+  /** Of a reference: a new record can be made above the form, and is chosen then. */
+  createNewElement: inSheet(Type.Optional(Type.Boolean()), { help: true }),
+  /** Of a reference: the chosen record can be opened above the form. */
+  openElement: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** How many rows are chosen at least and at most, where there may be several. */
   minlength: inSheet(Type.Optional(Type.Integer({ minimum: 0 })), { label: "minChosen" }),
   maxlength: inSheet(Type.Optional(Type.Integer({ minimum: 1 })), { label: "maxChosen" }),

@@ -8,6 +8,7 @@ import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
+import { useElementUrls } from "@tessera/web-kit/popups/useElementUrls.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useChosenNames } from "@tessera/web-kit/values/useChosenNames.tsx";
 import TableProperties from "lucide-react/icons/table-properties";
@@ -16,6 +17,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { SqlchoosenSettings } from "./def.ts";
 import "./sqlchoosen.css";
 
+const OpenElement = lazyPart(async () => (await import("@tessera/web-kit/popups/OpenElement.tsx")).OpenElement);
 const RowsDrawer = lazyPart(async () => (await import("./RowsDrawer.tsx")).RowsDrawer);
 
 /**
@@ -39,6 +41,8 @@ export function Edit(props: FieldEditProps<SqlchoosenSettings>): ReactNode {
     if (isSeveral) onChange(keys.length === 0 ? null : [...keys]);
     else onChange(key === undefined ? null : castKey(key, field.valueType), name);
   };
+  const elements = useElementUrls(field, settings, (key) => take(isSeveral ? [...chosen, key] : [key], null));
+  const { make, urlOf } = elements;
   const onKeyDown = (event: KeyboardEvent): void => {
     if ((event.key !== "Delete" && event.key !== "Backspace") || first === undefined) return;
     event.preventDefault();
@@ -66,10 +70,13 @@ export function Edit(props: FieldEditProps<SqlchoosenSettings>): ReactNode {
   const mayClear = !isSeveral && first !== undefined && state.required !== "error";
   return (
     <div className="t-rowpick">
-      {mayClear ? (
+      {mayClear || (urlOf !== null && !isSeveral) ? (
         <div className="t-field-beside">
           {box}
-          <IconButton icon={X} label={text("ui.clear")} onClick={() => take([], null)} />
+          {urlOf !== null && !isSeveral && (
+            <OpenElement url={first === undefined ? null : urlOf(first)} name={single} instead={null} />
+          )}
+          {mayClear && <IconButton icon={X} label={text("ui.clear")} onClick={() => take([], null)} />}
         </div>
       ) : (
         box
@@ -96,6 +103,13 @@ export function Edit(props: FieldEditProps<SqlchoosenSettings>): ReactNode {
             for (const [key, name] of names) know(key, name);
             take(keys, names.get(keys[0] ?? "") ?? null);
           }}
+          onNew={
+            make &&
+            (() => {
+              setIsOpen(false);
+              make();
+            })
+          }
           onClose={() => setIsOpen(false)}
           onFailed={() => setIsOpen(false)}
         />

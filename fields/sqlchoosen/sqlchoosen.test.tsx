@@ -1,7 +1,7 @@
 import type { ChoiceRequest } from "@tessera/web-kit/form/fieldView.ts";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
@@ -50,6 +50,29 @@ describe("sqlchoosen", () => {
     fireEvent.click(await drawer.findByText("Attic"));
     expect(log).toEqual([["8", "Attic"]]);
     await isGone();
+  });
+
+  it("[forms 3 createNewElement] given a record that a field refers to, when a new one is made instead of picking one, then the drawer gives way to its pop-up, and its key is the value; the chosen one opens beside the box", async () => {
+    const recordUrls = { createUrls: [{ url: "/rooms/create", title: "New room" }], updateUrl: "/rooms/update" };
+    const reference = { name: "room", entity: "room", columns: ["room"] };
+    const formats = { createNewElement: true, openElement: true };
+    const field = { ...fixtures[2]?.field, reference, formats };
+    const { log, popups } = await drawField(
+      views,
+      { name: "", field, value: "7" },
+      { texts, loadChoices: answering(), recordUrls },
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Open Cellar" }));
+    expect(popups.entries.map(({ url }) => url)).toEqual(["/rooms/update?id=7"]);
+    act(() => popups.clear());
+    const drawer = await openDrawer();
+    fireEvent.click(await drawer.findByRole("button", { name: "New…" }));
+    await isGone();
+    const [made] = popups.entries;
+    expect(made).toMatchObject({ url: "/rooms/create", createNewElement: true });
+    popups.note(made?.id ?? 0, "12");
+    act(() => popups.close(made?.id ?? 0));
+    expect(log).toEqual([["12", null]]);
   });
 
   it("[forms 3 sqlchoosen] given rows with columns, when the drawer shows them, then values stand as the person reads them", async () => {

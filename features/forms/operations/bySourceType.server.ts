@@ -1,21 +1,48 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { type ChoiceQuery, choiceQueryOf } from "@tessera/contract/definitions/choiceQueryOf.ts";
 import { namedByRows } from "@tessera/contract/documents/namedByRows.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { choiceConditions } from "@tessera/contract/values/storedCondition.ts";
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
+import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
 import { treeNodes } from "@tessera/form-engine/definition/treeNodes.ts";
 import { isGuest } from "@tessera/identity/rights/publicReach.ts";
 import { choicePage } from "@tessera/query-model/choicePage.ts";
-import { querySource } from "@tessera/records/sources/openSource.ts";
+import { openSource, querySource } from "@tessera/records/sources/openSource.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { choiceColumns } from "../server/choiceColumns.server.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
+import { fieldNamed } from "../server/fieldNamed.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
+
+/** The page of choices that a call asks for. */
+function askedOf({ filter, page = 0, selection }: InputOf<typeof bySourceType>) {
+  const conditions = choiceConditions(filter?.equals ?? {});
+  return {
+    search: filter?.search ?? null,
+    filter: conditions.length > 0 ? { and: conditions } : null,
+    selected: page === 0 ? (selection ?? []) : [],
+    offset: page * choicePageSize,
+    limit: choicePageSize,
+  };
+}
+
+/** The rows of a stored query by itself: `fieldName` is the column that says what they are called. */
+async function ofQuery(context: RequestContext, input: InputOf<typeof bySourceType>) {
+  // Guests are answered by forms, which a page shows them.
+  if (isGuest(context)) throw new TesseraError("access_denied");
+  const chosen = { query: input.idSource, shown: input.fieldName, makesRows: false };
+  const source = openSource(context, `query:${input.idSource}`);
+  const columns = input.isSearchControl === true ? choiceColumns(context, chosen) : null;
+  const cells = columns?.map(({ name }) => name);
+  const raw = await source.rowChoices({ ...askedOf(input), shown: chosen.shown, cells });
+  return { ...choicePage(raw.body, choicePageSize), ...(columns === null ? {} : { columns: [...columns] }) };
+}
 
 /** See `bySourceType`. */
 export const bySourceTypeHandler = handle(bySourceType, async (input, context) => {
-  const found = fieldOf(compiledFormOf(context, input.idSource), input.fieldName);
+  if (input.sourceType === "query") return ofQuery(context, input);
+  const found = fieldNamed(compiledFormOf(context, input.idSource), input.fieldName);
   if (found === null) throw new TesseraError("not_found");
   const { entity, field } = found;
   const chosen = choiceQueryOf(field.formats);
@@ -27,15 +54,7 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
   }
   // Pages bound what guests are shown, and no page shows what others have entered here.
   if (used !== null && isGuest(context)) return { options: [], completed: true };
-  const page = input.page ?? 0;
-  const conditions = choiceConditions(input.filter?.equals ?? {});
-  const asked = {
-    search: input.filter?.search ?? null,
-    filter: conditions.length > 0 ? { and: conditions } : null,
-    selected: page === 0 ? (input.selection ?? []) : [],
-    offset: page * choicePageSize,
-    limit: choicePageSize,
-  };
+  const asked = askedOf(input);
   const { records } = context.services;
   const columns = chosen && input.isSearchControl === true ? choiceColumns(context, chosen) : null;
   const cells = columns?.map(({ name }) => name);
@@ -47,22 +66,6 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
   const answer = { ...choicePage(raw.body, choicePageSize), ...(columns === null ? {} : { columns: [...columns] }) };
   return chosen?.makesRows && mayMake(context, chosen) ? { ...answer, mayMake: true } : answer;
 });
-
-interface FoundField {
-  /** Entity of the records that have it. */
-  readonly entity: string | null;
-  readonly field: CompiledField;
-}
-
-function fieldOf({ entity, fields, tables }: CompiledForm, name: string): FoundField | null {
-  const [first = "", second] = name.split(".", 2);
-  const table = second === undefined ? null : tables.find((one) => one.name === first);
-  const field =
-    second === undefined
-      ? fields.find((one) => one.name === first)
-      : table?.columns.find((column) => column.name === second);
-  return field ? { entity: table?.entity ?? entity, field } : null;
-}
 
 /** The column whose texts a field offers; null where its type offers none. */
 function usedColumn({ services }: RequestContext, { column, options, type, valueType }: CompiledField): string | null {

@@ -1,13 +1,14 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { AnyJson, closed, nullable } from "@tessera/contract/schema.ts";
+import { AnyJson, closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Options of a page; the last page is `completed` (spec forms §9 page index from 0). */
 export const choicePageSize = 50;
 
 /**
- * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form,
- * `fieldName` the field, or `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that choices
+ * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form, or, for the
+ * source type `query`, a stored query whose rows are read by themselves, called by the column `fieldName`. Of a form
+ * `fieldName` is the field, or `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that choices
  * must equal. `selection` are keys whose names are wanted whatever the page; they come back first on page 0. Of a field
  * that suggests what others have, the texts in its column.
  */
@@ -23,7 +24,7 @@ export const bySourceType = defineOperation({
   summary: "Choices of a field, page by page",
   errors: ["not_found"],
   input: closed({
-    sourceType: Type.Literal("form"),
+    sourceType: oneOf("form", "query"),
     idSource: Type.String({ minLength: 1, maxLength: 200 }),
     fieldId: Type.Optional(Type.String()),
     fieldName: Type.String({ minLength: 1, maxLength: 200 }),

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProduct } from "../../../apps/server/testing/startProduct.ts";
 import { getCount } from "../../lists/operations/getCount.ts";
 import { getList } from "../../lists/operations/getList.ts";
+import { bulkRecords } from "../../records/operations/bulkRecords.ts";
 import { getProperties } from "../operations/getProperties.ts";
-import { saveData } from "../operations/saveData.ts";
 
 const actions = ["read", "refer", "create", "update", "delete"];
 const grant = (of: string) => ({ kind: "entity", entity: of, actions });
@@ -57,11 +57,10 @@ describe("tabs of related records", () => {
 
   it("[forms 2 related] given records of two owners, when one owner's are counted and read, then they are those alone", async () => {
     const clerk = await server.enter("clerk");
-    const make = async (of: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
-      const changes = Object.fromEntries(Object.entries(values).map(([name, mine]) => [name, { base: null, mine }]));
-      const formData = { saveId: uuid7(), form: of, entity: of, key: null, version: null, changes, rows: {} };
-      const { id } = await clerk.call(saveData, { idForm: of, formData });
-      return id ?? "";
+    const make = async (of: string, values: Readonly<Record<string, string>>): Promise<string> => {
+      const items = [{ kind: "create" as const, values }];
+      const { keys } = await clerk.call(bulkRecords, { saveId: uuid7(), entity: of, items });
+      return keys[0] ?? "";
     };
     const [one, other] = [await make("trip", { title: "One" }), await make("trip", { title: "Other" })];
     await make("stop", { title: "A", trip_id: one });

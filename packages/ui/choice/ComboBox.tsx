@@ -226,6 +226,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           listRef={list}
           options={options}
           value={key}
+          query={draft ?? undefined}
           active={active}
           onActive={setActive}
           onPick={pick}

@@ -1,9 +1,12 @@
 import Check from "lucide-react/icons/check";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { useAnchored } from "../layer/useAnchored.ts";
 import { Icon, type IconSource } from "../show/Icon.tsx";
 import { OptionRow } from "./OptionRow.tsx";
 import "./OptionList.css";
+
+// Nothing is marked before someone has typed.
+const MarkedText = lazy(async () => ({ default: (await import("../show/MarkedText.tsx")).MarkedText }));
 
 /** Something to choose: its value, and the name people read. */
 export type Option = {
@@ -27,6 +30,8 @@ type OptionListProps = {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly options: readonly Option[];
   readonly value: string | null;
+  /** What was searched for, to be marked in the names. Absent: nothing. */
+  readonly query?: string | undefined;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onPick: (option: Option) => void;
@@ -92,7 +97,13 @@ export function OptionList(props: OptionListProps): ReactNode {
             >
               {option.mark ?? (option.icon && <Icon of={option.icon} />)}
               <span className="t-cut" title={option.label}>
-                {option.label}
+                {props.query && !option.acts ? (
+                  <Suspense fallback={option.label}>
+                    <MarkedText text={option.label} query={props.query} />
+                  </Suspense>
+                ) : (
+                  option.label
+                )}
               </span>
               <span className="t-option__end">
                 {option.end}

@@ -23,14 +23,14 @@ export const start = "/service-requests/index";
 const texts = { ...uiTexts, ...kitTexts, ...listTexts };
 
 /** Draws the panel where the address bar stands, as the application does. */
-function Page({ kit }: { kit: TestKitParts }): ReactNode {
+function Page({ kit, reference }: { kit: TestKitParts; reference: string | null }): ReactNode {
   const url = useSyncExternalStore(
     (listener) => kit.history.subscribe(listener),
     () => kit.history.url,
   );
   return (
     <TestKit kit={kit} url={url}>
-      <View id="list" params={{ list: "service-request" }} />
+      <View id="list" params={{ list: "service-request", reference }} />
     </TestKit>
   );
 }
@@ -49,12 +49,15 @@ export async function openList(
   api: FakeApi,
   {
     fields = {},
+    reference = null,
     settings = {},
     socket = null,
     url = start,
   }: {
     readonly url?: string;
     readonly settings?: Readonly<Record<string, unknown>>;
+    /** See the parameter of the panel. */
+    readonly reference?: string | null;
     readonly fields?: FieldRegistry["views"];
     /** Null: without a connection. */
     readonly socket?: FakeSocket | null;
@@ -63,7 +66,7 @@ export async function openList(
   history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts, fields });
   kit.userConfig.adopt("someone", settings);
-  const page = <Page kit={kit} />;
+  const page = <Page kit={kit} reference={reference} />;
   return { kit, ...render(socket === null ? page : <SocketProvider socket={socket}>{page}</SocketProvider>) };
 }
 

@@ -1,8 +1,8 @@
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
-import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import PanelRightOpen from "lucide-react/icons/panel-right-open";
 import type { ReactNode } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+import { useOpenPopup } from "./useOpenPopup.ts";
 
 /** Opens the chosen record above the form. */
 export function OpenElement(props: { url: string | null; name: string | null }): ReactNode {
@@ -12,7 +12,7 @@ export function OpenElement(props: { url: string | null; name: string | null }):
   return (
     <IconButton
       icon={PanelRightOpen}
-      label={name === null ? t("field.dropdownlist.open_none") : t("field.dropdownlist.open", { name })}
+      label={name === null ? t("form.element.open_none") : t("form.element.open", { name })}
       disabled={url === null}
       onClick={() => {
         if (url !== null) openPopup({ url });

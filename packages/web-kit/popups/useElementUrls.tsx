@@ -1,9 +1,16 @@
 import type { CompiledField } from "@tessera/form-engine/compile/compiledForm.ts";
-import { type RecordUrls, useLoadRecordUrls } from "@tessera/web-kit/popups/RecordUrlsProvider.tsx";
-import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef, useState } from "react";
-import type { DropdownlistSettings } from "./def.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { type RecordUrls, useLoadRecordUrls } from "./RecordUrlsProvider.tsx";
+import { useOpenPopup } from "./useOpenPopup.ts";
+
+/** What the settings of a field say of the records that it refers to. */
+export interface ElementSettings {
+  /** A new record can be made above the form, and is chosen then. */
+  readonly createNewElement?: boolean | undefined;
+  /** A chosen record can be opened above the form. */
+  readonly openElement?: boolean | undefined;
+}
 
 /** What a field can do with the records that it refers to. */
 interface ElementUrls {
@@ -19,7 +26,7 @@ interface ElementUrls {
  */
 export function useElementUrls(
   field: Pick<CompiledField, "reference">,
-  { createNewElement, openElement }: DropdownlistSettings,
+  { createNewElement, openElement }: ElementSettings,
   onMade: (key: string) => void,
 ): ElementUrls {
   const load = useLoadRecordUrls();
@@ -48,7 +55,7 @@ export function useElementUrls(
     openPopup({
       url: "",
       urls: createUrls,
-      title: t("field.dropdownlist.new"),
+      title: t("form.element.new"),
       createNewElement: true,
       onClosed: ({ key }) => {
         if (key !== null) made.current(key);
