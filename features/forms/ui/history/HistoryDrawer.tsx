@@ -1,4 +1,3 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
@@ -12,19 +11,18 @@ import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useFieldViews } from "@tessera/web-kit/form/views/useFieldViews.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { ModalDrawer } from "@tessera/web-kit/popups/ModalDrawer.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
-import { getHistory } from "#features/records/operations/getHistory.ts";
 import type { PastPlace } from "../saving/recordActions.tsx";
+import { authorOf } from "./authorOf.ts";
+import { type HistoryVersion, useHistoryPages } from "./useHistoryPages.tsx";
 import "./HistoryDrawer.css";
 
-type Version = OutputOf<typeof getHistory>["versions"][number];
-type Change = NonNullable<Version["changes"]>[number];
+type Change = NonNullable<HistoryVersion["changes"]>[number];
 
 /** Fields that show an added or removed row: those of its sub-form that a person sees. */
 function rowFields(form: CompiledForm, change: Change): readonly CompiledField[] {
@@ -40,16 +38,10 @@ function fieldOf(form: CompiledForm, change: Change): CompiledField | null {
   return fields.find(({ column, type }) => column === change.column && type !== null) ?? null;
 }
 
-/** Who made a version, as it is shown. */
-function authorOf({ userName, isGuest, kind }: Version, t: (key: string) => string): string {
-  const nobody = kind === "adopted" ? "adoption" : isGuest ? "guest" : "nobody";
-  return userName ?? t(`form.history.${nobody}`);
-}
-
 /**
  * The key of what was done: what a first look found is how it was, what a later one found was written past the product.
  */
-function kindOf({ kind, moment, version }: Version): string {
+function kindOf({ kind, moment, version }: HistoryVersion): string {
   return kind === "found" && (moment !== null || version > 1) ? "outside" : kind;
 }
 
@@ -63,6 +55,8 @@ export function HistoryDrawer(props: {
   behind: string;
   /** Null: the person may change nothing. */
   onRestore: ((place: PastPlace) => Promise<void>) | null;
+  /** Puts an entry beside the state before it; absent: not offered. */
+  onCompare?: (place: Pick<PastPlace, "version" | "moment">) => void;
   onClose: () => void;
 }): ReactNode {
   const { entity, form, recordKey } = props;
@@ -71,10 +65,10 @@ export function HistoryDrawer(props: {
   const views = useFieldViews(
     [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].flatMap(({ type }) => type ?? []),
   );
-  const query = useOperationQuery(getHistory, { entity, key: recordKey });
+  const { entries, query } = useHistoryPages(entity, recordKey);
   const [asked, setAsked] = useState<PastPlace | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const when = ({ at, moment }: Version): string =>
+  const when = ({ at, moment }: HistoryVersion): string =>
     at !== null
       ? formatTemporal("datetime", wallClock(at, props.zone), language)
       : t(moment === null ? "form.history.before" : "form.history.since");
@@ -106,11 +100,11 @@ export function HistoryDrawer(props: {
     const language = change.language === undefined ? "" : ` (${change.language.toUpperCase()})`;
     return [...row, ...(change.label === null ? [] : [`${change.label}${language}`])].join(" › ");
   };
-  const changes = query.data?.versions.flatMap((version) => version.changes ?? []) ?? [];
+  const changes = entries.flatMap((version) => version.changes ?? []);
   const rowNames = new Map(
     changes.flatMap(({ rowKey, rowName }) => (rowKey === null || rowName === null ? [] : [[rowKey, rowName] as const])),
   );
-  const newest = query.data?.versions[0] ?? null;
+  const newest = entries[0] ?? null;
   return (
     <ModalDrawer title={t("form.history.title")} behind={props.behind} onClose={props.onClose}>
       {query.isPending && <Skeleton height={200} />}
@@ -121,9 +115,9 @@ export function HistoryDrawer(props: {
           action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
         />
       )}
-      {query.data?.versions.length === 0 && <EmptyState text={t("form.history.empty")} />}
+      {query.isSuccess && entries.length === 0 && <EmptyState text={t("form.history.empty")} />}
       <ol className="t-history">
-        {query.data?.versions.map((version) => (
+        {entries.map((version) => (
           <li key={`${version.version} ${version.moment}`} className="t-history__version">
             <div className="t-history__head">
               <b>
@@ -138,6 +132,14 @@ export function HistoryDrawer(props: {
                 {" · "}
                 {t(`form.history.kind.${kindOf(version)}`)}
               </span>
+              {props.onCompare && (version.version > 1 || version.moment !== null) && (
+                <Button
+                  variant="quiet"
+                  onClick={() => props.onCompare?.({ version: version.version, moment: version.moment })}
+                >
+                  {t("form.history.compare")}
+                </Button>
+              )}
               {props.onRestore && version !== newest && (
                 <Button
                   variant="quiet"
@@ -166,6 +168,11 @@ export function HistoryDrawer(props: {
           </li>
         ))}
       </ol>
+      {query.hasNextPage && (
+        <Button wide loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t("form.versions.older")}
+        </Button>
+      )}
       {asked !== null && props.onRestore && (
         <ConfirmDialog
           title={

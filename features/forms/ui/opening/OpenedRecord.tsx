@@ -30,6 +30,7 @@ import type { OpenForm } from "./useOpenForm.tsx";
 const ConflictDialog = lazyDialog(async () => (await import("../conflicts/ConflictDialog.tsx")).ConflictDialog);
 const FormLinks = lazyPart(async () => (await import("../FormLinks.tsx")).FormLinks);
 const HistoryDrawer = lazyDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
+const CompareDrawer = lazyDialog(async () => (await import("../versions/CompareDrawer.tsx")).CompareDrawer);
 const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
 const NewAttachments = lazyPart(async () => (await import("../attachments/NewAttachments.tsx")).NewAttachments);
 const Together = lazyPart(async () => (await import("../together/Together.tsx")).Together);
@@ -64,6 +65,8 @@ export function OpenedRecord(props: {
   const page = usePageContext();
   const [record, setRecord] = useState<HTMLElement | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  /** What is compared: an entry of the history, or (null) what stands in the form; undefined: nothing. */
+  const [compared, setCompared] = useState<Pick<PastPlace, "version" | "moment"> | null | undefined>(undefined);
   const [isAsking, setAsking] = useState(false);
   usePreparedEditing(store, !opened.isReadOnly);
   const undo = useUndo(opened, record, save.isSaving);
@@ -90,6 +93,7 @@ export function OpenedRecord(props: {
     undo,
     onVerify: () => void save.verify(),
     onHistory: key === null || isGuest ? null : () => setHistoryOpen(true),
+    onCompare: key === null || isGuest || opened.version === null ? null : () => setCompared(null),
     onWhy: () => setAsking(true),
     onCopy: props.onCopy,
     onDelete: props.onRemove,
@@ -171,7 +175,23 @@ export function OpenedRecord(props: {
               setHistoryOpen(false);
             })
           }
+          onCompare={(place) => {
+            setHistoryOpen(false);
+            setCompared(place);
+          }}
           onClose={() => setHistoryOpen(false)}
+        />
+      )}
+      {compared !== undefined && key !== null && entity !== null && (
+        <CompareDrawer
+          idForm={idForm}
+          entity={entity}
+          recordKey={key}
+          opened={opened}
+          loadChoices={loadChoices}
+          asked={compared}
+          behind={title}
+          onClose={() => setCompared(undefined)}
         />
       )}
     </div>
