@@ -50,7 +50,7 @@ const jobNow = entity(
   [
     column("title"),
     column("cost", "decimal", money),
-    { ...column("note", "text"), id: "c_old_note", column: "old_note", label: "note", aliases: ["old_note"] },
+    column("note", "text", { id: "c_old_note", column: "old_note", aliases: ["old_note"] }),
     column("friend_id", "uuid"),
   ],
   { references: [reference("friend", "friend")], display: ["title"] },
