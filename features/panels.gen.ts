@@ -6,6 +6,7 @@ import { adoptionPanel } from "./adoption/panels/Adoption/def.ts";
 import { definitionBrowserPanel } from "./definitions/panels/DefinitionBrowser/def.ts";
 import { formDesignerPanel } from "./definitions/panels/FormDesigner/def.ts";
 import { dynFormPanel } from "./forms/panels/DynForm/def.ts";
+import { formDataVersionPanel } from "./forms/panels/FormDataVersion/def.ts";
 import { formViewPanel } from "./forms/panels/FormView/def.ts";
 import { listPanel } from "./lists/panels/List/def.ts";
 import { langSelectorPanel } from "./localization/panels/LangSelector/def.ts";
@@ -38,6 +39,7 @@ export const panelTypes = [
   definitionBrowserPanel,
   formDesignerPanel,
   dynFormPanel,
+  formDataVersionPanel,
   formViewPanel,
   listPanel,
   langSelectorPanel,

@@ -9,6 +9,7 @@ export const panelViews = {
   DefinitionBrowser: () => import("./definitions/panels/DefinitionBrowser/view.tsx"),
   FormDesigner: () => import("./definitions/panels/FormDesigner/view.tsx"),
   DynForm: () => import("./forms/panels/DynForm/view.tsx"),
+  FormDataVersion: () => import("./forms/panels/FormDataVersion/view.tsx"),
   FormView: () => import("./forms/panels/FormView/view.tsx"),
   List: () => import("./lists/panels/List/view.tsx"),
   LangSelector: () => import("./localization/panels/LangSelector/view.tsx"),

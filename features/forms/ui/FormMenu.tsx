@@ -5,6 +5,7 @@ import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Check from "lucide-react/icons/check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import Columns2 from "lucide-react/icons/columns-2";
 import Copy from "lucide-react/icons/copy";
 import History from "lucide-react/icons/history";
 import Info from "lucide-react/icons/info";
@@ -31,6 +32,7 @@ export interface FormMenuProps {
   readonly onHistory: (() => void) | null;
   /** The saved record of the form, for who has signed in; null: none. */
   readonly record: { readonly entity: string; readonly key: string } | null;
+  readonly onCompare: (() => void) | null;
   readonly onCopy: (() => void) | null;
   readonly onDelete: (() => void) | null;
   /** Whether the person may see what rules do. */
@@ -60,7 +62,7 @@ function useDesign(form: string | null): (() => void) | null {
 
 /** The menu in the bar of a form. */
 export function FormMenu(props: FormMenuProps): ReactNode {
-  const { isNarrow, onCopy, onDelete, onHistory } = props;
+  const { isNarrow, onCompare, onCopy, onDelete, onHistory } = props;
   const { redo, undo } = props.undo;
   const { t } = useTexts();
   const [isDebugging, setDebugging] = useDebugMode();
@@ -95,6 +97,7 @@ export function FormMenu(props: FormMenuProps): ReactNode {
           },
         ]
       : []),
+    ...(onCompare ? [{ id: "compare", label: t("form.action.compare"), icon: Columns2, onSelect: onCompare }] : []),
     ...(onCopy ? [{ id: "copy", label: t("form.action.copy"), icon: Copy, onSelect: onCopy }] : []),
     { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },
     ...(design ? [{ id: "design", label: t("form.action.design"), icon: Pencil, onSelect: design }] : []),

@@ -1,4 +1,5 @@
 import { ownValue, type PlainRecord, type PlainRow, type PlainValues, sameJson } from "./plainRecord.ts";
+import { unionOrder } from "./unionOrder.ts";
 
 /**
  * How a field or row of the current version stands to the previous one: `removed` is in the previous only, `added` in
@@ -42,24 +43,12 @@ function compareValues(previous: PlainValues, current: PlainValues): ReadonlyMap
   );
 }
 
-/** Ids in the order of the current version, removed ones after what stood before them. */
-function rowOrder(previous: readonly PlainRow[], current: readonly PlainRow[]): readonly string[] {
-  const live = new Set(current.map(({ id }) => id));
-  const after = new Map<string | null, string[]>();
-  let anchor: string | null = null;
-  for (const { id } of previous) {
-    if (live.has(id)) anchor = id;
-    else after.set(anchor, [...(after.get(anchor) ?? []), id]);
-  }
-  return [...(after.get(null) ?? []), ...[...live].flatMap((id) => [id, ...(after.get(id) ?? [])])];
-}
-
 function compareTable(
   previous: readonly PlainRow[] | undefined,
   current: readonly PlainRow[] | undefined,
 ): TableDifference {
   const [before, after] = [placesOf(previous ?? []), placesOf(current ?? [])];
-  const rows = rowOrder(previous ?? [], current ?? []).map((id): RowDifference => {
+  const rows = unionOrder([...before.keys()], [...after.keys()]).map((id): RowDifference => {
     const [old, now] = [before.get(id), after.get(id)];
     const fields = compareValues(old?.row.values ?? {}, now?.row.values ?? {});
     const isEqual = [...fields.values()].every((one) => one === "equals");

@@ -73,6 +73,20 @@ describe("drafts in the browser", () => {
     expect(await found({ tab: "t5", open: ["t1", "t4"] })).toBeNull();
   });
 
+  it("[shell 2.2 drafts] given several drafts that closed tabs left, when they are listed, then one can be taken up out of turn, and those that an open tab works on are not there", async () => {
+    await kept("first", { tab: "t2", now: () => 1 });
+    await kept("second", { tab: "t3", now: () => 2 });
+    await kept("third", { tab: "t4", now: () => 3 });
+    const box = boxOf({ open: ["t3"], now: () => 4 });
+    const listed = await box.others(place);
+    expect(listed.map(({ content }) => content)).toEqual(["third", "first"]);
+    const [, first] = listed;
+    expect((await box.take(place, first?.id ?? ""))?.content).toBe("first");
+    expect((await box.others(place)).map(({ content }) => content)).toEqual(["third"]);
+    expect(await box.take(place, first?.id ?? "")).toBeNull();
+    expect(await box.take({ ...place, key: "8" }, listed[0]?.id ?? "")).toBeNull();
+  });
+
   it("[shell 2.2 drafts] given a draft that is dropped or whose session ends while it is sealed, when the seal is made, then nothing is kept", async () => {
     const box = boxOf();
     const id = box.begin();

@@ -19,6 +19,13 @@ export interface FoundDraft {
   readonly content: Json;
 }
 
+/** A draft whose seal was opened. */
+interface OpenedDraft {
+  readonly name: DraftName;
+  readonly draft: SealedDraft;
+  readonly content: Json;
+}
+
 /** What the drafts of a person stand on. */
 export interface DraftBoxOptions {
   readonly storage: DraftStorage;
@@ -66,9 +73,37 @@ export class DraftBox {
    * Null without one. Throws without a connection.
    */
   async find(place: DraftPlace): Promise<FoundDraft | null> {
+    const [first] = await this.#at(place);
+    return first ? this.#taken(first) : null;
+  }
+
+  /**
+   * The drafts of a place that no open tab works on, as `find` would take them up one after the other. Throws without a
+   * connection.
+   */
+  async others(place: DraftPlace): Promise<readonly FoundDraft[]> {
+    return (await this.#at(place)).map(({ content, draft: { at }, name: { id } }) => ({ id, at, content }));
+  }
+
+  /** Takes up one of the drafts of a place; null where it is gone, or another tab works on it. */
+  async take(place: DraftPlace, id: string): Promise<FoundDraft | null> {
+    const wanted = (await this.#at(place)).find(({ name }) => name.id === id);
+    return wanted ? this.#taken(wanted) : null;
+  }
+
+  async #taken({ content, draft, name }: OpenedDraft): Promise<FoundDraft> {
+    const { storage, tabs } = this.#options;
+    const own = await tabs.own();
+    this.#used.add(name.id);
+    if (name.tab !== own && keepSealed(storage, { ...name, tab: own }, draft)) removeSealed(storage, name);
+    return { id: name.id, at: draft.at, content };
+  }
+
+  /** The drafts of a place in the order in which they are taken up. */
+  async #at(place: DraftPlace): Promise<readonly OpenedDraft[]> {
     const { now, storage, subject, tabs } = this.#options;
     sweepDrafts(storage, now());
-    if (draftsOf(storage, subject).length === 0) return null;
+    if (draftsOf(storage, subject).length === 0) return [];
     const [own, open] = [await tabs.own(), await tabs.open()];
     const drafts = draftsOf(storage, subject).filter(({ name: { tab } }) => tab === own || !open.has(tab));
     await this.#haveKeys(drafts.map(({ name }) => name.session));
@@ -76,6 +111,7 @@ export class DraftBox {
       ...drafts.filter(({ name }) => name.tab === own),
       ...drafts.filter(({ name }) => name.tab !== own),
     ];
+    const found: OpenedDraft[] = [];
     for (const { name, draft } of ordered) {
       if (this.#used.has(name.id)) continue;
       const key = this.#keys.get(name.session);
@@ -88,11 +124,9 @@ export class DraftBox {
       // What opens with this person's key was sealed below.
       const { place: at, content } = opened as { place: Json; content: Json };
       if (canonicalJson(at) !== canonicalJson({ ...place }) || this.#used.has(name.id)) continue;
-      this.#used.add(name.id);
-      if (name.tab !== own && keepSealed(storage, { ...name, tab: own }, draft)) removeSealed(storage, name);
-      return { id: name.id, at: draft.at, content };
+      found.push({ name, draft, content });
     }
-    return null;
+    return found;
   }
 
   /**

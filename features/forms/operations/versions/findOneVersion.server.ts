@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { formDataVersion } from "../../server/versions/formDataVersion.server.ts";
-import { versionPlace } from "../../server/versions/versionId.ts";
+import { versionPlace } from "../../versionId.ts";
 import { findOneVersion } from "./findOneVersion.ts";
 
 /** See `findOneVersion`. */

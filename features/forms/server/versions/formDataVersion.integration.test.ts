@@ -11,7 +11,7 @@ import { deleteRecords } from "../../../records/operations/deleteRecords.ts";
 import { getHistory } from "../../../records/operations/getHistory.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { findOneVersion } from "../../operations/versions/findOneVersion.ts";
-import { versionId } from "./versionId.ts";
+import { versionId } from "../../versionId.ts";
 
 const all = ["read", "refer", "create", "update", "delete"];
 const grant = (of: string, actions: readonly string[], more: object = {}) => ({
@@ -50,7 +50,7 @@ const jobNow = entity(
   [
     column("title"),
     column("cost", "decimal", money),
-    { ...column("note", "text"), id: "c_old_note", column: "old_note", label: "note", aliases: ["old_note"] },
+    column("note", "text", { id: "c_old_note", column: "old_note", aliases: ["old_note"] }),
     column("friend_id", "uuid"),
   ],
   { references: [reference("friend", "friend")], display: ["title"] },

@@ -8,6 +8,7 @@ import { ruleUser } from "@tessera/records/rules/formRules.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import { type VersionPlace, versionId } from "../../versionId.ts";
 import { compiledFormOf } from "../compiledFormOf.server.ts";
 import { localizeForm } from "../localizeForm.server.ts";
 import { type FormerForm, formerForm } from "./formerForm.server.ts";
@@ -15,7 +16,6 @@ import { chosenIn, FormerNames } from "./formerNames.server.ts";
 import { type FormerPart, formerPart, type PastPart } from "./formerParts.server.ts";
 import { readableRules } from "./readableRules.server.ts";
 import { sortedRows } from "./sortedRows.server.ts";
-import { type VersionPlace, versionId } from "./versionId.ts";
 
 type RecordVersion = Awaited<ReturnType<Records["version"]>>;
 

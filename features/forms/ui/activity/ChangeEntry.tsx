@@ -4,7 +4,7 @@ import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
-import { authorOf } from "../history/authorOf.tsx";
+import { authorOf } from "../history/authorOf.ts";
 import { type HistoryChange, type HistoryVersion, useHistoryValues } from "../history/useHistoryValues.tsx";
 import { EntryHead } from "./EntryHead.tsx";
 

@@ -15,6 +15,7 @@ import type { TakenUp } from "./takeUpDraft.tsx";
 import type { RestoredDraft, TakenFound } from "./takeUpFound.tsx";
 
 const DraftBanner = lazyPart(async () => (await import("./DraftBanner.tsx")).DraftBanner);
+const OtherDrafts = lazyPart(async () => (await import("./OtherDrafts.tsx")).OtherDrafts);
 
 /** Between two looks at what has been entered since, in ms. */
 const lookEvery = 2_000;
@@ -60,16 +61,24 @@ export function DraftKeeper(props: {
    * its changes discarded.
    */
   const [isLookedFor, setLookedFor] = useState(false);
+  /** The draft that the person chose among several; null: the one that comes first. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [others, setOthers] = useState<readonly FoundDraft[]>([]);
+  const place = useMemo(() => ({ form: idForm, key }), [idForm, key]);
 
   useEffect(() => {
     if (box === null || isLookedFor) return;
     let isOver = false;
     const takeUp = async (content: unknown): Promise<TakenFound | "nothing" | null> => {
       const { takeUpFound } = await loadPart(() => import("./takeUpFound.tsx"));
-      return takeUpFound({ ...latest.current, api }, content);
+      const { loader, opened: now } = latest.current;
+      // What was chosen stands in the place of what is entered, which stays a draft.
+      const host = wanted === null ? now : loader.open(now.properties, now.answer);
+      return takeUpFound({ ...latest.current, opened: host, api }, content);
     };
     const look = async (): Promise<void> => {
-      const found = await box.find({ form: idForm, key }).catch((): FoundDraft | null => null);
+      const asked = wanted === null ? box.find(place) : box.take(place, wanted);
+      const found = await asked.catch((): FoundDraft | null => null);
       const before = latest.current.opened;
       // Where it cannot be found out what became of its save, the draft waits for the next opening.
       const came = found && !isOver ? await takeUp(found.content).catch(() => null) : null;
@@ -84,13 +93,16 @@ export function DraftKeeper(props: {
         if (key !== null || !taken.isWhole) latest.current.onTaken(taken);
         setRestored({ ...taken, at: found.at });
       } else if (found) box.release(found.id);
-      if (!isOver) setLookedFor(true);
+      const left = isOver ? [] : await box.others(place).catch(() => []);
+      if (isOver) return;
+      setOthers(left);
+      setLookedFor(true);
     };
     look().catch(() => setLookedFor(true));
     return () => {
       isOver = true;
     };
-  }, [api, box, files, idForm, isLookedFor, key]);
+  }, [api, box, files, isLookedFor, key, place, wanted]);
 
   useEffect(() => {
     if (box === null || !isLookedFor) return;
@@ -171,15 +183,33 @@ export function DraftKeeper(props: {
     [box],
   );
 
+  const take = async (id: string): Promise<void> => {
+    await handle.current?.sending();
+    if (kept.current !== null) box?.release(kept.current);
+    kept.current = null;
+    setRestored(null);
+    setOthers([]);
+    setWanted(id);
+    setLookedFor(false);
+  };
+  const discard = (id: string): void => {
+    box?.drop(id);
+    setOthers((before) => before.filter((one) => one.id !== id));
+  };
   return (
-    restored && (
-      <DraftBanner
-        restored={restored}
-        opened={opened}
-        hasUnsavedChanges={hasUnsavedChanges}
-        onDismiss={() => setRestored(null)}
-        onOpen={props.onOpen}
-      />
-    )
+    <>
+      {restored && (
+        <DraftBanner
+          restored={restored}
+          opened={opened}
+          hasUnsavedChanges={hasUnsavedChanges}
+          onDismiss={() => setRestored(null)}
+          onOpen={props.onOpen}
+        />
+      )}
+      {others.length > 0 && key !== null && isLookedFor && (
+        <OtherDrafts drafts={others} zone={opened.properties.zone} onTake={take} onDiscard={discard} />
+      )}
+    </>
   );
 }

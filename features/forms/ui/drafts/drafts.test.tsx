@@ -3,6 +3,7 @@ import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { draftKeys } from "#features/session/operations/draftKeys.ts";
+import texts from "../../i18n/en.json";
 import { getData } from "../../operations/getData.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
@@ -74,6 +75,32 @@ describe("drafts in the browser", () => {
     await drawAgain();
     await waitFor(() => expect(subject().value).toBe("Tables"));
     expect(await screen.findByText(/Your entries from/)).toBeDefined();
+  });
+
+  it("[shell 2.2 drafts] given drafts that two closed tabs left, when the form is opened, then the newest stands in it, the other is listed, and going on with that loses neither", async () => {
+    await drawEdited();
+    closeTab();
+    const [first = ""] = draftNames();
+    const sealed = localStorage.getItem(first) ?? "";
+    localStorage.removeItem(first);
+    await draw();
+    type(subject(), "Desks");
+    fireEvent.focusOut(subject());
+    await waitFor(() => expect(draftNames().length).toBe(1));
+    closeTab();
+    // The first is of another tab, which is closed as well.
+    localStorage.setItem(first.split(".").with(4, "elsewhere").join("."), sealed);
+    await draw();
+    await waitFor(() => expect(subject().value).toBe("Desks"));
+    fireEvent.click(await screen.findByRole("button", { name: texts["form.draft.list"] }));
+    fireEvent.click(await screen.findByText(texts["form.draft.take"]));
+    await waitFor(() => expect(subject().value).toBe("Tables"));
+    await screen.findByRole("button", { name: texts["form.draft.list"] });
+    expect(draftNames()).toHaveLength(2);
+    fireEvent.click(screen.getByRole("button", { name: texts["form.draft.list"] }));
+    fireEvent.click(await screen.findByText(texts["form.draft.discard"], { selector: "dialog button" }));
+    await waitFor(() => expect(draftNames()).toHaveLength(1));
+    expect(subject().value).toBe("Tables");
   });
 
   it("[shell 2.2 drafts] given a form that is left inside the application, when its changes are given up, then nothing is kept", async () => {

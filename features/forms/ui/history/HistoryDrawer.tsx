@@ -8,14 +8,13 @@ import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { ModalDrawer } from "@tessera/web-kit/popups/ModalDrawer.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
-import { getHistory } from "#features/records/operations/getHistory.ts";
 import type { PastPlace } from "../saving/recordActions.tsx";
-import { authorOf } from "./authorOf.tsx";
+import { authorOf } from "./authorOf.ts";
+import { useHistoryPages } from "./useHistoryPages.tsx";
 import { type HistoryChange, type HistoryVersion, useHistoryValues } from "./useHistoryValues.tsx";
 import "./HistoryDrawer.css";
 
@@ -36,13 +35,15 @@ export function HistoryDrawer(props: {
   behind: string;
   /** Null: the person may change nothing. */
   onRestore: ((place: PastPlace) => Promise<void>) | null;
+  /** Puts an entry beside the state before it; absent: not offered. */
+  onCompare?: (place: Pick<PastPlace, "version" | "moment">) => void;
   onClose: () => void;
 }): ReactNode {
   const { entity, form, recordKey } = props;
   const { t } = useTexts();
   const { language } = useUiText();
   const { draw, drawRow } = useHistoryValues(form);
-  const query = useOperationQuery(getHistory, { entity, key: recordKey });
+  const { entries, query } = useHistoryPages(entity, recordKey);
   const [asked, setAsked] = useState<PastPlace | null>(null);
   const [isBusy, setBusy] = useState(false);
   const when = ({ at, moment }: HistoryVersion): string =>
@@ -55,11 +56,11 @@ export function HistoryDrawer(props: {
     const language = change.language === undefined ? "" : ` (${change.language.toUpperCase()})`;
     return [...row, ...(change.label === null ? [] : [`${change.label}${language}`])].join(" › ");
   };
-  const changes = query.data?.versions.flatMap((version) => version.changes ?? []) ?? [];
+  const changes = entries.flatMap((version) => version.changes ?? []);
   const rowNames = new Map(
     changes.flatMap(({ rowKey, rowName }) => (rowKey === null || rowName === null ? [] : [[rowKey, rowName] as const])),
   );
-  const newest = query.data?.versions[0] ?? null;
+  const newest = entries[0] ?? null;
   return (
     <ModalDrawer title={t("form.history.title")} behind={props.behind} onClose={props.onClose}>
       {query.isPending && <Skeleton height={200} />}
@@ -70,9 +71,9 @@ export function HistoryDrawer(props: {
           action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
         />
       )}
-      {query.data?.versions.length === 0 && <EmptyState text={t("form.history.empty")} />}
+      {query.isSuccess && entries.length === 0 && <EmptyState text={t("form.history.empty")} />}
       <ol className="t-history">
-        {query.data?.versions.map((version) => (
+        {entries.map((version) => (
           <li key={`${version.version} ${version.moment}`} className="t-history__version">
             <div className="t-history__head">
               <b>
@@ -87,6 +88,14 @@ export function HistoryDrawer(props: {
                 {" · "}
                 {t(`form.history.kind.${kindOf(version)}`)}
               </span>
+              {props.onCompare && (version.version > 1 || version.moment !== null) && (
+                <Button
+                  variant="quiet"
+                  onClick={() => props.onCompare?.({ version: version.version, moment: version.moment })}
+                >
+                  {t("form.history.compare")}
+                </Button>
+              )}
               {props.onRestore && version !== newest && (
                 <Button
                   variant="quiet"
@@ -109,6 +118,11 @@ export function HistoryDrawer(props: {
           </li>
         ))}
       </ol>
+      {query.hasNextPage && (
+        <Button wide loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t("form.versions.older")}
+        </Button>
+      )}
       {asked !== null && props.onRestore && (
         <ConfirmDialog
           title={

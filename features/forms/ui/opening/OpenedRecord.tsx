@@ -32,6 +32,7 @@ const ConflictDialog = lazyDialog(async () => (await import("../conflicts/Confli
 const FormLinks = lazyPart(async () => (await import("../FormLinks.tsx")).FormLinks);
 const HistoryDrawer = lazyDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
 const Activity = lazyPart(async () => (await import("../activity/Activity.tsx")).Activity);
+const CompareDrawer = lazyDialog(async () => (await import("../versions/CompareDrawer.tsx")).CompareDrawer);
 const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
 const NewAttachments = lazyPart(async () => (await import("../attachments/NewAttachments.tsx")).NewAttachments);
 const RecordState = lazyPart(async () => (await import("../head/RecordState.tsx")).RecordState);
@@ -71,6 +72,8 @@ export function OpenedRecord(props: {
   const page = usePageContext();
   const [record, setRecord] = useState<HTMLElement | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  /** What is compared: an entry of the history, or (null) what stands in the form; undefined: nothing. */
+  const [compared, setCompared] = useState<Pick<PastPlace, "version" | "moment"> | null | undefined>(undefined);
   const [isAsking, setAsking] = useState(false);
   usePreparedEditing(store, !opened.isReadOnly);
   const undo = useUndo(opened, record, save.isSaving);
@@ -94,6 +97,7 @@ export function OpenedRecord(props: {
     onVerify: () => void save.verify(),
     onHistory: key === null || isGuest ? null : () => setHistoryOpen(true),
     record: key === null || entity === null || isGuest ? null : { entity, key },
+    onCompare: key === null || isGuest || opened.version === null ? null : () => setCompared(null),
     onWhy: () => setAsking(true),
     onCopy: props.onCopy,
     onDelete: props.onRemove,
@@ -210,7 +214,23 @@ export function OpenedRecord(props: {
               setHistoryOpen(false);
             })
           }
+          onCompare={(place) => {
+            setHistoryOpen(false);
+            setCompared(place);
+          }}
           onClose={() => setHistoryOpen(false)}
+        />
+      )}
+      {compared !== undefined && key !== null && entity !== null && (
+        <CompareDrawer
+          idForm={idForm}
+          entity={entity}
+          recordKey={key}
+          opened={opened}
+          loadChoices={loadChoices}
+          asked={compared}
+          behind={title}
+          onClose={() => setCompared(undefined)}
         />
       )}
     </div>
