@@ -5,7 +5,7 @@ const helper = /^\0vite\/preload-helper\.js$/;
 
 const own = `${import.meta.dirname}/parts/bringPart.ts`;
 
-/** Has `bringPart` load what is imported later, in the place of the build's own loader. */
+/** Has `bringPart` load what is imported later, in place of the build's own loader. */
 export function bringParts(): Plugin {
   return {
     name: "bring-parts",

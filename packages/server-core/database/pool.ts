@@ -110,7 +110,7 @@ export interface Database extends SqlRunner {
 /** How to open a pool. */
 export interface DatabaseOptions {
   readonly url: string;
-  /** Most connections at once. Default 10. */
+  /** Maximum number of connections at once. Default 10. */
   readonly max?: number;
   /** Milliseconds a statement may take. Default 30,000. */
   readonly statementTimeout?: number;

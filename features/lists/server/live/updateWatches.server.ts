@@ -11,7 +11,7 @@ import { findChanges, takeChanges, takePage } from "./notifyWatch.server.ts";
 import type { WrittenKeys } from "./recentWrites.server.ts";
 import { onPage, readerStateOf, type Watch } from "./watch.server.ts";
 
-/** Most keys that are read again (design §10); above, readers load their pages. */
+/** Maximum number of keys that are read again (design §10); above, readers load their pages. */
 const maxKeys = 1000;
 /** Characters of rows that one update carries; a reader who is to get more loads the page. */
 const maxText = 200_000;
