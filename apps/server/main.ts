@@ -10,7 +10,7 @@ import { startFailure } from "@tessera/server-core/settings/startFailure.ts";
 import { startWarnings } from "@tessera/server-core/settings/startWarnings.ts";
 import { stopInOrder } from "@tessera/server-core/settings/stopInOrder.ts";
 import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
-import { outliveOutput } from "@tessera/server-kit/http/logStream.ts";
+import { ignoreClosedOutput } from "@tessera/server-kit/http/logStream.ts";
 import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { startServer } from "@tessera/server-kit/start/startServer.ts";
 import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   }
 }
 
-outliveOutput();
+ignoreClosedOutput();
 try {
   await start();
 } catch (error) {

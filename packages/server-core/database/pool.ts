@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from "pg";
 import { currentLane } from "./lane.ts";
-import { onLent, runStatement, runTogether } from "./runStatement.ts";
+import { onBorrowedConnection, runStatement, runTogether } from "./runStatement.ts";
 import { inBriefTransaction, inTransaction, onConnection } from "./transactions.ts";
 import type { RowTaker } from "./wire/messageSplitter.ts";
 import type { PipelineAnswer } from "./wire/pipeline.ts";
@@ -181,7 +181,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     url: options.url,
     query: (sql, queryOptions) => runStatement(pool(), sql, queryOptions),
-    together: (statements) => onLent(pool(), (client) => runTogether(client, statements)),
+    together: (statements) => onBorrowedConnection(pool(), (client) => runTogether(client, statements)),
     brief: (first, work) => inBriefTransaction(pool(), first, work),
     transaction: (work, transactionOptions = {}) => inTransaction(pool(), work, transactionOptions),
     connection: (work) => onConnection(pool(), work),

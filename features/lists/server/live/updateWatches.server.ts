@@ -40,8 +40,8 @@ export interface Sending {
   readonly onError: (error: unknown) => void;
 }
 
-/** Whether an error is gone after a while, without anyone's doing. */
-export function doesPass(error: unknown): boolean {
+/** Whether an error passes by itself, such as a database that is away. */
+export function isTransient(error: unknown): boolean {
   return error instanceof TesseraError && error.kind.blame === "operational";
 }
 
@@ -77,7 +77,7 @@ async function groupsOf(
       if (known) known.members.push(member);
       else groups.set(group, { context, others: audience.others, members: [member] });
     } catch (error) {
-      if (!(error instanceof TesseraError) || doesPass(error)) throw error;
+      if (!(error instanceof TesseraError) || isTransient(error)) throw error;
       sendUpdate(watch, { isStale: true });
     }
   }
@@ -226,7 +226,7 @@ export async function updateWatches(
         await updateGroup(services, group, written, sending);
       } catch (error) {
         if (error instanceof StaleError && tries < maxTries) failed.push(...group.members.map(({ watch }) => watch));
-        else if (doesPass(error)) throw error;
+        else if (isTransient(error)) throw error;
         else {
           if (!(error instanceof TesseraError || error instanceof StaleError)) sending.onError(error);
           for (const { watch } of group.members) sending.sendUpdate(watch, { isStale: true });
