@@ -20,7 +20,7 @@ import { type ChildOptions, type ChildServer, childServer } from "./support/chil
 import { passwordOf } from "./support/people.ts";
 import { onGround, type ProofGround } from "./support/proofGround.ts";
 
-/** Documentation addresses: of who should not get far, and of the others. */
+/** Documentation addresses: of those who should not get far, and of the others. */
 const addresses = ["198.51.100.7", "203.0.113.20"] as const;
 
 /** Runs a server for a while. */

@@ -3,7 +3,7 @@ import { endRun, takeRuns } from "@tessera/realtime/durable/runStore.ts";
 import { followRun, updateSchedules } from "@tessera/realtime/durable/scheduleStore.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { type DatabaseClock, settableClock } from "./support/databaseClock.ts";
 

@@ -1,4 +1,4 @@
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { expect, it } from "vitest";
 import { migrationCuts } from "./migrationCuts.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { abuseReport, areAttemptsHeld, isAbuseBorne } from "../prove/abuseReport.ts";
 import { abuseRounds } from "../prove/abuseRounds.ts";
 import { attemptRounds } from "../prove/attemptRounds.ts";

@@ -4,7 +4,7 @@ import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import type { EntityGuard } from "@tessera/records/guard/recordRules.ts";
 import { entityRules } from "@tessera/records/rules/entityRules.ts";
 import type { Database } from "@tessera/server-core/database/pool.ts";
-import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
+import type { ServerOptions } from "@tessera/server-kit/start/startServer.ts";
 import { features } from "../../features/features.server.gen.ts";
 import { loadProduct } from "./product.ts";
 

@@ -10,9 +10,9 @@ import { startFailure } from "@tessera/server-core/settings/startFailure.ts";
 import { startWarnings } from "@tessera/server-core/settings/startWarnings.ts";
 import { stopInOrder } from "@tessera/server-core/settings/stopInOrder.ts";
 import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
-import { outliveOutput } from "@tessera/server-kit/http/logStream.ts";
-import { startServer } from "@tessera/server-kit/http/startServer.ts";
+import { ignoreClosedOutput } from "@tessera/server-kit/http/logStream.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
+import { startServer } from "@tessera/server-kit/start/startServer.ts";
 import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
 import { composition } from "./composition.ts";
 import { prepareUsers, prepareWorld, worldFolder } from "./prepareWorld.ts";
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   }
 }
 
-outliveOutput();
+ignoreClosedOutput();
 try {
   await start();
 } catch (error) {

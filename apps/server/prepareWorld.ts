@@ -13,7 +13,7 @@ import type { Database } from "@tessera/server-core/database/pool.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Secrets } from "@tessera/server-core/settings/secrets.ts";
 import type { Settings } from "@tessera/server-core/settings/settings.ts";
-import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
+import type { ServerOptions } from "@tessera/server-kit/start/startServer.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";

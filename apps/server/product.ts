@@ -5,7 +5,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { codePrint } from "@tessera/documents/store/codePrint.ts";
 import { loadProductTexts } from "@tessera/documents/texts/productTexts.ts";
-import type { Product } from "@tessera/server-kit/http/startServer.ts";
+import type { Product } from "@tessera/server-kit/start/startServer.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
 import { features } from "../../features/features.server.gen.ts";
 import { featureMigrations } from "../../features/migrations.server.gen.ts";

@@ -38,7 +38,7 @@ import type { WebServices } from "./services.ts";
 /** Folders whose texts are needed before, or without, those of the server. */
 const shippedFolders = ["packages/ui", "packages/web-kit"] as const;
 
-/** Most that is kept of one batch of missing keys, and the longest of them, as the server takes it. */
+/** Maximum number of missing keys in a batch, and of characters of one, as the server takes it. */
 const missingBatch = 1000;
 const maxKeyLength = 300;
 

@@ -70,7 +70,7 @@ function chunksOf(all: readonly string[], infoOf: InfoOf): ReadonlyMap<string, s
 }
 
 /**
- * Few chunks in the place of a hundred small ones, which weigh a tenth more and of which each is a question to the
+ * Few chunks in place of a hundred small ones, which weigh a tenth more and of which each is a question to the
  * worker: what the page starts with (`app`), what forms stand on and nothing shown without a form does (`forms`), what
  * they need to be drawn (`form-parts`), to be worked with (`form-work`), sub-forms (`form-rows`), and the inputs that
  * lists have in their dialogs, too (`inputs`). The parts come with the forms, as they are needed as soon.

@@ -36,7 +36,7 @@ function rememberLook(look: Look): void {
   document.cookie = `${lookCookie}=${lookText(look)}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 }
 
-/** The look that settings ask for; `accent` is the installation's, for who chose none. */
+/** The look that settings ask for; `accent` is the installation's, for anyone who chose none. */
 export function lookFor(settings: Pick<UserConfigStore, "get">, accent: Accent): Look {
   const [theme, density] = [settings.get("theme"), settings.get("density")];
   return {

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { commitDay } from "../../tools/lib/commitDay.ts";
-import { bringParts } from "./bringParts.ts";
+import { chunkLoader } from "./chunkLoader.ts";
 import { classicEntry } from "./classicEntry.ts";
 import { companionChunks, formChunks } from "./formChunks.ts";
 import { leanPreloads } from "./leanPreloads.ts";
@@ -14,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    bringParts(),
+    chunkLoader(),
     formChunks(),
     leanPreloads(companionChunks),
     classicEntry(),

@@ -23,7 +23,7 @@ export type Shown = "form" | "flat" | "rows";
 
 /** What the bench asks of the page. */
 export interface FormPage {
-  /** Shows a page in the place of what is there, and gives the milliseconds until it is painted. */
+  /** Shows a page in place of what is there, and gives the milliseconds until it is painted. */
   readonly show: (shown: Shown) => Promise<number>;
   /** Values of a column of the sub-form that is shown. */
   readonly column: (name: string) => readonly string[];

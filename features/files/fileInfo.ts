@@ -11,7 +11,7 @@ export const FileInfoSchema = closed({
   type: Type.String(),
   /** When it was sent: instant in UTC, `YYYY-MM-DD HH:mm:ss.ffffff`. */
   at: Type.String(),
-  /** Display name of who sent it; null where the person is not there any more. */
+  /** Display name of the sender; null where the person is not there any more. */
   userName: nullable(Type.String()),
   /** Whether someone sent it without signing in. */
   isGuest: Type.Optional(Type.Boolean()),

@@ -104,7 +104,8 @@ export interface PreviewTraits {
   readonly panel: { readonly type: string; readonly param: string } | "itself" | null;
   /**
    * Which drafts count: those that what is shown names (absent), those and what names it (`leading`), all (`always`),
-   * or those of roles that who is looked as holds (`held`), as far as they grant nothing that who looks does not hold.
+   * or those of roles that the person looked as holds (`held`), as far as they grant nothing that the viewer does not
+   * hold.
    */
   readonly counts?: "leading" | "always" | "held";
 }

@@ -2,7 +2,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** What a value is sorted by, in memory and in the database: both functions come to the same. */
 export interface OrderKey {
-  /** Texts are sorted as the language of who reads them has it. */
+  /** Texts are sorted as in the reader's language. */
   readonly kind: "text" | "number";
   /** Null stands behind all others. */
   of(value: Json): string | number | null;

@@ -16,7 +16,7 @@ export function containsSql(text: SqlFragment, part: SqlFragment): SqlFragment {
   return sql`(${searchTextSql(text)} like '%' || ${literalSql(part)} || '%')`;
 }
 
-/** Marks between words in names, which stand for a blank where beginnings of words are compared. */
+/** Marks between words in names, which stand for a space where beginnings of words are compared. */
 const betweenWords = "-.,/()'\"";
 
 /**

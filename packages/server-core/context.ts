@@ -77,7 +77,8 @@ export interface RequestContext {
 }
 
 /**
- * What makes a request one of a preview: it is answered from drafts, under the rights of who is looked as, and changes
+ * What makes a request one of a preview: it is answered from drafts, under the rights of the person looked as, and
+ * changes
  * nothing.
  */
 export interface PreviewClaim {

@@ -100,7 +100,9 @@ export interface WatchedPeople extends People {
   readonly watch: AnswerWatch;
 }
 
-/** Starts the server on the world of the kill rounds, once more so that all of it is on disk, and signs people in. */
+/**
+ * Starts the server on the world of the kill rounds, a second time so that all of it is on disk, and signs people in.
+ */
 export async function openPeople(server: ChildServer, base: string, saverCount: number): Promise<WatchedPeople> {
   await server.start();
   const output = server.output();

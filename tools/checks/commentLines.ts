@@ -4,7 +4,7 @@ export const commentWidth = 120;
 /** Whether a line of a source is part of a comment and nothing else. */
 export const isCommentLine = (line: string): boolean => /^\s*(?:\/\/|\/\*|\*)/.test(line);
 
-/** What tools read in a comment stays on its line; so does what has no blank to break at. */
+/** What tools read in a comment stays on its line; so does what has no space to break at. */
 const isFixed = (line: string): boolean =>
   /biome-ignore|@ts-|@vitest|<reference |^\s*\*?\s*\|/.test(line) || !/\S \S/.test(line.replace(/^\s*\S+\s/, ""));
 
@@ -12,7 +12,7 @@ const isFixed = (line: string): boolean =>
 export const isLongComment = (line: string): boolean =>
   line.length > commentWidth && isCommentLine(line) && !isFixed(line);
 
-/** The text in lines of `width` characters, broken at blanks. */
+/** The text in lines of `width` characters, broken at spaces. */
 function broken(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";

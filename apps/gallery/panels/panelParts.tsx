@@ -38,7 +38,7 @@ const shown = Object.keys(views).flatMap((path) => {
 });
 
 /**
- * The panels of the features that stand on pages, with data of their own in the place of the server's. Their texts are
+ * The panels of the features that stand on pages, with data of their own in place of the server's. Their texts are
  * `texts`.
  */
 export async function panelParts(texts: TextStore): Promise<readonly Part[]> {

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";

@@ -8,6 +8,7 @@ import { fromJson } from "@tessera/expression/values/json.ts";
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import type { FieldRef, RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { openStore } from "@tessera/form-engine/testing/openStore.ts";
+import { plainRecord } from "@tessera/form-engine/testing/plainRecord.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -394,13 +395,7 @@ describe("totals while typing", () => {
     // The answer holds compiled forms.
     const form = forms["northwind.orders"] as CompiledForm;
     const found = await order(key);
-    const record = ({ key: own, values }: Pick<Line, "key" | "values">): RecordValues => ({
-      key: own,
-      values,
-      displays: {},
-      masked: [],
-      rows: {},
-    });
+    const record = ({ key: own, values }: Pick<Line, "key" | "values">): RecordValues => plainRecord(own, values);
     const opened = { ...record(found), rows: { order_details: found.rows.order_details.map(record) } };
     const store = openStore(form, opened, {
       params: ["update", key],

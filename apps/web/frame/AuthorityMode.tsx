@@ -18,7 +18,7 @@ export function AuthorityMode(props: { readonly page: OpenedPage }): ReactNode {
   return <AuthorityLens url={url} items={layout.layout.page?.gridItems ?? []} />;
 }
 
-/** The switch of the authorisation-editing mode as an entry of a menu; none for who may change no role. */
+/** The switch of the authorisation-editing mode as an entry of a menu; none for anyone who may change no role. */
 export function useAuthorityEntry(user: PageConfig["user"]): readonly MenuEntry[] {
   const { t } = useTexts();
   const isOn = useAuthorityMode();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Sign } from "./Sign.tsx";
 
 /**
- * A page of the application's own in the place of everything else, when nothing else can be shown: what happened, and
+ * A page of the application's own in place of everything else, when nothing else can be shown: what happened, and
  * what to do.
  */
 export function WholePage(props: {

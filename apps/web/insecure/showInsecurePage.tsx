@@ -13,7 +13,7 @@ type InsecureWindow = {
 
 /**
  * Says in the reader's language that browsers withhold here what the application needs (`crypto.subtle` and more): over
- * plain http from another computer. Shown in the place of the application, which cannot begin. `cookies`: as the
+ * plain http from another computer. Shown in place of the application, which cannot begin. `cookies`: as the
  * document has them, the chosen language among them.
  */
 export async function showInsecurePage(

@@ -51,7 +51,7 @@ it.each(["refused", "elsewhere"] as const)(
     const session = await draw();
     await session.become({ state: { ...over, endedBy } });
     expect(session.signIn).not.toHaveBeenCalled();
-    // Who goes on typing does not leave the page with the next Enter.
+    // Someone who goes on typing does not leave the page with the next Enter.
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sign in" }));
     fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
     await waitFor(() => expect(session.signIn).toHaveBeenCalledWith(asked));

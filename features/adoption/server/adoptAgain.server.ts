@@ -92,7 +92,7 @@ async function compareAndApply(
   if (options.apply === null) return { plan, outcomes: [] };
   const { apply } = options;
   const step: AdoptionStep = request.step ?? ((_name, work) => work());
-  // Who goes on with a run finds those parts gone from the plan that were applied before its server died.
+  // A server that goes on with a run finds those parts gone from the plan that were applied before its server died.
   const first = await step("chosen", async () => {
     const { chosen, unknown } = chosenParts(plan.parts, apply);
     if (unknown.length > 0)

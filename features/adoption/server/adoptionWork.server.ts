@@ -98,9 +98,9 @@ function asFinal(error: unknown): unknown {
 }
 
 /**
- * Adopts beside requests, with the rights of who asked for it, as they are when it begins or goes on. The address of
- * the source is a secret of the run. A server that dies leaves what is copied whole to the next, which goes on from
- * there; of a copy that was broken off nothing remains, and it is made again.
+ * Adopts beside requests, with the rights of the one who asked for it, as they are when it begins or goes on. The
+ * address of the source is a secret of the run. A server that dies leaves what is copied whole to the next, which goes
+ * on from there; of a copy that was broken off nothing remains, and it is made again.
  */
 export const adoptionWork: DurableWork = {
   kind: adoptionWorkKind,

@@ -5,7 +5,7 @@ import { closed } from "@tessera/contract/schema.ts";
 import { createAlterations } from "@tessera/documents/plans/createAlterations.ts";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";

@@ -4,8 +4,8 @@ import { Type } from "typebox";
 import { AssetHash } from "../assetInfo.ts";
 
 /**
- * A file that belongs to definitions, by its content: for who may open a page that shows it, also without signing in,
- * and for who designs. Browsers keep it.
+ * A file that belongs to definitions, by its content: for anyone who may open a page that shows it, also without
+ * signing in, and for anyone who designs. Browsers keep it.
  */
 export const getAsset = defineOperation({
   id: "File_getAsset",

@@ -25,7 +25,7 @@ export interface ListCardsProps {
   readonly menuOf: ((row: ListRow) => ReactNode) | null;
   readonly loading: boolean;
   readonly skeletonRows: number;
-  /** In the place of rows where there are none. */
+  /** In place of rows where there are none. */
   readonly empty: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export function ListRows(props: {
   deletion: Deletion;
   pages: RecordPages;
   isNarrow: boolean;
-  /** In the place of rows where there are none. */
+  /** In place of rows where there are none. */
   empty: ReactNode;
 }): ReactNode {
   const { columns, deletion, empty, isNarrow, maySelect, pages, preferences, reading, selection, setup, sort } = props;

@@ -13,7 +13,7 @@ import type { SetupColumn } from "./setupTypes.ts";
 
 /**
  * The order of a list where it has no heads to press, which columns it has, and what else can be done with it: a column
- * once more turns its direction.
+ * again reverses its direction.
  */
 export function SortMenu(props: {
   columns: readonly SetupColumn[];

@@ -9,7 +9,8 @@ interface MissingKey {
 }
 
 /**
- * Drafts the texts of who may translate, and notes all other keys per language; the node's limit drops what is too
+ * Drafts the texts of anyone who may translate, and notes all other keys per language; the node's limit drops what is
+ * too
  * much.
  */
 export const saveDataHandler = handle(saveData, async ({ data }, context) => {

@@ -3,8 +3,8 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * The counts that features offer to items of menus, for who designs menus: what each is called in documents, and the
- * key of its text.
+ * The counts that features offer to items of menus, for anyone who designs menus: what each is called in documents, and
+ * the key of its text.
  */
 export const getBadges = defineOperation({
   id: "Menu_getBadges",

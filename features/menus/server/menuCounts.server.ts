@@ -26,7 +26,7 @@ interface Countable {
   readonly count: () => Promise<number | null>;
 }
 
-/** Previews have none: who is looked as is another person, whose own things are not shown. */
+/** Previews have none: the person looked as is another person, whose own things are not shown. */
 function countableBadge(context: RequestContext, name: string): Countable | null {
   const badge = context.preview === undefined ? context.services.badges.get(name) : undefined;
   if (badge === undefined) return null;

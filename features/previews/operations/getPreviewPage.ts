@@ -25,10 +25,10 @@ export const getPreviewPage = defineOperation({
     html: nullable(Type.String()),
     css: nullable(Type.String()),
     page: PageBodySchema,
-    /** Time zone of who is looked as. */
+    /** Time zone of the person looked as. */
     zone: Type.String(),
     language: Type.String(),
-    /** Name of who is looked as. */
+    /** Name of the person looked as. */
     person: Type.String(),
   }),
 });

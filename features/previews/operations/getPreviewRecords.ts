@@ -26,7 +26,7 @@ export const getPreviewRecords = defineOperation({
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   }),
   output: closed({
-    /** Those that who is looked as may read, and the caller too. */
+    /** Those that the person looked as may read, and the caller too. */
     options: Type.Array(
       closed({
         key: Type.String(),

@@ -23,7 +23,7 @@ export interface HistoryNames {
   readonly rowNames: (change: HistoryChange) => { readonly [column: string]: string };
 }
 
-/** Most names that one history asks for of one entity or query. */
+/** Maximum number of names that one history asks for of one entity or query. */
 const maxNames = 500;
 
 /**

@@ -10,7 +10,10 @@ import { getAccess } from "../operations/getAccess.ts";
 import { AccessCard } from "./AccessCard.tsx";
 import type { FoundSubject } from "./subjectAt.tsx";
 
-/** Everything on the page that has visitors of its own, one after the other: for who has no pointer to hover with. */
+/**
+ * Everything on the page that has visitors of its own, one after the other: for anyone who has no pointer to hover
+ * with.
+ */
 export function AccessList(props: {
   readonly found: readonly FoundSubject[];
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import { installationZone } from "@tessera/documents/texts/installationSettings.ts";
 import { translatedBody } from "@tessera/documents/texts/translatedBody.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { cleaningSchedule } from "@tessera/server-kit/http/cleaning.ts";
+import { cleaningSchedule } from "@tessera/server-kit/start/cleaning.ts";
 import { scheduleTopic } from "../server/scheduledStatement.server.ts";
 import { readLatest } from "../server/scheduleRuns.server.ts";
 import { getSchedules } from "./getSchedules.ts";

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { startRunSql } from "@tessera/server-core/runs/startRunSql.ts";
-import { cleaningSchedule } from "@tessera/server-kit/http/cleaning.ts";
+import { cleaningSchedule } from "@tessera/server-kit/start/cleaning.ts";
 import { scheduleTopic, statementKind } from "../server/scheduledStatement.server.ts";
 import { runSchedule } from "./runSchedule.ts";
 

@@ -1,6 +1,6 @@
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
-import { inOrderOfFit } from "../server/inOrderOfFit.server.ts";
+import { sortByRelevance } from "../server/sortByRelevance.server.ts";
 import { findAnything } from "./findAnything.ts";
 
 /** See `findAnything`. */
@@ -12,7 +12,7 @@ export const findAnythingHandler = handle(findAnything, async (input, context) =
   const answers = await Promise.all(search.map((find) => find(context, text)));
   const groups = answers.flatMap((answer) => answer.groups).filter(({ entries }) => entries.length > 0);
   return {
-    groups: inOrderOfFit(groups, text, context.language).map(({ entries, ...group }) => ({
+    groups: sortByRelevance(groups, text, context.language).map(({ entries, ...group }) => ({
       ...group,
       entries: [...entries],
     })),

@@ -354,7 +354,7 @@ describe("whom it may bring in", () => {
         foreign.people.set("n-1", person("Nora", groups));
         const answer = await come(strict.anonymous(), await goThere("n-1", undefined, strict), strict);
         expect(answer.status).toBe(status);
-        // The page says why, and the provider takes the token as a hint of who signs out.
+        // The page says why, and the provider takes the token as a hint of the one who signs out.
         if (status === 403)
           expect(answer.refusal).toEqual({ reason: rule.replace("-", "_"), hint: expect.any(String) });
       } finally {

@@ -263,7 +263,7 @@ describe("what opening a page asks, in one answer", () => {
     const [elsewhere, ...same] = await Promise.all(asked);
     expect(elsewhere).toMatchObject([200, { rows: [] }]);
     expect(same).toEqual([elsewhere, elsewhere]);
-    // That of the page, that of another address, and that of the one who asked once more.
+    // That of the page, that of another address, and that of the one who asked again.
     expect(queries).toHaveBeenCalledTimes(3);
     queries.mockRestore();
   });

@@ -14,7 +14,7 @@ import { ruleUser } from "@tessera/records/rules/formRules.ts";
 import { valueWithLookups } from "@tessera/records/rules/lookup.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 
-/** Most parameters of a query that are read, and letters of each. */
+/** Maximum number of parameters of a query that are read, and letters of each. */
 const queryLimit = { count: 100, length: 2000 };
 
 /** A page whose expressions may be worked out for the caller. */

@@ -6,9 +6,9 @@ import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
 import { sourceQuestion } from "@tessera/contract/sourceQuestion.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 
-/** Most questions of panels that are answered before the page knows its reader's settings. */
+/** Maximum number of questions of panels that are answered before the page knows its reader's settings. */
 const maxFirst = 24;
-/** Most that are answered after that, which is when rows are read. */
+/** Maximum number answered after that, which is when rows are read. */
 const maxMore = 24;
 /**
  * For how long the page waits for an answer to those, in ms: what takes longer is fetched by the panel, which shows

@@ -24,7 +24,7 @@ export const getTemplate = defineOperation({
     list: nullable(Type.String()),
     content: Type.String(),
     empty: nullable(Type.String()),
-    /** Most rows of the list; null: as many as a page of it has. */
+    /** Maximum number of rows of the list; null: as many as a page of it has. */
     limit: nullable(Type.Integer()),
   }),
 });

@@ -40,7 +40,7 @@ const gridItem = element({
   pure: Type.Optional(Type.Boolean()),
   /** False: what a hidden tab holds is given up. Default: true, what was entered in a tab stays. */
   keepAlive: OnByDefault(),
-  /** Texts of this panel in the place of the product's own: `key` is a key of texts, such as `list.empty`. */
+  /** Texts of this panel in place of the product's own: `key` is a key of texts, such as `list.empty`. */
   dictionary: Type.Optional(
     Type.Array(
       element({
@@ -76,7 +76,7 @@ export const PageBodySchema = closed({
   ),
   gridItems: Type.Array(gridItem),
   /**
-   * Columns of the grid; px between its panels; false: rows share the height of the window in the place of being as
+   * Columns of the grid; px between its panels; false: rows share the height of the window instead of being as
    * high as their content.
    */
   gridLayout: Type.Optional(closed({ colNum: Type.Integer(), margin: Type.Integer(), autoSize: Type.Boolean() })),

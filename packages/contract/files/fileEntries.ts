@@ -33,7 +33,7 @@ export type FileEntries = Static<typeof filesSchema>;
 export const isDescriptionFitting = (desc: string): boolean => [...richPlain(desc)].length <= maxDescription;
 
 /**
- * The files as they are stored: each once, titles without blanks around them, descriptions as rich texts are stored;
+ * The files as they are stored: each once, titles without spaces around them, descriptions as rich texts are stored;
  * null without any file.
  */
 export function storedFiles({ files }: FileEntries): FileEntries | null {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { closed, OwnPath, type Static, Uuid } from "../schema.ts";
 
-/** Most bookmarks of a person. */
+/** Maximum number of bookmarks of a person. */
 export const maxBookmarks = 200;
 
 /** Name of a bookmark, as its owner wrote it. */

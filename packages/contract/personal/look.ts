@@ -29,7 +29,7 @@ export interface Look {
   readonly density: Density;
 }
 
-/** The look of who chose none. */
+/** The look of anyone who chose none. */
 export const plainLook: Look = { theme: "system", accent: "default", density: "default" };
 
 /** Name of the cookie that brings the look to the server, which writes it into the page before it is drawn. */

@@ -9,7 +9,7 @@ const DesignPreviewSchema = closed({
   width: nullable(Type.Number({ minimum: 0, maximum: 10_000 })),
   /** The sheet is folded away. */
   isFolded: Type.Boolean(),
-  /** Null: that of who is looked as. */
+  /** Null: that of the person looked as. */
   language: nullable(oneOf(...languages)),
   theme: oneOf("light", "dark"),
   device: oneOf("desktop", "tablet", "phone"),

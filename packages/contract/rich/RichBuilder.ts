@@ -24,7 +24,7 @@ interface RichParts {
   readonly hasLinks: boolean;
   readonly marks: readonly RichMark[];
   /**
-   * Characters of all links at most: one that is left open is written once more in each line that follows, which makes
+   * Characters of all links at most: one that is left open is written again in each line that follows, which makes
    * gigabytes of a text of a few megabytes.
    */
   readonly maxLinks: number;
@@ -91,7 +91,7 @@ export class RichBuilder {
     const clean = text.replace(/(?![\t\n\f\r])\p{Cc}/gu, "");
     if (clean === "") return;
     const marks = this.#parts.marks.filter((mark) => (this.#marks.get(mark) ?? 0) > 0);
-    // A line break is a run of its own; one in a text is a blank.
+    // A line break is a run of its own; one in a text is a space.
     this.#runs.push({ text: clean.replaceAll("\n", " "), marks, link: this.#linkHere() });
   }
 
@@ -132,7 +132,7 @@ export class RichBuilder {
   }
 
   #endParagraph(): void {
-    // What stands between two tags for the eye of who writes them is no line.
+    // What stands between two tags for the eye of the author is not a line.
     const isSaid = this.#runs.some(({ text }) => text === "\n" || text.trim() !== "");
     if (isSaid || this.#isOpened) this.#container().push({ runs: this.#runs });
     this.#runs = [];

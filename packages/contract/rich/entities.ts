@@ -30,7 +30,7 @@ function characterAt(code: number): string {
 }
 
 /**
- * A text of markup with characters in the place of their names and numbers; a name that is not known stays as it is.
+ * A text of markup with characters in place of their names and numbers; a name that is not known stays as it is.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;

@@ -85,9 +85,9 @@ export const socketMessages = {
    * it.
    */
   "lock-request": fromBoth(lockPayloads.request, lockPayloads.asked),
-  /** The owner's answer to who asked. From the server: whether the lock is the page's now. */
+  /** The owner's answer to the one who asked. From the server: whether the lock is the page's now. */
   "lock-response": fromBoth(lockPayloads.ownerAnswer, lockPayloads.answer),
-  /** Who has the record open is notified of its lock and of each other, and says where in it they are. */
+  /** Everyone who has the record open is notified of its lock and of each other, and says where in it they are. */
   "observe-lock": fromClient(lockPayloads.observe),
   "lock-status-update": fromServer(lockPayloads.status),
   "release-lock": fromClient(lockPayloads.record),

@@ -24,17 +24,17 @@ const content = {
   count: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
   /** The message is markup: it is cleaned before it is drawn, as that of a page is. Absent: false, it is text. */
   renderAsHtml: Type.Optional(Type.Boolean()),
-  /** Markup in the place of the message, cleaned likewise. */
+  /** Markup in place of the message, cleaned likewise. */
   html: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
   persistent: Type.Optional(Type.Boolean()),
   /** That of its sort; absent, or none of the icons that definitions may name: that of `type`. */
   icon: Type.Optional(Type.String({ maxLength: 60 })),
   /** Where it leads: a path of this installation. */
   link: Type.Optional(nullable(OwnPath())),
-  /** Looks with blanks between them: `accent`, `strong`, `quiet`; others change nothing. */
+  /** Looks with spaces between them: `accent`, `strong`, `quiet`; others change nothing. */
   customClass: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   /**
-   * What a press on it does, in the place of `link`: goes to a path of this installation, or opens it above the page.
+   * What a press on it does, in place of `link`: goes to a path of this installation, or opens it above the page.
    * It is never code.
    */
   onClick: Type.Optional(

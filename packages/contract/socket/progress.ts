@@ -28,7 +28,7 @@ export const Progress = closed({
   expiresAt: Type.Optional(nullable(Type.String())),
   /** Code of what it failed by, or, while it waits, of what it is tried again for. */
   error: nullable(Type.String()),
-  /** Why it failed, in the place of the text of `error`; null or absent: that says it. */
+  /** Why it failed, in place of the text of `error`; null or absent: that says it. */
   reason: Type.Optional(nullable(KeyedText)),
 });
 

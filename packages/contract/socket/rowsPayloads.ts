@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { closed, nullable, oneOf } from "../schema.ts";
 
-/** Most rows of a page that can be followed. */
+/** Maximum number of rows of a page that can be followed. */
 export const maxWatchedRows = 500;
 
 /** Name of a followed page, chosen by the browser and unique in its connection. */

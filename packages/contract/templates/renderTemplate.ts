@@ -25,7 +25,7 @@ export interface RenderedTemplate {
 
 /** Longest result in characters. */
 const longest = 500_000;
-/** Most parts that are drawn. */
+/** Maximum number of parts that are drawn. */
 const maxSteps = 100_000;
 
 const entities: ReadonlyMap<string, string> = new Map([

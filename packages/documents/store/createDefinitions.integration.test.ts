@@ -328,7 +328,7 @@ describe("history and restore", () => {
       toyTable("orders", "Orders", ["number", "customer", "total"]),
     );
     expect(definitions.current().get("view", "numbers")).toBeNull();
-    // Once more there is nothing left to do.
+    // The second time there is nothing left to do.
     expect(await definitions.restorePublish(older?.id ?? "", options)).toBeNull();
   });
 

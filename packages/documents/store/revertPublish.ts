@@ -52,7 +52,7 @@ export async function revertChanges(
     const versions = await readVersions(runner, kinds, name);
     const reverted = revertVersion(versions, version, head);
     if ("later" in reverted) {
-      // Who may not publish it learns nothing of what was done to it.
+      // Anyone who may not publish it learns nothing of what was done to it.
       authorize?.(name, head);
       for (const one of reverted.later) blocking.set(one.publish.id, one.publish);
     } else if (reverted.document) put.push(reverted.document);

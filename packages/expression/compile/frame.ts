@@ -73,7 +73,7 @@ export function createFrame(parts: Partial<Frame> = {}): Frame {
 }
 
 /** Fills up the fuel of a frame that one evaluation after the other uses. */
-export function refuel({ fuel }: Frame): void {
+export function resetFuel({ fuel }: Frame): void {
   fuel.left = limits.fuel;
   fuel.patterns?.clear();
 }

@@ -24,7 +24,7 @@ const unary = 10;
 const postfix = 11;
 
 /**
- * The text of an expression in its usual form: one blank around operators, single quotes, only the parentheses that are
+ * The text of an expression in its usual form: one space around operators, single quotes, only the parentheses that are
  * needed. Parsing it gives the same expression.
  */
 export function format(node: Node): string {

@@ -3,7 +3,7 @@ import { textAt, wholeAt } from "./argument.ts";
 import type { FunctionDefinition } from "./library.ts";
 import { always, numberParameter, optional, textParameter } from "./parameters.ts";
 
-/** A function that fills a text up to a length, with blanks by default; `pad` does it. Null stays null. */
+/** A function that fills a text up to a length, with spaces by default; `pad` does it. Null stays null. */
 export function padFunction(
   name: string,
   pad: (text: string, length: number, fill: string) => string,

@@ -6,16 +6,12 @@ import type { FormStore } from "../store/formStore.ts";
 import { saveChanges } from "../store/saveChanges.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
 import { orderEntity } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { withItems } from "../testing/savedOrder.ts";
 
 const cities = "country == 'HU' ? ['Pécs', 'Győr'] : country == 'AT' ? [{ key: 'Wien', label: 'Vienna' }] : []";
-const saved = (values: RecordValues["values"]): RecordValues => ({
-  key: "o1",
-  values: { id: "o1", country: "HU", ...values },
-  displays: {},
-  masked: [],
-  rows: {},
-});
+const saved = (values: RecordValues["values"]): RecordValues =>
+  plainRecord("o1", { id: "o1", country: "HU", ...values });
 
 /** The order with a city that is chosen from those of its country, stored as its subject. */
 function openCities(

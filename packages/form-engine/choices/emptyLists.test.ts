@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { saveChanges } from "../store/saveChanges.ts";
 import { mainRef, openForm } from "../testing/openForm.ts";
 import { orderEntity } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 
 const order: EntityBody = {
   ...orderEntity,
@@ -16,7 +17,7 @@ const order: EntityBody = {
 /** The order with several subjects; `saved` undefined opens a new one. */
 function open(saved: Json | undefined) {
   const values = { id: "o1", subject: saved ?? null, country: "AT", discount: "0.10" };
-  const record = { key: "o1", values, displays: {}, masked: [], rows: { lines: [] } };
+  const record = plainRecord("o1", values, { lines: [] });
   const store = openForm({ order }, { record: saved === undefined ? null : record });
   const subject = mainRef(store, "subject");
   return {

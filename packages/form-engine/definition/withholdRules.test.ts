@@ -29,7 +29,7 @@ function compiled(expressions: { readonly [field: string]: { readonly [rule: str
   const order = { ...orderEntity, columns: [...orderEntity.columns, costColumn] };
   const { form, problems } = compileForm({
     ...orderInput,
-    // Only rules were put in the place of rules.
+    // Only rules were put in place of rules.
     form: {
       id: "order",
       body: { ...orderForm, pages: [{ ...page, groups: [{ ...group, items }] }] } as typeof orderForm,

@@ -11,6 +11,7 @@ import type { RecordValues } from "../record/formState.ts";
 import type { FormStore } from "../store/formStore.ts";
 import { openStore } from "../testing/openStore.ts";
 import { type Oracle, oracleOf, unknown } from "../testing/oracle.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { randomForm } from "../testing/randomForm.ts";
 
 type Action =
@@ -39,21 +40,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("move" as const), row, to: row }) },
 );
 
-const record: RecordValues = {
-  key: "o1",
-  values: { x0: 1, x1: 2.5, x2: null, x3: 4 },
-  displays: {},
-  masked: [],
-  rows: {
-    lines: [0.1, 0.2, 0.3, 5, 7].map((a, index) => ({
-      key: `l${index}`,
-      values: { a, b: index === 2 ? null : index },
-      displays: {},
-      masked: [],
-      rows: {},
-    })),
+const record: RecordValues = plainRecord(
+  "o1",
+  { x0: 1, x1: 2.5, x2: null, x3: 4 },
+  {
+    lines: [0.1, 0.2, 0.3, 5, 7].map((a, index) => plainRecord(`l${index}`, { a, b: index === 2 ? null : index })),
   },
-};
+);
 
 /** A record of a form with a server that answers when the test says so: late, with a failure, or never. */
 class World {

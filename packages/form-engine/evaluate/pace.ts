@@ -1,6 +1,6 @@
 /**
  * How rules share a thread with other work: they stop between two evaluations when a pause is due, and go on after
- * `turn`. Who has spent all that they may is due at once, and their `turn` fails: that ends the evaluation.
+ * `turn`. A caller who has spent all that they may is due at once, and their `turn` fails: that ends the evaluation.
  */
 export interface Pace {
   /** Evaluations begin. */

@@ -1,5 +1,5 @@
 import { type Compiled, compile } from "@tessera/expression/compile/compile.ts";
-import { createFrame, type Frame, refuel } from "@tessera/expression/compile/frame.ts";
+import { createFrame, type Frame, resetFuel } from "@tessera/expression/compile/frame.ts";
 import { limits } from "@tessera/expression/limits.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/values/errors.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
@@ -62,7 +62,7 @@ export class RuleRunner {
   /** See `Evaluator.total`. */
   total(position: number, slot: number): EngineValue {
     const kept = this.#frame.aggregates[this.#program.totals.get(totalKey(position, slot)) ?? -1];
-    refuel(this.#frame);
+    resetFuel(this.#frame);
     return kept?.value(this.#frame) ?? null;
   }
 
@@ -92,7 +92,7 @@ export class RuleRunner {
       return result === awaited ? this.#waiting.add(node, row) : result === undefined ? failed : result;
     }
     const frame = this.#frame;
-    refuel(frame);
+    resetFuel(frame);
     try {
       const run = node.run;
       return run === null ? this.#compile(node)(frame) : run(frame);

@@ -13,6 +13,7 @@ import { saveChanges } from "../store/saveChanges.ts";
 import { mainRef, rowRef } from "../testing/openForm.ts";
 import { openStore, testOptions } from "../testing/openStore.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { collectResults } from "./collectResults.ts";
 import { noResults, type RuleResults } from "./ruleResults.ts";
 
@@ -130,7 +131,7 @@ const base = testOptions();
 function onServer(store: FormStore | null, from: RecordValues = record(false)): RuleResults {
   const changes = store ? saveChanges(store) : { key: null, changes: {}, rows: {} };
   const added = changes.rows.lines?.added ?? [];
-  const rows = added.map(({ values }) => ({ key: null, values, displays: {}, masked: [], rows: {} }));
+  const rows = added.map(({ values }) => plainRecord(null, values));
   const gone = new Set(changes.rows.lines?.removed.map(({ key }) => key));
   const kept = (from.rows.lines ?? []).filter(({ key }) => !gone.has(key ?? ""));
   let next = 0;

@@ -4,6 +4,7 @@ import type { FormStore } from "../store/formStore.ts";
 import { saveChanges } from "../store/saveChanges.ts";
 import { mainRef, type OrderFormChange, openForm } from "../testing/openForm.ts";
 import { lineEntity } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { savedOrder } from "../testing/savedOrder.ts";
 
 const lines = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
@@ -76,7 +77,7 @@ describe("what a sub-form asks of its rows", () => {
   });
 
   it("[forms 5 sub-forms] given a new record with fewer rows than the minimum, when it is opened with the rows as they were entered, then none is added", () => {
-    const record = { key: null, values: {}, displays: {}, masked: [], rows: {} };
+    const record = plainRecord(null, {});
     const change = { subForm: { subMinNumberOfRec: 2 } };
     const filled = openForm(change, { record });
     expect(filled.table(lines(filled)).rows).toHaveLength(2);

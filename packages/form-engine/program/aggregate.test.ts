@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { RecordValues } from "../record/formState.ts";
 import type { FormStore } from "../store/formStore.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { functionCalls } from "./functionCalls.ts";
 
 const withTotal = (saveExpression: string) => ({
@@ -11,21 +12,16 @@ const withTotal = (saveExpression: string) => ({
     items.map((item) => (item.name === "total" ? { ...item, expressions: { saveExpression } } : item)),
 });
 
-const recordOf = (prices: readonly (string | null)[]): RecordValues => ({
-  key: "o1",
-  values: { id: "o1", subject: "s", country: "HU", discount: "0.10" },
-  displays: {},
-  masked: [],
-  rows: {
-    lines: prices.map((price, index) => ({
-      key: `l${index}`,
-      values: { id: `l${index}`, order_id: "o1", product: "p", quantity: 1, price },
-      displays: {},
-      masked: [],
-      rows: {},
-    })),
-  },
-});
+const recordOf = (prices: readonly (string | null)[]): RecordValues =>
+  plainRecord(
+    "o1",
+    { id: "o1", subject: "s", country: "HU", discount: "0.10" },
+    {
+      lines: prices.map((price, index) =>
+        plainRecord(`l${index}`, { id: `l${index}`, order_id: "o1", product: "p", quantity: 1, price }),
+      ),
+    },
+  );
 
 const price = fc.option(
   fc

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { RecordValues } from "../record/formState.ts";
 import type { FormStore } from "../store/formStore.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 
 interface Line {
   product: string | null;
@@ -40,21 +41,13 @@ const entries: readonly (readonly [number, keyof Line, string | number | null])[
 ];
 
 function opened(expression: string, lines: readonly Line[]): FormStore {
-  const record: RecordValues = {
-    key: "o1",
-    values: { id: "o1", subject: "s", country: "HU", discount: "0.10" },
-    displays: {},
-    masked: [],
-    rows: {
-      lines: lines.map((line, index) => ({
-        key: `l${index}`,
-        values: { id: `l${index}`, order_id: "o1", ...line },
-        displays: {},
-        masked: [],
-        rows: {},
-      })),
+  const record: RecordValues = plainRecord(
+    "o1",
+    { id: "o1", subject: "s", country: "HU", discount: "0.10" },
+    {
+      lines: lines.map((line, index) => plainRecord(`l${index}`, { id: `l${index}`, order_id: "o1", ...line })),
     },
-  };
+  );
   const items: Parameters<typeof openForm>[0]["items"] = (all) =>
     all.map((item) => (item.name === "total" ? { ...item, expressions: { saveExpression: expression } } : item));
   return openForm({ items }, { record });

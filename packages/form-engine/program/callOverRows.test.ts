@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import type { RecordValues } from "../record/formState.ts";
 import type { FormStore } from "../store/formStore.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { savedOrder, withItems } from "../testing/savedOrder.ts";
 
 interface Line {
@@ -19,7 +20,7 @@ interface Line {
 function opened(saveExpression: string, lines: readonly Line[]): FormStore {
   const rows = lines.map((line, index): RecordValues => {
     const values = { id: `l${index}`, order_id: "o1", ...line };
-    return { key: `l${index}`, values, displays: {}, masked: [], rows: {} };
+    return plainRecord(`l${index}`, values);
   });
   const items = withItems({ total: { expressions: { saveExpression } } });
   const columns = { share: { expressions: {} } };

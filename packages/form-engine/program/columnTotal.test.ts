@@ -5,19 +5,15 @@ import type { RecordValues } from "../record/formState.ts";
 import type { FormOptions } from "../store/formOptions.ts";
 import type { FormStore } from "../store/formStore.ts";
 import { openForm, rowRef } from "../testing/openForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { columnTotal } from "./columnTotal.ts";
 import { functionCalls } from "./functionCalls.ts";
 
 type Total = "sum" | "count" | "avg" | "min" | "max" | "none";
 const totals: readonly Total[] = ["sum", "count", "avg", "min", "max", "none"];
 
-const row = (key: string, price: string | null, quantity: number | null): RecordValues => ({
-  key,
-  values: { id: key, price, quantity },
-  displays: {},
-  masked: [],
-  rows: {},
-});
+const row = (key: string, price: string | null, quantity: number | null): RecordValues =>
+  plainRecord(key, { id: key, price, quantity });
 
 /** Lines whose prices and quantities are totalled. */
 function opened(

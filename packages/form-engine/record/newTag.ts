@@ -12,7 +12,7 @@ export const isNewTag = (key: string): boolean => key.startsWith(mark);
 /** What a tag with a temporary key is to be called; null for other keys. */
 export const newTagName = (key: string): string | null => (isNewTag(key) ? key.slice(mark.length) : null);
 
-/** A typed name as tags have it: without blanks around it, and with single ones inside. */
+/** A typed name as tags have it: without spaces around it, and with single ones inside. */
 export const tagName = (typed: string): string => typed.trim().replace(/\s+/gu, " ");
 
 /**

@@ -6,6 +6,7 @@ import type { FormStore } from "../store/formStore.ts";
 import { saveChanges } from "../store/saveChanges.ts";
 import { openForm, rowRef } from "../testing/openForm.ts";
 import { lineEntity, orderForm, orderInput } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { rowPositions } from "./rowPositions.ts";
 
 const line: EntityBody = {
@@ -21,13 +22,8 @@ const line: EntityBody = {
 const big = (column: EntityBody["columns"][number]) =>
   column.name === "place" ? { ...column, type: "bigint" as const } : column;
 
-const part = (key: string, place: number | null) => ({
-  key,
-  values: { id: key, order_id: "o1", product: key, quantity: 1, price: "1", place },
-  displays: {},
-  masked: [],
-  rows: {},
-});
+const part = (key: string, place: number | null) =>
+  plainRecord(key, { id: key, order_id: "o1", product: key, quantity: 1, price: "1", place });
 
 function open(places: readonly (number | null)[], isNew = false): FormStore {
   const record = { ...part("o1", null), rows: { lines: places.map((place, index) => part(`l${index}`, place)) } };

@@ -3,6 +3,7 @@ import type { RecordValues } from "../record/formState.ts";
 import { openComposite } from "../testing/compositeForm.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
 import { lineEntity } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { withItems } from "../testing/savedOrder.ts";
 import { cloneRecord } from "./cloneRecord.ts";
 import { saveChanges } from "./saveChanges.ts";
@@ -13,15 +14,7 @@ const saved: RecordValues = {
   displays: { country: "Hungary" },
   masked: [],
   rows: {
-    lines: [
-      {
-        key: "a",
-        values: { id: "a", order_id: "o1", product: "Chair", quantity: 2, price: "10.00" },
-        displays: {},
-        masked: [],
-        rows: {},
-      },
-    ],
+    lines: [plainRecord("a", { id: "a", order_id: "o1", product: "Chair", quantity: 2, price: "10.00" })],
   },
 };
 
@@ -79,13 +72,7 @@ describe("a new record from one that exists", () => {
     );
     const { masked, displays, rows } = cloneRecord(store);
     expect([masked, displays]).toEqual([[], { country: "Hungary" }]);
-    expect(rows.lines?.[0]).toEqual({
-      key: null,
-      values: { product: "Chair", quantity: 2, price: "10" },
-      displays: {},
-      masked: [],
-      rows: {},
-    });
+    expect(rows.lines?.[0]).toEqual(plainRecord(null, { product: "Chair", quantity: 2, price: "10" }));
   });
 
   it("[forms 4 cloning] given a value that a rule gives and the person may overwrite, when the record is cloned, then only the person's own comes along", () => {

@@ -1,23 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { removeRows } from "./rowActions.ts";
 
-const line = (key: string) => ({
-  key,
-  values: { id: key, order_id: "o1", product: "Chair", quantity: 2, price: "5.00" },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const order = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "AT", discount: "0.10" },
-  displays: {},
-  masked: [],
-  rows: { lines: [line("l1"), line("l2")] },
-};
+const line = (key: string) =>
+  plainRecord(key, { id: key, order_id: "o1", product: "Chair", quantity: 2, price: "5.00" });
+const order = plainRecord(
+  "o1",
+  { id: "o1", subject: "Chairs", country: "AT", discount: "0.10" },
+  { lines: [line("l1"), line("l2")] },
+);
 const open = () => openForm({}, { record: order });
 const isDirty = (store: FormStore) => store.state().dirty;
 

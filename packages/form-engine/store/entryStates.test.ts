@@ -3,23 +3,14 @@ import { describe, expect, it, vi } from "vitest";
 import { explain } from "../explain/explain.ts";
 import type { FieldMessage, FieldRef, RecordValues } from "../record/formState.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 
-const line = (key: string, product: string | null, quantity: number, price = "1.00"): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product, quantity, price },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const order = (lines: readonly RecordValues[] = []): RecordValues => ({
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "HU", discount: "0" },
-  displays: {},
-  masked: [],
-  rows: { lines },
-});
+const line = (key: string, product: string | null, quantity: number, price = "1.00"): RecordValues =>
+  plainRecord(key, { id: key, order_id: "o1", product, quantity, price });
+const order = (lines: readonly RecordValues[] = []): RecordValues =>
+  plainRecord("o1", { id: "o1", subject: "Chairs", country: "HU", discount: "0" }, { lines });
 
 /** The order with settings (`formats`) of a column of its lines. */
 function openLines(

@@ -5,36 +5,23 @@ import { toWire } from "../record/wireValue.ts";
 import { mainRef, rowRef } from "../testing/openForm.ts";
 import { openStore } from "../testing/openStore.ts";
 import { orderInput } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import { enterSnapshot, takeSnapshot } from "./draftSnapshot.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { saveChanges } from "./saveChanges.ts";
 
 const compiled = compileForm(orderInput);
-const saved: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "HU", discount: "0.10", reference: "HU-Chairs" },
-  displays: {},
-  masked: [],
-  rows: {
+const saved: RecordValues = plainRecord(
+  "o1",
+  { id: "o1", subject: "Chairs", country: "HU", discount: "0.10", reference: "HU-Chairs" },
+  {
     lines: [
-      {
-        key: "l1",
-        values: { id: "l1", order_id: "o1", product: "Chair", quantity: 2, price: "10.50" },
-        displays: {},
-        masked: [],
-        rows: {},
-      },
-      {
-        key: "l2",
-        values: { id: "l2", order_id: "o1", product: "Desk", quantity: 1, price: "79.00" },
-        displays: {},
-        masked: [],
-        rows: {},
-      },
+      plainRecord("l1", { id: "l1", order_id: "o1", product: "Chair", quantity: 2, price: "10.50" }),
+      plainRecord("l2", { id: "l2", order_id: "o1", product: "Desk", quantity: 1, price: "79.00" }),
     ],
   },
-};
+);
 
 const open = (record: RecordValues | null, options: Partial<FormOptions> = {}): FormStore =>
   openStore(compiled.form, record, options);

@@ -5,6 +5,7 @@ import { compileForm } from "../compile/compileForm.ts";
 import type { RecordValues } from "../record/formState.ts";
 import { mainRef, openForm, rowRef } from "../testing/openForm.ts";
 import { orderForm, orderInput } from "../testing/orderForm.ts";
+import { plainRecord } from "../testing/plainRecord.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { discardRow, removeRows, replaceRows } from "./rowActions.ts";
@@ -18,13 +19,8 @@ const line = (key: string, product: string, may?: RecordValues["may"]): RecordVa
   rows: {},
   ...(may ? { may } : {}),
 });
-const order = (lines: readonly RecordValues[]): RecordValues => ({
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "HU", discount: "0" },
-  displays: {},
-  masked: [],
-  rows: { lines },
-});
+const order = (lines: readonly RecordValues[]): RecordValues =>
+  plainRecord("o1", { id: "o1", subject: "Chairs", country: "HU", discount: "0" }, { lines });
 const three = order([line("a", "Chair"), line("b", "Desk"), line("c", "Lamp")]);
 const slotOf = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
 const products = (store: FormStore) =>

@@ -89,7 +89,7 @@ function without(core: FormCore, set: RowSet, gone: readonly Row[]): () => void 
 }
 
 /**
- * Makes new rows in the place of those that stand there; as many as the sub-form takes. The caller has noted the
+ * Makes new rows in place of those that stand there; as many as the sub-form takes. The caller has noted the
  * action, and runs the rules.
  */
 export function replaceAll(core: FormCore, set: RowSet, entries: readonly RowEntry[]): void {

@@ -1,22 +1,16 @@
 import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { RecordValues } from "../record/formState.ts";
+import { plainRecord } from "./plainRecord.ts";
 
-const line = (key: string): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product: key, quantity: 2, price: "10.50" },
-  displays: {},
-  masked: [],
-  rows: {},
-});
+const line = (key: string): RecordValues =>
+  plainRecord(key, { id: key, order_id: "o1", product: key, quantity: 2, price: "10.50" });
 
 /** A saved order with three lines, as the server gives it. */
-export const savedOrder: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "HU", discount: "0.10" },
-  displays: {},
-  masked: [],
-  rows: { lines: ["l1", "l2", "l3"].map(line) },
-};
+export const savedOrder: RecordValues = plainRecord(
+  "o1",
+  { id: "o1", subject: "Chairs", country: "HU", discount: "0.10" },
+  { lines: ["l1", "l2", "l3"].map(line) },
+);
 
 type Items = readonly FormItem[];
 

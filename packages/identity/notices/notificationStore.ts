@@ -1,9 +1,9 @@
 import type { NewNotification, StoredNotification } from "@tessera/contract/socket/notification.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 
-/** Most that are kept of a person; older ones go. */
+/** Maximum number kept for a person; older ones go. */
 const maxKept = 500;
-/** Most that are read at once. */
+/** Maximum number read at once. */
 const maxShown = 200;
 
 /** A notification as JSON text: its content, and what the server knows of it. */

@@ -1,7 +1,7 @@
 import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
 
-/** Most settings that are kept of a person, and most characters of one as JSON: widths of many columns fit. */
+/** Maximum number of settings of a person, and of characters of one as JSON: widths of many columns fit. */
 const max = { settings: 500, characters: 20_000 };
 
 /**

@@ -105,8 +105,8 @@ export const sessionMigrations: readonly Migration[] = [
   {
     id: 208,
     name: "names of deleted users",
-    // Versions of records keep the id of who wrote them; the name has to outlive the account. An undone deletion brings
-    // the account back.
+    // Versions of records keep the id of the one who wrote them; the name has to outlive the account. An undone
+    // deletion brings the account back.
     sql: `
       create table sys.former_user (
         id uuid primary key,

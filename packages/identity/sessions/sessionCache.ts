@@ -46,7 +46,7 @@ export interface SessionCache {
   /** Drops what was read before the rights counter moved to `rights`. */
   forgetBefore(rights: number): void;
   /**
-   * Whether the database's clock jumped a moment ago, so that what seems to have ended is to be asked for once more.
+   * Whether the database's clock jumped a moment ago, so that what seems to have ended is to be asked for again.
    */
   clockJumped(): Promise<boolean>;
 }

@@ -44,7 +44,7 @@ const isStale = async (context: RequestContext, error: unknown): Promise<boolean
 
 /**
  * Runs `work`; when it says that it is stale, or that a lock was lost as the clock jumped, reloads the definitions and
- * runs it once more with a renewed context (design §4). `renew` makes that context from counters, definitions and
+ * runs it again with a renewed context (design §4). `renew` makes that context from counters, definitions and
  * rights as they are now. Throws `session_expired` when the session is what ended, `definition_changed` when the second
  * attempt is stale too, else what `work` or `renew` threw.
  */

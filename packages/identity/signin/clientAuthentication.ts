@@ -7,7 +7,7 @@ export interface ClientAuthentication {
   readonly prove: openid.ClientAuth;
   /**
    * Does a call that proves the client; where the provider refuses the client and takes its secret in another way too,
-   * once more in that way.
+   * again in that way.
    */
   send<T>(provider: openid.Configuration, call: () => Promise<T>): Promise<T>;
 }

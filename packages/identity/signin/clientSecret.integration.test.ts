@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { readSettings } from "@tessera/server-core/settings/settings.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeAll, expect, it } from "vitest";

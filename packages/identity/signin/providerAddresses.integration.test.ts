@@ -1,5 +1,5 @@
 import { migrate } from "@tessera/server-core/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { expect, it } from "vitest";
 

@@ -33,8 +33,8 @@ export interface SignInRouteOptions {
   readonly texts: Texts;
   readonly provider: EmbeddedProvider;
   /**
-   * Accounts to offer, though not to who comes through a proxy; null outside the demo world, and where others than this
-   * machine can reach the server.
+   * Accounts to offer, though not to anyone who comes through a proxy; null outside the demo world, and where others
+   * than this machine can reach the server.
    */
   readonly demo: SignInPage["demo"];
 }

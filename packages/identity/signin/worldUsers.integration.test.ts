@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { openSecrets } from "@tessera/server-core/settings/secrets.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSessions } from "../sessions/createSessions.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import { readSettings } from "@tessera/server-core/settings/settings.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

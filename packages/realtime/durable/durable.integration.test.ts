@@ -5,7 +5,7 @@ import { registerNode, type ServerNode } from "@tessera/server-core/nodes/regist
 import { createRunSeal } from "@tessera/server-core/runs/runSeal.ts";
 import { type NewRun, startRunSql } from "@tessera/server-core/runs/startRunSql.ts";
 import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
 import { steadyClock } from "@tessera/server-kit/testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";

@@ -100,7 +100,7 @@ export class RunLostError extends Error {
 /** The run has failed for good, although its code is one of what may pass by itself. */
 export class RunFailedError extends Error {
   readonly code: ErrorCode;
-  /** What the owner reads in the place of the code's text; null: that. */
+  /** What the owner reads in place of the code's text; null: that. */
   readonly reason: KeyedText | null;
 
   constructor(code: ErrorCode, { cause, reason = null }: { cause?: unknown; reason?: KeyedText | null } = {}) {

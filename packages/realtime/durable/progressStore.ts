@@ -29,7 +29,7 @@ interface ProgressRow {
 // What `progressJson` builds.
 const progressOf = ({ progress }: Pick<ProgressRow, "progress">): Progress => JSON.parse(progress);
 
-/** Most runs of a person that are listed. */
+/** Maximum number of runs of a person that are listed. */
 const maxListed = 100;
 
 /** The runs of a person that have not ended, and those whose result is still kept; the newest first. */

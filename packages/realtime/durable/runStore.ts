@@ -27,7 +27,7 @@ export const maxAttempts = 20;
 
 /**
  * Servers free what dead ones ran one after the other. A row that a transaction of its run holds is left alone: it is
- * not dead yet. Who has no lease frees nothing: it would be what it runs itself, between a step and the end.
+ * not dead yet. A server without a lease frees nothing: it would be what it runs itself, between a step and the end.
  */
 const free = `
   update sys.durable_run set node = null,
@@ -145,7 +145,7 @@ export async function keepStep(runner: SqlRunner, run: TakenRun, name: string, o
 /** How a run ended. */
 export type Ending =
   | { readonly state: "done"; readonly output: Json }
-  /** `error` is a code; `reason` is what its owner reads in the place of the code's text. */
+  /** `error` is a code; `reason` is what its owner reads in place of the code's text. */
   | { readonly state: "failed"; readonly error: string; readonly reason?: KeyedText | null }
   | { readonly state: "cancelled" };
 

@@ -6,8 +6,8 @@ import { all, allow, openShop, type Shop } from "@tessera/records/testing/shop.t
 import { migrate } from "@tessera/server-core/database/migrations.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { readSettings } from "@tessera/server-core/settings/settings.ts";
-import { cleaningSchedule, cleaningWork, signInCleaningWork } from "@tessera/server-kit/http/cleaning.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { cleaningSchedule, cleaningWork, signInCleaningWork } from "@tessera/server-kit/start/cleaning.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
 import { steadyClock } from "@tessera/server-kit/testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";

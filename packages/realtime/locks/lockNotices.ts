@@ -18,7 +18,7 @@ export const lockAskedNotice = defineNotice({
   optional: true,
 });
 
-/** Another page has taken a lock over. Who goes on editing loses their work, so nobody switches it off. */
+/** Another page has taken a lock over. A person who goes on editing loses their work, so nobody switches it off. */
 export const lockTakenNotice = defineNotice({
   name: "lock-taken",
   label: "locks.notices.taken",

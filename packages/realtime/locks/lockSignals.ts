@@ -22,7 +22,7 @@ const answerCheck = Compile(answer);
 /** Kind of the signals that carry an owner's answer. */
 export const answerSignal = "record-lock-answer";
 
-/** The owner's answer, on its way to the node of who asked. */
+/** The owner's answer, on its way to the node of the one who asked. */
 export type AnswerSignal = Static<typeof answer>;
 
 /** The record whose lock changed, as a signal of `notifyLock` names it; null for what is none. */

@@ -66,7 +66,8 @@ export function acceptSockets(
   let isClosing = false;
 
   /**
-   * Who comes with a cookie. Where it cannot be found out, anyone who comes is a stranger until they say who they are.
+   * Who comes with a cookie. Where that cannot be found out, anyone who comes is a stranger until they say who they
+   * are.
    */
   async function subjectOf(cookie: string | null): Promise<Pick<Subject, "sessionId" | "userId">> {
     if (cookie === null) return stranger;

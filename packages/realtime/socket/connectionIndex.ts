@@ -118,7 +118,7 @@ export class ConnectionIndex {
     this.#byTopic.delete(topic, connection);
   }
 
-  /** Whom a message is for. Who has not said who they are gets nothing. */
+  /** Whom a message is for. Anyone who has not said who they are gets nothing. */
   find(audience: Audience): readonly SocketConnection[] {
     if ("user" in audience) return [...this.#byUser.get(audience.user)].filter(({ id }) => id !== audience.except);
     if ("session" in audience) return [...this.bySession.get(audience.session)];

@@ -209,7 +209,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
       const context = await connectionContext(connection, services());
       for (const { topic, ask } of guarded) if (!(await ask(context))) unsubscribe(connection, topic);
     } catch (error) {
-      // Who cannot be asked may have lost the right.
+      // A person who cannot be asked may have lost the right.
       for (const { topic } of guarded) unsubscribe(connection, topic);
       if (!(error instanceof TesseraError)) onError(error);
     }

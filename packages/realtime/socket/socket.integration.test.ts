@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
-import type { Product } from "@tessera/server-kit/http/startServer.ts";
+import type { Product } from "@tessera/server-kit/start/startServer.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket, refusedWith } from "@tessera/server-kit/testing/testSocket.ts";

@@ -31,7 +31,7 @@ export interface Connection {
 
 /**
  * What is done with a message. `context` is the caller's, as of this message; a stale one is renewed and the handler
- * runs once more, as with operations. What it throws is answered by `request-failed` with its code. Messages of one
+ * runs again, as with operations. What it throws is answered by `request-failed` with its code. Messages of one
  * connection are handled one after the other.
  */
 export type MessageHandler<Type extends ClientMessageType> = (

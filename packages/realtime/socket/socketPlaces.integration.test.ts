@@ -1,5 +1,5 @@
 import { createRecords } from "@tessera/records/guard/createRecords.ts";
-import type { Product } from "@tessera/server-kit/http/startServer.ts";
+import type { Product } from "@tessera/server-kit/start/startServer.ts";
 import { bareProduct } from "@tessera/server-kit/testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket, refusedWith, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";

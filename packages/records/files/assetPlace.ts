@@ -6,7 +6,7 @@ import type { FileSettings } from "@tessera/server-core/settings/settings.ts";
 import { allowedEndings } from "./allowedEndings.ts";
 
 /**
- * Stands in `sys.file` in the place of an entity: these files hang on no record, they belong to the definitions of a
+ * Stands in `sys.file` in place of an entity: these files hang on no record, they belong to the definitions of a
  * subsystem. No entity can have such an id.
  */
 export const assetEntity = "~asset";
@@ -36,11 +36,11 @@ function mayAny(
   return [...services.definitions.kinds.keys()].some((kind) => rights.mayDocument(kind, subsystem, action));
 }
 
-/** Who may read documents of a subsystem of any kind finds its files. */
+/** Anyone who may read documents of a subsystem, of any kind, finds its files. */
 export const mayFindAssets = (context: RequestContext, subsystem: string): boolean =>
   mayAny(context, subsystem, "read");
 
-/** Who may draft documents of a subsystem of any kind adds and removes its files. */
+/** Anyone who may draft documents of a subsystem, of any kind, adds and removes its files. */
 export const mayKeepAssets = (context: RequestContext, subsystem: string): boolean =>
   mayAny(context, subsystem, "draft");
 

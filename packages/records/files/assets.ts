@@ -107,7 +107,7 @@ const assetOf = ({ has_preview, size, ...row }: AssetRow): Asset => ({
 const columns = `f.hash, f.key as subsystem, f.name, f.size, f.type, f.has_preview, u.display_name as "userName",
   to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as at`;
 
-/** Most files that one search answers. */
+/** Maximum number of files that one search answers. */
 const maxFound = 200;
 
 /** Which files are sought. */
@@ -170,8 +170,8 @@ async function openableAsset(context: RequestContext, hash: string): Promise<Ass
 }
 
 /**
- * Opens a file of definitions, or its small picture: for who may open a page that shows it, and for who may read
- * documents of its subsystem. Throws `not_found`.
+ * Opens a file of definitions, or its small picture: for anyone who may open a page that shows it, and for anyone who
+ * may read documents of its subsystem. Throws `not_found`.
  */
 export async function openAsset(context: RequestContext, hash: string, isSmall: boolean): Promise<ByteAnswer> {
   const { files } = context.services;

@@ -150,7 +150,7 @@ async function finish(context: RequestContext, upload: FileRow, { form, hash }: 
   try {
     const inspected = await inspectUpload(files, upload, hash, await takenEndings(upload, database, files.settings));
     const hasPreview = await keepContent(context, upload, inspected);
-    // Here, as what was sent and looked at for minutes cannot be, or need not be, once more.
+    // From here on, as what was sent and inspected for minutes cannot be, or need not be, inspected again.
     await withFreshRetry(context, renewContext, (current) =>
       changeFiles(current, { ...upload, form }, async (transaction) => {
         const { rowCount } = await transaction.query({

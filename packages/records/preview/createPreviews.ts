@@ -43,7 +43,7 @@ function assertDrafts({ context, rights, snapshot }: Viewer, { kind, id }: Docum
 const errorsOf = ({ problems }: DraftView): readonly LocatedProblem[] =>
   problems.filter(({ severity }) => severity === "error");
 
-/** What a preview takes of its viewer's request, and what it has in the place of the rest. */
+/** What a preview takes of its viewer's request, and what it has in place of the rest. */
 function previewContext(
   { context }: Viewer,
   { subject, language, zone }: LookedAs,
@@ -87,7 +87,7 @@ function previewContext(
 export function createPreviews(): Previews {
   const views = createDraftViews();
 
-  /** Runs with who asks; once more where the counters turn out to have moved. */
+  /** Runs with who asks; again where the counters turn out to have moved. */
   const asViewer = <Value>(context: RequestContext, work: (viewer: Viewer) => Promise<Value>): Promise<Value> =>
     withFreshRetry(context, renewContext, async (current) => work(await viewerOf(current)));
 

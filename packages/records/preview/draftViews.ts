@@ -11,7 +11,7 @@ import { farInTheWay, isAmong } from "./farDrafts.ts";
 import type { Viewer } from "./lookingAs.ts";
 import { type ReachedDrafts, reachedDrafts } from "./reachedDrafts.ts";
 
-/** Most states of drafts that a server keeps compiled. */
+/** Maximum number of states of drafts that a server keeps compiled. */
 const maxKept = 20;
 
 type MadeView = Omit<PreviewedDrafts, "left">;
@@ -41,7 +41,8 @@ export interface DraftViews {
 }
 
 /**
- * What the viewer could not publish: stored rules look without rights, so a draft must not look further than who has it
+ * What the viewer could not publish: stored rules look without rights, so a draft must not look further than the person
+ * who has it
  * run.
  */
 function authoredBy({ context, rights }: Viewer): AuthoredCheck {

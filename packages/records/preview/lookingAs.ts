@@ -10,10 +10,10 @@ import type { LookAs, LookChoices } from "./previews.ts";
 /** The operation whose grant is the right to look as another person. */
 export const looksAsPerson = "Preview_openAsPerson";
 
-/** The mark of the guest who is looked as: no guest has it, so nothing is theirs. */
+/** The mark of the guest as whom someone looks: no guest has it, so nothing is theirs. */
 const guestMark = "00000000-0000-0000-0000-000000000000";
 
-/** Most persons that are offered at once. */
+/** Maximum number of persons that are offered at once. */
 const maxOffered = 50;
 
 /** Who looks, and by which rights. */
@@ -24,7 +24,7 @@ export interface Viewer {
   readonly snapshot: Snapshot;
 }
 
-/** Who is looked as, with the language and zone of their profile. */
+/** The person looked as, with the language and zone of their profile. */
 export interface LookedAs {
   readonly subject: Subject;
   readonly language: string | null;
@@ -52,7 +52,7 @@ async function personOf({ context }: Viewer, userId: string): Promise<Receiver> 
 }
 
 /**
- * Who is looked as, as things are now: without a session, and with roles that the viewer could grant. Throws
+ * The person looked as, as things are now: without a session, and with roles that the viewer could grant. Throws
  * `access_denied`, `not_found` for a person or role that is not there.
  */
 export async function lookedAs(viewer: Viewer, as: LookAs): Promise<LookedAs> {

@@ -20,7 +20,7 @@ export interface PreviewOpening {
   /** Its draft, and the drafts of all that it shows; those that the viewer may not draft stay out. */
   readonly document: DocumentName;
   readonly as: LookAs;
-  /** `hu`, `en` or `de`; null: the language of who is looked as. */
+  /** `hu`, `en` or `de`; null: the language of the person looked as. */
   readonly language: string | null;
 }
 
@@ -80,9 +80,9 @@ export interface PreviewRecords {
 /** Someone who looked at a draft as another person. */
 export interface PreviewLook {
   readonly id: string;
-  /** Name of who looked, as it was then. */
+  /** Name of the viewer, as it was then. */
   readonly viewer: string;
-  /** Name of who was looked as, as it was then. */
+  /** Name of the person looked as, as it was then. */
   readonly as: string;
   readonly document: DocumentName;
   readonly language: string | null;
@@ -92,7 +92,7 @@ export interface PreviewLook {
 
 /** Which looks are asked for. */
 export interface LookQuery {
-  /** Part of the name of who looked, or of who was looked as; empty: all. */
+  /** Part of the name of the viewer, or of the person looked as; empty: all. */
   readonly search: string;
   /** Key of a look: those were opened before it; null: the newest. */
   readonly before: string | null;
@@ -120,8 +120,8 @@ export interface Previews {
    */
   contextOf(context: RequestContext, id: string): Promise<RequestContext>;
   /**
-   * The records that the page of a preview can begin with, by name: those that who is looked as may read and the viewer
-   * too. None where the page shows none. Throws as `contextOf`.
+   * The records that the page of a preview can begin with, by name: those that the person looked as may read and the
+   * viewer too. None where the page shows none. Throws as `contextOf`.
    */
   records(context: RequestContext, id: string, query: RecordQuery): Promise<PreviewRecords>;
   /** Who looked as whom, newest first. Who may ask is decided before. */

@@ -8,7 +8,7 @@ import type { Snapshot } from "@tessera/documents/store/snapshot.ts";
 /** What a preview shows, and for whom. */
 export interface Shown {
   readonly document: DocumentName;
-  /** Ids of the roles of who is looked as. */
+  /** Ids of the roles of the person looked as. */
   readonly roles: readonly string[];
   /** Whether the draft of a role grants nothing that the viewer does not hold. */
   readonly mayCount: (role: Draft) => boolean;
@@ -34,7 +34,7 @@ const isReadable = (kinds: Kinds, { document, kind }: Draft): boolean =>
 /** Whether documents of a kind are links to what they name. */
 const isLeading = (kind: DocumentKind | undefined): boolean => kind?.inPreview?.counts === "leading";
 
-/** Drafts that count whatever is shown: of texts, and of the roles of who is looked as. */
+/** Drafts that count whatever is shown: of texts, and of the roles of the person looked as. */
 function countedAlways(kinds: Kinds, drafts: readonly Draft[], { mayCount, roles }: Shown) {
   const found: { drafts: Draft[]; left: Draft[]; texts: Draft[] } = { drafts: [], left: [], texts: [] };
   for (const draft of drafts) {
@@ -54,7 +54,7 @@ interface Named extends DocumentName {
 
 /**
  * Of some drafts those that count in a preview: its own, and those of all that it names, directly or through others, as
- * the drafts have it; texts; the addresses of what is shown; and the roles of who is looked as. Only kinds that may
+ * the drafts have it; texts; the addresses of what is shown; and the roles of the person looked as. Only kinds that may
  * stand in a preview are followed. Those of other kinds are left where it names them, and so are those of its
  * subsystem. An address that is named is a link: it is far, and so is what only such lead to. What is not published is
  * not, for what names it would name nothing without it.

@@ -96,7 +96,7 @@ function ruleReach(reach: ReadonlyMap<string, KeyReach>, reads: (key: KeyReach, 
 }
 
 /**
- * The form with marks in the place of the rules that the person's browser may not run, whatever the record; null when
+ * The form with marks in place of the rules that the person's browser may not run, whatever the record; null when
  * it may run all.
  */
 export function withheldForm(context: RequestContext, form: CompiledForm, isNew: boolean): CompiledForm | null {

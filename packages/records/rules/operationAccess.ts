@@ -13,7 +13,8 @@ function refuseInPreview({ access, changesState, inPreview }: Operation, { previ
   if (preview === undefined) return;
   if (changesState || !inPreview) throw new TesseraError("preview_read_only");
   const isOfPreview = access.kind === "session" && access.decidedBy !== "documents" && access.asksPreview === true;
-  // The session is that of who looks: a guest has none, and reaches only what a guest's own call would be let in for.
+  // The session is that of the one who looks: a guest has none, and reaches only what a guest's own call would be let
+  // in for.
   if (subject.guest !== undefined && access.kind === "session" && !isOfPreview) throw new TesseraError("not_signed_in");
 }
 

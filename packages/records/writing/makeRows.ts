@@ -139,8 +139,8 @@ async function keyFor(session: WriteSession, place: ValuePlace, key: string): Pr
 
 /**
  * Makes the rows that new tags of a message stand for (spec forms §4 Choice lists), in its transaction and under the
- * rights of who saves: the message with their keys in place of the temporary ones. A name that a row has by now means
- * that row. Throws `validation_failed` at the field where a row may not be made, `invalid_input` for too many.
+ * rights of the one who saves: the message with their keys in place of the temporary ones. A name that a row has by now
+ * means that row. Throws `validation_failed` at the field where a row may not be made, `invalid_input` for too many.
  */
 export async function makeRows(
   session: WriteSession,

@@ -77,8 +77,8 @@ const writing = ["create", "update", "delete"] as const;
 
 /**
  * Whether a write of these entities changes what people may do: it then excludes all other writes, as a publish does.
- * Naming them does not, for who may write none of their records: their write is refused once the counters say that
- * their rights are these.
+ * Naming them does not, for anyone who may write none of their records: their write is refused once the counters say
+ * that their rights are these.
  */
 function decidesRights({ models, rights }: Guard, entities: readonly string[]): boolean {
   return entities.some((entity) => {
@@ -147,7 +147,7 @@ export function answerSql(subject: string, saveId: string, answer: unknown): Sql
 
 /**
  * Runs `work`, which writes records of `entities`, in one transaction under the lock of writes, on counters that hold
- * (design §4); once more when they moved. Violated constraints come out with the names of their fields.
+ * (design §4); again when they moved. Violated constraints come out with the names of their fields.
  */
 export function transact<Value>(
   parts: WritingParts,

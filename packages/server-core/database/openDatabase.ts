@@ -30,7 +30,7 @@ export interface OpenOptions {
   readonly join?: "refuse" | "may" | "must";
   /** Milliseconds that `must` waits. Default 30,000. */
   readonly patience?: number;
-  /** Most connections, those for reading apart. Default 14. */
+  /** Maximum number of connections, those for reading apart. Default 14. */
   readonly max?: number;
   readonly log?: (line: string) => void;
 }

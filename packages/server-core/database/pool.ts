@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from "pg";
 import { currentLane } from "./lane.ts";
-import { onLent, runStatement, runTogether } from "./runStatement.ts";
+import { onBorrowedConnection, runStatement, runTogether } from "./runStatement.ts";
 import { inBriefTransaction, inTransaction, onConnection } from "./transactions.ts";
 import type { RowTaker } from "./wire/messageSplitter.ts";
 import type { PipelineAnswer } from "./wire/pipeline.ts";
@@ -110,7 +110,7 @@ export interface Database extends SqlRunner {
 /** How to open a pool. */
 export interface DatabaseOptions {
   readonly url: string;
-  /** Most connections at once. Default 10. */
+  /** Maximum number of connections at once. Default 10. */
   readonly max?: number;
   /** Milliseconds a statement may take. Default 30,000. */
   readonly statementTimeout?: number;
@@ -181,7 +181,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     url: options.url,
     query: (sql, queryOptions) => runStatement(pool(), sql, queryOptions),
-    together: (statements) => onLent(pool(), (client) => runTogether(client, statements)),
+    together: (statements) => onBorrowedConnection(pool(), (client) => runTogether(client, statements)),
     brief: (first, work) => inBriefTransaction(pool(), first, work),
     transaction: (work, transactionOptions = {}) => inTransaction(pool(), work, transactionOptions),
     connection: (work) => onConnection(pool(), work),

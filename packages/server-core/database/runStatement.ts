@@ -61,7 +61,7 @@ async function runTaking(
 ): Promise<QueryAnswer<never>> {
   if (target instanceof Pool) {
     try {
-      return await onLent(target, (client) => runTaking(client, sql, prepared, taker));
+      return await onBorrowedConnection(target, (client) => runTaking(client, sql, prepared, taker));
     } catch (error) {
       // It fails before the first row.
       if (prepared && isOutdatedPlan(error)) return runTaking(target, sql, false, taker);
@@ -78,10 +78,10 @@ async function runTaking(
 }
 
 /**
- * Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile or holds
- * outdated plans.
+ * Runs `work` on a connection of the pool, and releases it. After `close` it is closed instead of reused, as is one
+ * that broke in the meantime or holds outdated plans.
  */
-export async function onLent<Value>(
+export async function onBorrowedConnection<Value>(
   pool: Pool,
   work: (client: PoolClient, close: (reason: Error) => void) => Promise<Value>,
 ): Promise<Value> {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { databaseError } from "./databaseError.ts";
 import type { BriefTransaction, JointStatement, Transaction, TransactionOptions } from "./pool.ts";
-import { onLent, runStatement, runTogether } from "./runStatement.ts";
+import { onBorrowedConnection, runStatement, runTogether } from "./runStatement.ts";
 import type { PipelineAnswer } from "./wire/pipeline.ts";
 
 function opening(options: TransactionOptions): string {
@@ -36,7 +36,7 @@ export async function inTransaction<Value>(
   work: (transaction: Transaction) => Promise<Value>,
   options: TransactionOptions,
 ): Promise<Value> {
-  return onLent(pool, async (client, close) => {
+  return onBorrowedConnection(pool, async (client, close) => {
     const transaction = onClient(client);
     try {
       await transaction.query(opening(options));
@@ -59,7 +59,7 @@ export async function inBriefTransaction<Value>(
   first: readonly JointStatement[],
   work: (transaction: BriefTransaction, opened: PipelineAnswer) => Promise<Value>,
 ): Promise<Value> {
-  return onLent(pool, async (client, close) => {
+  return onBorrowedConnection(pool, async (client, close) => {
     let isOpen = true;
     // After a statement that fails the rest is skipped, the commit too.
     const commit = async (last: readonly JointStatement[]): Promise<PipelineAnswer> => {
@@ -81,7 +81,7 @@ export async function onConnection<Value>(
   pool: Pool,
   work: (connection: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  return onLent(pool, async (client, close) => {
+  return onBorrowedConnection(pool, async (client, close) => {
     try {
       return await work(onClient(client));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockMoves } from "@tessera/server-kit/clockMoves.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";

@@ -1,4 +1,4 @@
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -2,7 +2,7 @@ import type { Database } from "../database/pool.ts";
 import { countersFrom } from "../state/writeLock.ts";
 import type { Signal, WrittenRecords } from "./outbox.ts";
 
-/** Most keys of an entity that events name one by one (design §10). */
+/** Maximum number of keys of an entity that events name one by one (design §10). */
 export const maxKeys = 1000;
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../context.ts";
 
-/** Most things that one group answers with. */
+/** Maximum number of things that one group answers with. */
 export const maxFoundEach = 5;
 
 /** One thing that was found. */
@@ -34,6 +34,6 @@ export interface SearchAnswer {
 
 /**
  * What a feature finds for the search over everything (design 9 palette). It is asked under the caller's rights, and
- * answers nothing that these do not show. `text` has no blanks around it and is not empty.
+ * answers nothing that these do not show. `text` has no spaces around it and is not empty.
  */
 export type SearchProvider = (context: RequestContext, text: string) => Promise<SearchAnswer>;

@@ -1,5 +1,5 @@
 import { withFreshRetry } from "@tessera/identity/sessions/withFreshRetry.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { coreMigrations } from "@tessera/server-kit/start/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RequestContext } from "../context.ts";

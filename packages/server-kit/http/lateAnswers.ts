@@ -7,7 +7,7 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
  * For how long an answer waits to be asked for, in ms: the page that could not wait for it asks as soon as it is drawn.
  */
 const lasting = 5000;
-/** Most answers that wait on a node; the oldest make room. */
+/** Maximum number of answers that wait on a node; the oldest make room. */
 const maxKept = 100;
 
 /** All that an answer may depend on besides the operation's input and the data. */
@@ -46,7 +46,7 @@ export function createLateAnswers(): LateAnswers {
   return {
     keep(context, question, answering) {
       const key = keyOf(context, question);
-      // What failed is run once more for the one who asks; what took too long would take as long again.
+      // What failed is run again for the one who asks; what took too long would take as long again.
       const answer = answering.then(
         (output) => ({ output }),
         (error: unknown) => (error instanceof TesseraError && error.code === "timeout" ? { timeout: error } : null),

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const program = `
-  import { logStream, outliveOutput } from ${JSON.stringify(new URL("./logStream.ts", import.meta.url).href)};
+  import { logStream, ignoreClosedOutput } from ${JSON.stringify(new URL("./logStream.ts", import.meta.url).href)};
   import fastify from "fastify";
-  outliveOutput();
+  ignoreClosedOutput();
   const app = fastify({ logger: { level: "info", stream: logStream } });
   for (let line = 0; line < 100; line++) {
     app.log.info("a line");

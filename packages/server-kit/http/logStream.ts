@@ -15,7 +15,7 @@ export const logStream = {
   },
 };
 
-/** Lets the process live on when its standard output or error output takes nothing any more. */
-export function outliveOutput(): void {
+/** Keeps the process alive when its standard output or error output has been closed. */
+export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

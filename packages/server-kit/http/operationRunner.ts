@@ -23,7 +23,7 @@ export type AnswerInstead = (input: unknown, context: RequestContext) => Promise
 
 /**
  * Makes what runs an operation as everyone who asks it by a request has it run: turn, access, input, a guest's reach,
- * handler, and once more with reloaded definitions when these turn out to be out of date (design §4).
+ * handler, and again with reloaded definitions when these turn out to be out of date (design §4).
  */
 export function operationRunner({ operation, run }: HandledOperation): OperationRunner {
   const checked = checkedInput(operation);

@@ -1,4 +1,4 @@
-import type { Product } from "../http/startServer.ts";
+import type { Product } from "../start/startServer.ts";
 
 /** A product of nothing, for servers of which a test looks at one part: what it needs is put over it. */
 export const bareProduct: Product = {

@@ -8,7 +8,7 @@ export type LinkProps = {
   readonly label?: string | undefined;
   readonly current?: boolean;
   readonly onFollow?: (() => void) | undefined;
-  /** What a plain click does in the place of going there: opens it above the page. */
+  /** What a plain click does instead of going there: opens it above the page. */
   readonly onOpen?: (() => void) | undefined;
 };
 

@@ -107,7 +107,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     }
   };
   useEffect(() => {
-    // A value has come: it stands in the place of the text that was left.
+    // A value has come: it stands in place of the text that was left.
     if (left === null || left.key === key) return;
     resume();
     setDraft(null);

@@ -15,7 +15,7 @@ export type Option = {
   /** Quiet, at the right: a code, a count. */
   readonly end?: ReactNode;
   readonly icon?: IconSource;
-  /** In the place of the icon: a tile or an avatar. */
+  /** In place of the icon: a tile or an avatar. */
   readonly mark?: ReactNode;
   readonly disabled?: boolean;
   /** It does something instead of being a value: it is taken only where it is seen. */

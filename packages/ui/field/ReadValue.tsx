@@ -3,7 +3,7 @@ import { classNames } from "../classNames.ts";
 import { useUiText } from "../UiTextProvider.tsx";
 import "./Field.css";
 
-/** A value typeset as text in the place of a control; an empty one says that it is not set. */
+/** A value typeset as text in place of a control; an empty one says that it is not set. */
 export function ReadValue(props: { children?: ReactNode; number?: boolean }): ReactNode {
   const { text } = useUiText();
   const { children } = props;

@@ -53,7 +53,7 @@ export type DataGridProps<Row> = {
   /** Widths by column id that differ from the columns' own. */
   readonly widths?: ReadonlyMap<string, number>;
   readonly onWidths?: (widths: ReadonlyMap<string, number>) => void;
-  /** Skeleton rows of the final height in the place of rows. */
+  /** Skeleton rows of the final height in place of rows. */
   readonly loading?: boolean;
   readonly skeletonRows?: number;
   /** Drawn when there is no row: `EmptyState` or `ErrorState`. */

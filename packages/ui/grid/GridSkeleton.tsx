@@ -13,7 +13,7 @@ type GridSkeletonProps<Row> = {
 
 const numberWidth = 40;
 
-/** Rows of the final height in the place of those on their way. */
+/** Rows of the final height in place of those on their way. */
 export function GridSkeleton<Row>(props: GridSkeletonProps<Row>): ReactNode {
   return (
     <div role="presentation">

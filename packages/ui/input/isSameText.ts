@@ -1,3 +1,3 @@
-/** Whether two names are the same but for case and blanks around them. */
+/** Whether two names are the same but for case and spaces around them. */
 export const isSameText = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();

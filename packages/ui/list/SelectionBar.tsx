@@ -15,7 +15,7 @@ export type SelectionBarProps = {
   readonly end?: ReactNode;
 };
 
-/** In the place of a list's toolbar while rows are selected. */
+/** In place of a list's toolbar while rows are selected. */
 export function SelectionBar(props: SelectionBarProps): ReactNode {
   const { text } = useUiText();
   return (

@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   readonly text?: ReactNode;
   /** Usually "Try again". */
   readonly action?: ReactNode;
-  /** It stands in the place of a whole page: its title is the page's heading. */
+  /** It stands in place of a whole page: its title is the page's heading. */
   readonly page?: boolean;
   /** For support, in small print: code and request id. */
   readonly code?: string | undefined;

@@ -5,7 +5,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import type { ApiError } from "./apiError.ts";
 import { errorText } from "./errorText.ts";
 
-/** What stands in the place of something that could not be loaded: why, and a way to ask again. */
+/** What stands in place of something that could not be loaded: why, and a way to ask again. */
 export function QueryFailure(props: { readonly error: ApiError; readonly onAgain: () => unknown }): ReactNode {
   const { error, onAgain } = props;
   const { t } = useTexts();

@@ -219,7 +219,7 @@ class Client implements ApiClient {
       return await this.#answer(operation, await attempt(), token, read);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "csrf_token_invalid") throw error;
-      // The token changed with the session in another tab: once more with the present one.
+      // The token changed with the session in another tab: again with the present one.
       this.#csrf = null;
       return await this.#answer(operation, await attempt(), token, read);
     }

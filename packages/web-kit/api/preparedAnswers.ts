@@ -20,7 +20,7 @@ export interface PreparedFor {
 
 /** For how long an answer is as good as one that is under way, in ms. */
 const lasting = 15_000;
-/** Most answers whose age is remembered; the oldest make room. */
+/** Maximum number of answers whose age is remembered; the oldest make room. */
 const maxRemembered = 50;
 
 const keyOf = (operation: string, input: unknown): string => canonicalJson([operation, input]);

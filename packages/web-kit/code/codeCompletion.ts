@@ -46,7 +46,7 @@ function completionOf(suggestion: CodeSuggestion): Completion {
   };
 }
 
-/** Suggestions as a name is typed, or by Ctrl and blank; Enter and Tab take one. */
+/** Suggestions as a name is typed, or by Ctrl and space; Enter and Tab take one. */
 export function codeCompletion(suggest: (text: string, at: number) => CodeSuggestions | null): Extension {
   const source = ({ explicit, pos, state }: CompletionContext): CompletionResult | null => {
     if (!explicit && !isWordBefore(state.sliceDoc(0, pos))) return null;

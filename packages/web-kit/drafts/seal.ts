@@ -18,7 +18,7 @@ export function sealKey(text: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", toBytes(text), algorithm, false, ["encrypt", "decrypt"]);
 }
 
-/** Encrypts a value for who has the key. `owner` is bound to it: under another one it cannot be opened. */
+/** Encrypts a value for anyone who has the key. `owner` is bound to it: under another one it cannot be opened. */
 export async function seal(key: CryptoKey, owner: string, value: Json): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const additionalData = new TextEncoder().encode(owner);

@@ -59,7 +59,7 @@ export function addedFiles(files: readonly File[], held: readonly HeldFile[], ru
 }
 
 /**
- * The files with a new one: in the place of `replaced`; else before the first that was chosen later, as small files
+ * The files with a new one: in place of `replaced`; else before the first that was chosen later, as small files
  * arrive before large ones, or at the end. Alone where the field holds one.
  */
 export function withFile(

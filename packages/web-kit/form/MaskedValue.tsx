@@ -3,7 +3,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 
-/** In the place of a value that this person may not see. */
+/** In place of a value that this person may not see. */
 export function MaskedValue(): ReactNode {
   const { t } = useTexts();
   const label = t("form.field.masked");

@@ -55,7 +55,7 @@ function numberOf(state: unknown, name: "position" | "depth"): number {
 const replaced = "tessera-history-replaced";
 
 /**
- * Makes the history of a browser window, in the place of the one it had. A change of the query alone stays on the page,
+ * Makes the history of a browser window, in place of the one it had. A change of the query alone stays on the page,
  * so it asks no guard. The state of an entry holds its `position` among those of this page, and its `depth`: how many
  * layers with an entry stood above the page.
  */

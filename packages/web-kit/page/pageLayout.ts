@@ -61,7 +61,7 @@ export interface GridItem {
   readonly pure?: boolean;
   /** False: given up when its tab is hidden. */
   readonly keepAlive?: boolean;
-  /** Texts in the place of the product's own, by key. */
+  /** Texts in place of the product's own, by key. */
   readonly dictionary?: readonly { readonly key: string; readonly text: string }[];
   /** The card around it; null or absent: none. */
   readonly panel?: {

@@ -2,7 +2,7 @@ import { Skeleton } from "@tessera/ui/show/Skeleton.tsx";
 import type { ReactNode } from "react";
 import "./PanelHost.css";
 
-/** Bars in the place of a panel that is on its way, as wide as `widths` in pixels. */
+/** Bars in place of a panel that is on its way, as wide as `widths` in pixels. */
 export function PanelBars(props: { readonly widths?: readonly number[] }): ReactNode {
   return (
     <div className="t-panel-wait" role="status" aria-busy="true">

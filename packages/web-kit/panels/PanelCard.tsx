@@ -38,7 +38,7 @@ export interface PanelCardProps {
   readonly storeId: string | null;
   /** Collapsed until it is opened for the first time. Default: false. */
   readonly startsCollapsed?: boolean;
-  /** Draws bars in the place of the content. */
+  /** Draws bars in place of the content. */
   readonly loading?: boolean;
   readonly children: ReactNode;
 }

@@ -111,7 +111,7 @@ export class SignIn {
       return { kind: "signedIn", target: localTarget(answer.redirect ?? target), mode: login.mode };
     } catch (error) {
       const { reason, tokenHintForLogout } = refusalOf(error);
-      // Who is not let in may sign out there all the same, and be another person.
+      // A person who is not let in may sign out there all the same, and be another person.
       if (tokenHintForLogout !== null) host.localStorage.setItem(hintKey, tokenHintForLogout);
       return { kind: "failed", status: statusOf(error), ...(reason === null ? {} : { reason }) };
     }

@@ -4,7 +4,7 @@ import { fillPlain } from "./fillText.ts";
 import { type Texts, TextsContext, useTextsContext } from "./TextsProvider.tsx";
 
 /**
- * Gives a panel texts of its own in the place of the page's (spec lists §3 dictionary); `labels` by key, with places
+ * Gives a panel texts of its own in place of the page's (spec lists §3 dictionary); `labels` by key, with places
  * such as `{count}`.
  */
 export function DictionaryProvider(props: { labels: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {

@@ -4,7 +4,7 @@ import type { UserConfig, UserConfigKey } from "@tessera/contract/personal/userC
 export interface UserConfigTarget {
   /** Keeps changes on the server; null gives a choice up. */
   readonly save: (changes: UserConfig) => Promise<void>;
-  /** Where the settings of who is not signed in are kept, each under its own key; null keeps none. */
+  /** Where the settings of people who are not signed in are kept, each under its own key; null keeps none. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
 }
 

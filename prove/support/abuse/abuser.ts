@@ -92,7 +92,7 @@ async function flood(
       const body = request.body.replace(numberMark, String(number));
       const { status } = await send(url, address, { ...request, body });
       if (!isOver()) seen.add(status);
-      // Who is refused asks again, but no quicker than an answer takes.
+      // A caller who is refused asks again, but no quicker than an answer takes.
       if (status !== 200) await sleep(pause);
     }
   };

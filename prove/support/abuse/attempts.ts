@@ -113,7 +113,7 @@ export async function lockOutAttempts(
   ];
 }
 
-/** Who may not write a record learns nothing of whether it is locked. */
+/** Anyone who may not write a record learns nothing of whether it is locked. */
 export async function lockAttempts(
   place: AttemptPlace,
   addresses: readonly [string, string],
@@ -159,7 +159,7 @@ const forwarding: readonly Readonly<Record<string, string>>[] = [
   { "fly-client-ip": "203.0.113.9" },
 ];
 
-/** The figures are asked for by who is not of this machine. */
+/** The figures are asked for from another machine. */
 export async function metricsAttempts({ url }: AttemptPlace): Promise<readonly Attempt[]> {
   const statuses = await Promise.all(
     forwarding.map(async (headers) => {

@@ -12,7 +12,7 @@ export interface NamedTypes {
   readonly known: KnownNames;
   /** The names of types in a text, as often as they stand in it. */
   namesIn(text: string, ids: readonly string[]): readonly string[];
-  /** What a file does in the place of naming a type. */
+  /** What a file does instead of naming a type. */
   readonly instead: string;
 }
 

@@ -27,7 +27,7 @@ export interface Side {
 
 const asPosition = (value: unknown): "left" | "right" | null => (value === "left" || value === "right" ? value : null);
 
-/** See `Side`. Who may not place the side bar (`mayPlace`) has it at the left, whatever was chosen before. */
+/** See `Side`. Anyone who may not place the side bar (`mayPlace`) has it at the left, whatever was chosen before. */
 export function useSide(mayPlace: boolean): Side {
   const [isSidebarOpen, setOpen] = useUserConfig("isSidebarOpen", asBoolean);
   const [position, setPosition] = useUserConfig("sidebarPosition", asPosition);

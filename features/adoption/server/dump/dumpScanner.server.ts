@@ -79,7 +79,7 @@ export class DumpScanner {
     return this.#line;
   }
 
-  /** Passes blanks, comments, stray semicolons and psql's own lines; ends where a statement begins. */
+  /** Passes spaces, comments, stray semicolons and psql's own lines; ends where a statement begins. */
   #skipBetween(): void {
     while (this.#at < this.#buffer.length) {
       const letter = this.#buffer[this.#at] ?? "";

@@ -1,4 +1,4 @@
-/** What a piece of SQL text is; `space` covers blanks and comments. */
+/** What a piece of SQL text is; `space` covers spaces and comments. */
 export type SqlTokenKind = "word" | "quoted" | "string" | "number" | "symbol" | "space";
 
 /** A piece of SQL text with its place. */
@@ -81,7 +81,7 @@ function nextToken(text: string, start: number): { kind: SqlTokenKind; end: numb
 }
 
 /**
- * Cuts one SQL statement into tokens, lazily; blanks and comments are left out. Never throws: text cut off ends its
+ * Cuts one SQL statement into tokens, lazily; spaces and comments are left out. Never throws: text cut off ends its
  * token.
  */
 export function* sqlTokens(text: string): Generator<SqlToken> {

@@ -2,7 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { ByteAnswer } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
-import { mediaTypes } from "../../server/exports/encodeRows.server.ts";
+import { mediaTypes } from "../../server/exports/encodedFile.server.ts";
 import { exportKey, findExport } from "../../server/exports/exportStore.server.ts";
 import { getExport } from "./getExport.ts";
 

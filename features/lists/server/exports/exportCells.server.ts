@@ -16,7 +16,7 @@ export interface ExportColumn extends CellColumn {
 
 /** What stands for values that the person may not see. */
 export interface HiddenTexts {
-  /** In the place of a value. */
+  /** In place of a value. */
   readonly hidden: string;
   /** Of a value that is without some of those that it is made of. */
   readonly partly: (value: string, count: number) => string;

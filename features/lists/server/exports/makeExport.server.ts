@@ -6,7 +6,7 @@ import { listSource } from "@tessera/records/sources/openSource.ts";
 import type { RawJson, RequestContext } from "@tessera/server-core/context.ts";
 import type { listExport } from "../../operations/exports/exportList.ts";
 import { setupColumn } from "../setupColumn.server.ts";
-import { encodedFile } from "./encodeRows.server.ts";
+import { encodedFile } from "./encodedFile.server.ts";
 import type { ExportColumn, ExportedRow, ExportFormat } from "./exportCells.server.ts";
 import { exportKey, type MadeExport, noteEntity } from "./exportStore.server.ts";
 import { pulled } from "./pulled.server.ts";

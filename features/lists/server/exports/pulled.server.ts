@@ -4,8 +4,8 @@ interface Offer<Part> {
 }
 
 /**
- * The parts of a stream that hands them out, for who pulls them: the next one is read once the one before was taken.
- * Anyone who stops pulling ends the stream. Throws what it throws.
+ * The parts of a stream that hands them out, for the one who pulls them: the next one is read once the one before was
+ * taken. Anyone who stops pulling ends the stream. Throws what it throws.
  */
 export async function* pulled<Part>(
   stream: (take: (part: Part) => Promise<boolean>) => Promise<void>,

@@ -7,7 +7,7 @@ import type { Services } from "@tessera/server-core/services.ts";
 import { liveRows as rowsOf } from "./liveRow.server.ts";
 import { readFilter } from "./readFilter.server.ts";
 import { addWritten, createRecentWrites, type WrittenKeys } from "./recentWrites.server.ts";
-import { doesPass, type Sending, updateWatches } from "./updateWatches.server.ts";
+import { isTransient, type Sending, updateWatches } from "./updateWatches.server.ts";
 import { onPage, readerStateOf, sourceOf, type Watch } from "./watch.server.ts";
 
 /** Pages that one connection may follow. */
@@ -72,7 +72,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
       await updateWatches(services, [...list.watches], written, sending);
       list.failures = 0;
     } catch (error) {
-      if (doesPass(error)) {
+      if (isTransient(error)) {
         list.failures++;
         for (const [entity, keys] of written) addWritten(list.pending, { entity, keys: keys && [...keys] });
       } else {

@@ -11,7 +11,7 @@ import { findChanges, takeChanges, takePage } from "./notifyWatch.server.ts";
 import type { WrittenKeys } from "./recentWrites.server.ts";
 import { onPage, readerStateOf, type Watch } from "./watch.server.ts";
 
-/** Most keys that are read again (design §10); above, readers load their pages. */
+/** Maximum number of keys that are read again (design §10); above, readers load their pages. */
 const maxKeys = 1000;
 /** Characters of rows that one update carries; a reader who is to get more loads the page. */
 const maxText = 200_000;
@@ -41,8 +41,8 @@ export interface Sending {
   readonly onError: (error: unknown) => void;
 }
 
-/** Whether an error is gone after a while, without anyone's doing. */
-export function doesPass(error: unknown): boolean {
+/** Whether an error passes by itself, such as a database that is away. */
+export function isTransient(error: unknown): boolean {
   return error instanceof TesseraError && error.kind.blame === "operational";
 }
 
@@ -78,7 +78,7 @@ async function groupsOf(
       if (known) known.members.push(member);
       else groups.set(group, { context, members: [member] });
     } catch (error) {
-      if (!(error instanceof TesseraError) || doesPass(error)) throw error;
+      if (!(error instanceof TesseraError) || isTransient(error)) throw error;
       sendUpdate(watch, { isStale: true });
     }
   }
@@ -228,7 +228,7 @@ export async function updateWatches(
         await updateGroup(services, group, written, sending);
       } catch (error) {
         if (error instanceof StaleError && tries < maxTries) failed.push(...group.members.map(({ watch }) => watch));
-        else if (doesPass(error)) throw error;
+        else if (isTransient(error)) throw error;
         else {
           if (!(error instanceof TesseraError || error instanceof StaleError)) sending.onError(error);
           for (const { watch } of group.members) sending.sendUpdate(watch, { isStale: true });

@@ -46,7 +46,7 @@ export function onPage(context: RequestContext, { params }: WatchRows): RequestC
 
 /**
  * What the page on the screen asks the guard for, and who is answered alike. Throws `not_found` when the list is gone,
- * `access_denied` for who may read nothing of it, `invalid_input` for what no list can fulfil.
+ * `access_denied` for anyone who may read nothing of it, `invalid_input` for what no list can fulfil.
  */
 export function readerStateOf(context: RequestContext, watch: Watch): ReaderState {
   const { subject, language, zone, freshness, services } = context;

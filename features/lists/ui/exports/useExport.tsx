@@ -33,7 +33,7 @@ export interface Exporting {
   readonly file: ReadyFile | null;
   readonly cancel: () => void;
   readonly isCancelling: boolean;
-  /** Asks what is to be made once more. */
+  /** Asks again what is to be made. */
   readonly again: () => void;
 }
 

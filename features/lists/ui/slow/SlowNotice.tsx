@@ -5,8 +5,8 @@ import type { SlowList } from "../slowList.ts";
 import { slowLabels, useIndexAdvice } from "./useIndexAdvice.tsx";
 
 /**
- * Beside rows that came late: the index that would have brought them sooner. Nothing for who cannot plan one, and where
- * none is missing.
+ * Beside rows that came late: the index that would have brought them sooner. Nothing for anyone who cannot plan one,
+ * and where none is missing.
  */
 export function SlowNotice({ slow }: { readonly slow: SlowList }): ReactNode {
   const { t } = useTexts();

@@ -22,7 +22,10 @@ function Reason({ advice, list }: { readonly advice: IndexAdvice; readonly list:
   );
 }
 
-/** A list that was stopped for its time: which columns are to blame, and the index that helps, for who may plan it. */
+/**
+ * A list that was stopped for its time: which columns are to blame, and the index that helps, for anyone who may plan
+ * it.
+ */
 export function SlowProblem(props: {
   readonly slow: SlowList;
   readonly onAgain: () => void;

@@ -1,7 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 
-/** Shows keys without a text that pages asked for, to who may draft translations. */
+/** Shows keys without a text that pages asked for, to anyone who may draft translations. */
 export const missingTextsPanel = definePanel({
   id: "MissingTexts",
   aliases: [],

@@ -47,7 +47,8 @@ const menuItem = element({
 });
 
 /**
- * Body of a `menu` document: sections of links. An item shows only to who may open its URL; a section only with an
+ * Body of a `menu` document: sections of links. An item shows only to anyone who may open its URL; a section only with
+ * an
  * item.
  */
 export const MenuBodySchema = closed({

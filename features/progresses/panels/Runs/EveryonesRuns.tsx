@@ -35,7 +35,7 @@ function useEveryonesRuns() {
   return { query, runs };
 }
 
-/** The runs of everyone, for who may see them. */
+/** The runs of everyone, for anyone who may see them. */
 export function EveryonesRuns(props: {
   /** Does something, and says so where it fails. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<void>;

@@ -1,7 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 
-/** Shows a person the runs that they started, and those of everyone to who may see them. */
+/** Shows a person the runs that they started, and those of everyone to anyone who may see them. */
 export const runsPanel = definePanel({
   id: "Runs",
   aliases: [],

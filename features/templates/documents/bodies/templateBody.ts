@@ -14,7 +14,7 @@ export const TemplateBodySchema = closed({
   form: Type.Optional(nullable(Reference("form"))),
   /** For `items`. */
   list: Type.Optional(nullable(Reference("list"))),
-  /** Most rows of the list; the list's own page when absent. */
+  /** Maximum number of rows of the list; the list's own page when absent. */
   limit: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
   content: TemplateText(
     [

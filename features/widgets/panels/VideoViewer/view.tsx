@@ -60,7 +60,7 @@ function VideoFile(props: { url: string; params: Params }): ReactNode {
       className="t-video"
       aria-label={params.label}
       style={styleOf(params)}
-      // Who may not stop what moves by itself must be able to: without controls nothing begins.
+      // Someone who could not stop what moves by itself must be able to: without controls nothing begins.
       controls={params.controls || params.autoplay}
       autoPlay={begins}
       muted={begins}

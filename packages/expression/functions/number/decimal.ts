@@ -7,7 +7,7 @@ import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
 
 /**
- * `decimal(value)`: text (blanks and a decimal comma allowed), a number or true and false as an exact decimal; null
+ * `decimal(value)`: text (spaces and a decimal comma allowed), a number or true and false as an exact decimal; null
  * when it is none.
  */
 export const decimal: FunctionDefinition = {

@@ -6,7 +6,7 @@ import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
 
 /**
- * `number(value)`: text (blanks and a decimal comma allowed), a number or true and false as a floating point number;
+ * `number(value)`: text (spaces and a decimal comma allowed), a number or true and false as a floating point number;
  * null when it is none.
  */
 export const number: FunctionDefinition = {

@@ -52,7 +52,7 @@ function keepsState(entity: EntityModel): boolean {
 }
 
 /**
- * The states of written adopted rows as they stand in their tables: triggers that run after a row change it once more.
+ * The states of written adopted rows as they stand in their tables: triggers that run after a row change it again.
  * Null where there are none.
  */
 function standingStates(written: readonly RowChange[]): SqlFragment | null {

@@ -19,8 +19,9 @@ export function splitterOf(connection: object): MessageSplitter | null {
 export class SplitClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Between the answer that makes a client ready and the next step of who asked for it nobody listens; a server that
-    // hangs up in the same breath must not end this process. The client knows that it is broken, and says so when it is
+    // Between the answer that makes a client ready and the next step of the one who asked for it nobody listens; a
+    // server that hangs up in the same breath must not end this process. The client knows that it is broken, and says
+    // so when it is
     // used.
     this.on("error", () => {});
     const connection: unknown = Reflect.get(this, "connection");

@@ -7,7 +7,7 @@ function viewOf(box: HTMLElement): EditorView {
   return view;
 }
 
-/** Writes a text into an editor of code in the place of what is there, as a person types it. */
+/** Writes a text into an editor of code in place of what is there, as a person types it. */
 export function typeCode(box: HTMLElement, text: string): void {
   const view = viewOf(box);
   act(() => {

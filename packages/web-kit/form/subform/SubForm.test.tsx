@@ -4,6 +4,7 @@ import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { saveChanges } from "@tessera/form-engine/store/saveChanges.ts";
 import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
+import { plainRecord } from "@tessera/form-engine/testing/plainRecord.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -16,20 +17,13 @@ import { showField } from "../showField.ts";
 import { drawForm } from "../testing/drawForm.tsx";
 import { toyRegistry } from "../testing/toyViews.tsx";
 
-const line = (key: string, product: string, place: number): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product, quantity: 2, price: "10.50", place },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const record: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs" },
-  displays: {},
-  masked: [],
-  rows: { lines: [line("l1", "Chair", 1), line("l2", "Desk", 2), line("l3", "Lamp", 3)] },
-};
+const line = (key: string, product: string, place: number): RecordValues =>
+  plainRecord(key, { id: key, order_id: "o1", product, quantity: 2, price: "10.50", place });
+const record: RecordValues = plainRecord(
+  "o1",
+  { id: "o1", subject: "Chairs" },
+  { lines: [line("l1", "Chair", 1), line("l2", "Desk", 2), line("l3", "Lamp", 3)] },
+);
 
 function order(
   subForm: Partial<SubFormBody>,

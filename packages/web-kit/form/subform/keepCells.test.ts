@@ -1,8 +1,9 @@
 import { mainRef, openForm } from "@tessera/form-engine/testing/openForm.ts";
+import { plainRecord } from "@tessera/form-engine/testing/plainRecord.ts";
 import { describe, expect, it } from "vitest";
 import { keepCells } from "./keepCells.ts";
 
-const record = { key: "o1", values: { id: "o1", subject: "Chairs" }, displays: {}, masked: [], rows: {} };
+const record = plainRecord("o1", { id: "o1", subject: "Chairs" });
 
 describe("keepCells", () => {
   it("[forms 4 sub-form rows] given what was typed and is no value, when it is undone, then the save is blocked no more", () => {

@@ -1,5 +1,6 @@
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { plainRecord } from "@tessera/form-engine/testing/plainRecord.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -11,21 +12,21 @@ import { drawForm } from "../testing/drawForm.tsx";
 import { stubNearScreen } from "../testing/nearScreen.ts";
 import { toyRegistry } from "../testing/toyViews.tsx";
 
-const record: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs" },
-  displays: {},
-  masked: [],
-  rows: {
-    lines: Array.from({ length: 400 }, (_, index) => ({
-      key: `l${index}`,
-      values: { id: `l${index}`, order_id: "o1", product: `Chair ${index + 1}`, quantity: 2, price: "10.50" },
-      displays: {},
-      masked: [],
-      rows: {},
-    })),
+const record: RecordValues = plainRecord(
+  "o1",
+  { id: "o1", subject: "Chairs" },
+  {
+    lines: Array.from({ length: 400 }, (_, index) =>
+      plainRecord(`l${index}`, {
+        id: `l${index}`,
+        order_id: "o1",
+        product: `Chair ${index + 1}`,
+        quantity: 2,
+        price: "10.50",
+      }),
+    ),
   },
-};
+);
 
 let readings: string[] = [];
 function CountedRead({ value }: FieldReadProps): ReactNode {

@@ -2,25 +2,19 @@ import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import type { FormOptions } from "@tessera/form-engine/store/formOptions.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { plainRecord } from "@tessera/form-engine/testing/plainRecord.ts";
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { LoadChoices } from "../formScope.ts";
 import { drawForm } from "./drawForm.tsx";
 import { toyRegistry } from "./toyViews.tsx";
 
-const line = (key: string, product: string, price: string): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product, quantity: 2, price },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const record: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs" },
-  displays: {},
-  masked: [],
-  rows: { lines: [line("l1", "Chair", "10.50"), line("l2", 'Desk "L"', "1234.50")] },
-};
+const line = (key: string, product: string, price: string): RecordValues =>
+  plainRecord(key, { id: key, order_id: "o1", product, quantity: 2, price });
+const record: RecordValues = plainRecord(
+  "o1",
+  { id: "o1", subject: "Chairs" },
+  { lines: [line("l1", "Chair", "10.50"), line("l2", 'Desk "L"', "1234.50")] },
+);
 
 /** Draws an order with two lines in a sheet; `change` says what differs. */
 export async function drawLines(

@@ -3,6 +3,7 @@ import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
 import { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { orderEntity } from "@tessera/form-engine/testing/orderForm.ts";
+import { plainRecord } from "@tessera/form-engine/testing/plainRecord.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
@@ -21,20 +22,13 @@ import { toyRegistry } from "../testing/toyViews.tsx";
 import { FieldRegistryProvider } from "./FieldRegistryProvider.tsx";
 import { FormView } from "./FormView.tsx";
 
-const line = (key: string, product: string, quantity: number, price: string): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product, quantity, price },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const saved: RecordValues = {
-  key: "o1",
-  values: { id: "o1", subject: "Chairs", country: "AT", discount: "0.10" },
-  displays: {},
-  masked: [],
-  rows: { lines: [line("l1", "Chair", 2, "10.50"), line("l2", "Desk", 1, "79.00")] },
-};
+const line = (key: string, product: string, quantity: number, price: string): RecordValues =>
+  plainRecord(key, { id: key, order_id: "o1", product, quantity, price });
+const saved: RecordValues = plainRecord(
+  "o1",
+  { id: "o1", subject: "Chairs", country: "AT", discount: "0.10" },
+  { lines: [line("l1", "Chair", 2, "10.50"), line("l2", "Desk", 1, "79.00")] },
+);
 
 beforeAll(installDom);
 afterEach(clearPage);

@@ -1,6 +1,6 @@
 import { streamXlsxRows } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { encodedFile } from "./encodeRows.server.ts";
+import { encodedFile } from "./encodedFile.server.ts";
 import type { ExportColumn, ExportedRow, ExportFormat } from "./exportCells.server.ts";
 
 const format: ExportFormat = {

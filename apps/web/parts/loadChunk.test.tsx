@@ -1,6 +1,6 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { bringPart } from "./bringPart.ts";
+import { loadChunk } from "./loadChunk.ts";
 
 beforeAll(installDom);
 afterEach(() => {
@@ -27,24 +27,24 @@ it("[lists 8 chunk load failure] given a part whose script cannot be had, when i
   vi.stubGlobal("fetch", fetched);
   const load = vi.fn(async () => "part");
   for (const failures of [1, 2]) {
-    await expect(bringPart(load, ["assets/first.js"])).rejects.toThrow("Unable to preload");
+    await expect(loadChunk(load, ["assets/first.js"])).rejects.toThrow("Unable to preload");
     expect([load.mock.calls.length, notified.mock.calls.length, linksOf("first.js")]).toEqual([0, failures, []]);
   }
-  expect(await bringPart(load, ["assets/first.js"])).toBe("part");
-  expect(await bringPart(load, ["assets/first.js"])).toBe("part");
+  expect(await loadChunk(load, ["assets/first.js"])).toBe("part");
+  expect(await loadChunk(load, ["assets/first.js"])).toBe("part");
   expect([fetched.mock.calls.length, linksOf("first.js").map(({ rel }) => rel)]).toEqual([3, ["modulepreload"]]);
 });
 
 it("[lists 8 style load failure] given a part whose style sheet could not be had, when it is loaded again, then the style sheet is asked for again, and without it the part fails as before", async () => {
   const load = async (): Promise<string> => "part";
-  const first = bringPart(load, ["assets/part.css"]);
+  const first = loadChunk(load, ["assets/part.css"]);
   notify("part.css", "error");
   await expect(first).rejects.toThrow("part.css");
-  const again = bringPart(load, ["assets/part.css"]);
+  const again = loadChunk(load, ["assets/part.css"]);
   notify("part.css", "error");
   await expect(again).rejects.toThrow("part.css");
   expect(linksOf("part.css")).toEqual([]);
-  const last = bringPart(load, ["assets/part.css"]);
+  const last = loadChunk(load, ["assets/part.css"]);
   notify("part.css", "load");
   expect(await last).toBe("part");
   expect(linksOf("part.css").map(({ rel }) => rel)).toEqual(["stylesheet"]);
@@ -55,7 +55,7 @@ it("[lists 8 chunk load failure] given files that are there or on their way, whe
   const fetched = vi.fn<typeof fetch>(async () => new Response(""));
   vi.stubGlobal("fetch", fetched);
   const files = ["assets/page.css", "assets/shared.js"];
-  expect(await Promise.all([bringPart(async () => "one", files), bringPart(async () => "two", files)])).toEqual([
+  expect(await Promise.all([loadChunk(async () => "one", files), loadChunk(async () => "two", files)])).toEqual([
     "one",
     "two",
   ]);

@@ -16,7 +16,7 @@ import { createRunSeal } from "@tessera/server-core/runs/runSeal.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import { createTurns } from "@tessera/server-core/turns/turns.ts";
 import { clockMoves } from "../clockMoves.ts";
-import { createAnswerParts } from "./answerParts.ts";
+import { createAnswerParts } from "../http/answerParts.ts";
 import { openDefinitions } from "./openDefinitions.ts";
 import type { ServerOptions } from "./startServer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inOrderOfFit } from "./inOrderOfFit.server.ts";
+import { sortByRelevance } from "./sortByRelevance.server.ts";
 
 const group = (label: string, ...names: string[]) => ({
   id: label,
@@ -16,7 +16,7 @@ it("[lists 7 search] given a person and bookings that mention them, when groups 
     group("People", "Kovács"),
     group("Streets", "Újkovácsi út"),
   ];
-  expect(inOrderOfFit(groups, "kovacs", "hu").map(({ label }) => label)).toEqual([
+  expect(sortByRelevance(groups, "kovacs", "hu").map(({ label }) => label)).toEqual([
     "People",
     "Cities",
     "Firms",
@@ -27,5 +27,5 @@ it("[lists 7 search] given a person and bookings that mention them, when groups 
 
 it("[lists 7 search] given groups that fit alike, when they are put in order, then it is that of their labels in the reader's language", () => {
   const groups = [group("Zónák", "Anna"), group("Órák", "Anna"), group("Osztályok", "Anna")];
-  expect(inOrderOfFit(groups, "ann", "hu").map(({ label }) => label)).toEqual(["Órák", "Osztályok", "Zónák"]);
+  expect(sortByRelevance(groups, "ann", "hu").map(({ label }) => label)).toEqual(["Órák", "Osztályok", "Zónák"]);
 });

@@ -14,10 +14,10 @@ function fitOf(name: string, sought: string): number {
 }
 
 /**
- * Groups in the order of the name in each that fits best, so that a person stands before the bookings which only
- * mention them; those that fit alike by their labels in the reader's language.
+ * Sorts groups by the best match among their names, so that a person comes before the bookings that only mention
+ * them; equal matches by their labels in the reader's language.
  */
-export function inOrderOfFit(groups: readonly FoundGroup[], text: string, language: string): readonly FoundGroup[] {
+export function sortByRelevance(groups: readonly FoundGroup[], text: string, language: string): readonly FoundGroup[] {
   const sought = searchText(text);
   const ranked = groups.map((group) => ({
     group,

@@ -32,11 +32,11 @@ import type { Settings } from "@tessera/server-core/settings/settings.ts";
 import type { TurnLimits } from "@tessera/server-core/turns/turnLimits.ts";
 import type { FastifyInstance } from "fastify";
 import type { ServerFeature } from "../defineFeature.ts";
+import { createHttp } from "../http/createHttp.ts";
+import type { ClientPatience } from "../http/slowClients.ts";
 import type { PageFile } from "../web/pageFiles.ts";
 import { cleaningSchedule, cleaningWork, signInCleaningSchedule, signInCleaningWork } from "./cleaning.ts";
-import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
-import type { ClientPatience } from "./slowClients.ts";
 
 /** What the product puts on the server: its registries and files. */
 export interface Product {
