@@ -3,6 +3,7 @@ import { adoptionMigration as adoptionAdoptionMigration } from "./adoption/migra
 import { adoptionRunsMigration as adoptionAdoptionRunsMigration } from "./adoption/migrations/adoptionRuns.server.ts";
 import { adoptionSourceAsItWasMigration as adoptionAdoptionSourceAsItWasMigration } from "./adoption/migrations/adoptionSourceAsItWas.server.ts";
 import { adoptionSourceOfDocumentsMigration as adoptionAdoptionSourceOfDocumentsMigration } from "./adoption/migrations/adoptionSourceOfDocuments.server.ts";
+import { documentPresenceMigration as definitionsDocumentPresenceMigration } from "./definitions/migrations/documentPresence.server.ts";
 import { listExportsMigration as listsListExportsMigration } from "./lists/migrations/listExports.server.ts";
 
 /** Every migration of a feature. */
@@ -11,5 +12,6 @@ export const featureMigrations = [
   adoptionAdoptionRunsMigration,
   adoptionAdoptionSourceAsItWasMigration,
   adoptionAdoptionSourceOfDocumentsMigration,
+  definitionsDocumentPresenceMigration,
   listsListExportsMigration,
 ] as const;

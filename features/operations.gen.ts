@@ -86,6 +86,7 @@ import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecor
 import { clearMissingTexts as localizationClearMissingTexts } from "./localization/operations/clearMissingTexts.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
 import { getMissingTexts as localizationGetMissingTexts } from "./localization/operations/getMissingTexts.ts";
+import { getTextLanguages as localizationGetTextLanguages } from "./localization/operations/getTextLanguages.ts";
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
 import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
 import { setUserLang as localizationSetUserLang } from "./localization/operations/setUserLang.ts";
@@ -260,6 +261,7 @@ export const operations = [
   localizationClearMissingTexts,
   localizationFilter,
   localizationGetMissingTexts,
+  localizationGetTextLanguages,
   localizationLastModify,
   localizationSaveData,
   localizationSetUserLang,
