@@ -101,6 +101,7 @@ import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecor
 import { clearMissingTexts as localizationClearMissingTexts } from "./localization/operations/clearMissingTexts.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
 import { getMissingTexts as localizationGetMissingTexts } from "./localization/operations/getMissingTexts.ts";
+import { getTextLanguages as localizationGetTextLanguages } from "./localization/operations/getTextLanguages.ts";
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
 import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
 import { setUserLang as localizationSetUserLang } from "./localization/operations/setUserLang.ts";
@@ -294,6 +295,7 @@ export const operations = [
   localizationClearMissingTexts,
   localizationFilter,
   localizationGetMissingTexts,
+  localizationGetTextLanguages,
   localizationLastModify,
   localizationSaveData,
   localizationSetUserLang,

@@ -101,6 +101,7 @@ import { getRecordUrlsHandler as listsGetRecordUrlsHandler } from "./lists/opera
 import { clearMissingTextsHandler as localizationClearMissingTextsHandler } from "./localization/operations/clearMissingTexts.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
 import { getMissingTextsHandler as localizationGetMissingTextsHandler } from "./localization/operations/getMissingTexts.server.ts";
+import { getTextLanguagesHandler as localizationGetTextLanguagesHandler } from "./localization/operations/getTextLanguages.server.ts";
 import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
 import { saveDataHandler as localizationSaveDataHandler } from "./localization/operations/saveData.server.ts";
 import { setUserLangHandler as localizationSetUserLangHandler } from "./localization/operations/setUserLang.server.ts";
@@ -294,6 +295,7 @@ export const operationHandlers = [
   localizationClearMissingTextsHandler,
   localizationFilterHandler,
   localizationGetMissingTextsHandler,
+  localizationGetTextLanguagesHandler,
   localizationLastModifyHandler,
   localizationSaveDataHandler,
   localizationSetUserLangHandler,

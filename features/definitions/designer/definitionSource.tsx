@@ -7,6 +7,7 @@ import { findAssets } from "#features/files/operations/findAssets.ts";
 import { removeAsset } from "#features/files/operations/removeAsset.ts";
 import { uploadAsset } from "#features/files/operations/uploadAsset.ts";
 import { getDefinedFunctions } from "#features/functions/operations/getDefinedFunctions.ts";
+import { getTextLanguages } from "#features/localization/operations/getTextLanguages.ts";
 import { getBadges } from "#features/menus/operations/getBadges.ts";
 import { getChoices } from "#features/records/operations/getChoices.ts";
 import { discardDraft } from "../operations/discardDraft.ts";
@@ -48,6 +49,7 @@ export const definitionSource: DefinitionSource = {
       await asking.api.call(discardDraft, { ...name, revision }, { page: asking.page });
     },
     isConflict: (error) => error instanceof ApiError && error.code === "publish_conflict",
+    isMissing: (error) => error instanceof ApiError && error.code === "not_found",
   }),
   draftBody: async ({ api, ...options }, name) => {
     const { document } = await api.call(getDocument, { ...name, of: "draft" }, options);
@@ -57,6 +59,7 @@ export const definitionSource: DefinitionSource = {
   uses: ({ api, ...options }, name, element) =>
     api.call(getWhereUsed, element === null ? name : { ...name, element }, options),
   functions: async ({ api, ...options }) => (await api.call(getDefinedFunctions, {}, options)).functions,
+  textLanguages: ({ api, ...options }, subsystem) => api.call(getTextLanguages, { subsystem }, options),
   badges: async ({ api, ...options }) => (await api.call(getBadges, {}, options)).badges,
   records: async ({ api, ...options }, { entity, equals, page, search, selection }) => {
     const input = { entity, page, selection: [...selection], ...(equals === undefined ? {} : { equals }) };

@@ -58,6 +58,17 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     expect(document.activeElement).toBe(picker);
   });
 
+  it("[design 1 sheets] given a text that names a text of the product, when its sheet is open, then the text is shown and not its key, and what is typed takes its place", async () => {
+    const keyed = documents.map((one) =>
+      one.id === "requests" ? { ...one, body: { ...Object(one.body), label: "key:ui.cancel" } } : one,
+    );
+    const { body } = await open("list", "requests", "", keyed);
+    const label = await screen.findByRole("textbox", { name: "Label" });
+    expect(label).toHaveProperty("value", "Cancel");
+    fireEvent.change(label, { target: { value: "Wishes" } });
+    await waitFor(() => expect(body()).toMatchObject({ label: "Wishes" }));
+  });
+
   it("[design 1 sheets] given a path picker, when its list is open, then keys inside references are not offered and Escape leaves all as it was", async () => {
     const { body } = await open("list", "requests", "/columns/#l1");
     fireEvent.click(await screen.findByRole("combobox", { name: /^Shows/ }));

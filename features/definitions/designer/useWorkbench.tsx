@@ -127,9 +127,11 @@ export function useWorkbench(documents: readonly TreeDocument[], designer: Desig
       const change = designer.history[way]();
       if (!change) return;
       const [part] = change.parts;
+      const seenAt = change.seenAt ?? null;
       const what = changeLabel(change, name, designer, t);
       setSaid(t(way === "undo" ? "definitions.undone" : "definitions.redone", { what }));
-      if (part && change.along === undefined && (name === null || !touches(change, name)))
+      if (seenAt !== null) open(seenAt.document, seenAt.path);
+      else if (part && change.along === undefined && (name === null || !touches(change, name)))
         open(part.document, part.command.path);
     },
     /** Saves what waits, and opens the dialog that publishes. */

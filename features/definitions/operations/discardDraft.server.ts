@@ -1,5 +1,5 @@
 import { handle } from "@tessera/server-core/handle.ts";
-import { documentAccess, publishOptions } from "../server/documentAccess.server.ts";
+import { documentAccess, draftOptions } from "../server/documentAccess.server.ts";
 import { discardDraft } from "./discardDraft.ts";
 
 /** See `discardDraft`. */
@@ -7,6 +7,6 @@ export const discardDraftHandler = handle(discardDraft, async ({ kind, id, revis
   const { definitions } = context.services;
   const draft = await definitions.draft(kind, id);
   documentAccess(context).assertChange({ kind, id }, draft?.document ?? null, "draft");
-  await definitions.discardDraft({ kind, id }, revision, publishOptions(context, ""));
+  await definitions.discardDraft({ kind, id }, revision, draftOptions(context, { kind, id }));
   return {};
 });

@@ -1,5 +1,5 @@
 import { handle } from "@tessera/server-core/handle.ts";
-import { documentAccess, publishOptions } from "../server/documentAccess.server.ts";
+import { documentAccess, draftOptions } from "../server/documentAccess.server.ts";
 import { draftState } from "../server/draftState.server.ts";
 import { saveDraft } from "./saveDraft.ts";
 
@@ -11,5 +11,5 @@ export const saveDraftHandler = handle(saveDraft, async (input, context) => {
   if (former?.document) access.assertChange({ kind, id }, former.document, "draft");
   if (document || !former?.document) access.assertChange({ kind, id }, document, "draft");
   const draft = { kind, id, document, baseVersion, revision };
-  return draftState(await context.services.definitions.saveDraft(draft, publishOptions(context, "")));
+  return draftState(await context.services.definitions.saveDraft(draft, draftOptions(context, { kind, id })));
 });

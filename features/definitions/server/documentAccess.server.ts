@@ -6,6 +6,7 @@ import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { KeptPublish } from "@tessera/documents/store/alterations.ts";
 import type { AuthoredCheck, PublishOptions } from "@tessera/documents/store/definitions.ts";
+import { draftSignal } from "@tessera/documents/store/draftSignal.ts";
 import { findUrl } from "@tessera/documents/store/findUrl.ts";
 import { sourceLanguageProblems } from "@tessera/documents/texts/sourceLanguageProblems.ts";
 import { readReceivers, receiverContext, withAnyRole } from "@tessera/identity/notices/receivers.ts";
@@ -150,5 +151,17 @@ export function publishOptions(context: RequestContext, note: string): PublishOp
     author: { userId, displayName },
     inTransaction: (transaction) => assertFresh(transaction, context),
     onWaiting: (transaction, plan) => notifyPublishers(context, transaction, plan),
+  };
+}
+
+/** How this request saves or drops a draft: as a publish, and who has the document open is notified of it. */
+export function draftOptions(context: RequestContext, name: DocumentName): Omit<PublishOptions, "note"> {
+  const options = publishOptions(context, "");
+  return {
+    ...options,
+    inTransaction: async (transaction) => {
+      await options.inTransaction?.(transaction);
+      await context.services.outbox.signal(draftSignal(name), transaction);
+    },
   };
 }

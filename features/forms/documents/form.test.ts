@@ -57,7 +57,7 @@ const lookup: DocumentLookup = {
   all: () => [],
 };
 
-const place = { label: "", posRow: 0, posCol: 0, posSizex: 12 };
+const place = { label: "Field", posRow: 0, posCol: 0, posSizex: 12 };
 const total: FormItem = { ...place, id: "i-total", name: "sum", type: "number", column: "total" };
 const lines = (reference: string): FormItem => ({
   ...place,
@@ -68,7 +68,7 @@ const lines = (reference: string): FormItem => ({
     entity: "line",
     reference,
     view: "Default",
-    items: [{ id: "i-quantity", name: "quantity", type: "number", label: "", column: "quantity" }],
+    items: [{ id: "i-quantity", name: "quantity", type: "number", label: "Quantity", column: "quantity" }],
     orderBy: [{ field: "quantity", direction: "asc" }],
   },
 });
@@ -126,6 +126,40 @@ describe("checks of a form", () => {
       "page_without_field /pages/1",
     ]);
     expect(problems({ ...whole, body: { ...whole.body, pages: [empty] } })).toEqual([]);
+  });
+
+  it("[design 4 check] given groups of a page, when one beside filled ones has no field, then it is said", () => {
+    const whole = form([total]);
+    const [page] = whole.body.pages;
+    if (!page) throw new Error("The sample has a page.");
+    const groups = [...page.groups, { id: "g9", label: "Costs", items: [] }];
+    expect(problems({ ...whole, body: { ...whole.body, pages: [{ ...page, groups }] } })).toEqual([
+      "group_without_field /pages/0/groups/1",
+    ]);
+  });
+
+  it("[design 4 check] given a field for a value without a label, when the form is checked, then it is said, unless a rule gives one", () => {
+    expect(problems(form([{ ...total, label: "" }]))).toEqual(["label_missing /pages/0/groups/0/items/0/label"]);
+    expect(problems(form([{ ...total, label: "", expressions: { labelExp: "'Total'" } }]))).not.toContain(
+      "label_missing /pages/0/groups/0/items/0/label",
+    );
+  });
+
+  it("[design 4 check] given a sub-form without fields, when the form is checked, then it is said", () => {
+    const { subForm, ...rest } = lines("order");
+    if (!subForm) throw new Error("The sample has rows.");
+    expect(problems(form([{ ...rest, subForm: { ...subForm, items: [] } }]))).toEqual([
+      "sub_form_without_fields /pages/0/groups/0/items/0/subForm/items",
+    ]);
+  });
+
+  it("[design 4 check] given a rule that holds or not and reads nothing, when the form is checked, then it is said; one that gives a value may be constant", () => {
+    const constant = (expressions: NonNullable<FormItem["expressions"]>): readonly string[] =>
+      problems(form([{ ...total, expressions }])).filter((one) => one.startsWith("rule_constant"));
+    expect(constant({ hiddenExp: "true", defaultValue: "1" })).toEqual([
+      "rule_constant /pages/0/groups/0/items/0/expressions/hiddenExp",
+    ]);
+    expect(constant({ hiddenExp: "total == 1" })).toEqual([]);
   });
 
   it("[files 5 guests] given a form that takes files of guests, when its entity has no attachments, then it is said; when it has, nothing is", () => {

@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { TranslationBody } from "@tessera/contract/definitions/translationBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { Language } from "@tessera/contract/languages.ts";
+import { draftSignal } from "@tessera/documents/store/draftSignal.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { assertFresh } from "@tessera/server-core/state/writeLock.ts";
 
@@ -52,7 +53,13 @@ async function draftOne(context: RequestContext, texts: readonly [GivenText, ...
       baseVersion: draft?.baseVersion ?? published.version(kind, id) ?? 0,
       revision: draft?.revision ?? 0,
     },
-    { author: { userId, displayName }, inTransaction: (transaction) => assertFresh(transaction, context) },
+    {
+      author: { userId, displayName },
+      inTransaction: async (transaction) => {
+        await assertFresh(transaction, context);
+        await context.services.outbox.signal(draftSignal({ kind, id }), transaction);
+      },
+    },
   );
 }
 

@@ -13,6 +13,13 @@ export interface DocumentText {
 
 const keyPrefix = "key:";
 
+/** The derived key of a literal: `kind:id#element.property`. `element` is null outside any. */
+export const documentTextKey = (
+  { id, kind }: { readonly kind: string; readonly id: string },
+  element: string | null,
+  property: string,
+): string => `${kind}:${id}#${element ?? ""}.${property}`;
+
 /**
  * The texts of a document with their keys (design §4 texts). Empty literals have nothing to translate and are left out.
  */
@@ -21,7 +28,6 @@ export function documentTexts(kind: DocumentKind, document: TesseraDocument): re
     if (mark.mark !== "text" || mark.value === "") return [];
     if (mark.value.startsWith(keyPrefix))
       return [{ key: mark.value.slice(keyPrefix.length), text: null, path: mark.path }];
-    const element = mark.element === null ? "" : mark.element;
-    return [{ key: `${document.kind}:${document.id}#${element}.${mark.property}`, text: mark.value, path: mark.path }];
+    return [{ key: documentTextKey(document, mark.element, mark.property), text: mark.value, path: mark.path }];
   });
 }

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { closed, LanguageName, nullable, OwnPath, oneOf } from "../schema.ts";
+import { documentPayloads } from "./documentPayloads.ts";
 import { lockPayloads } from "./lockPayloads.ts";
 import { menuCountsPayload } from "./menuCounts.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
@@ -91,6 +92,12 @@ export const socketMessages = {
   "observe-lock": fromClient(lockPayloads.observe),
   "lock-status-update": fromServer(lockPayloads.status),
   "release-lock": fromClient(lockPayloads.record),
+  /**
+   * Who designs a document is notified of its draft and of each other, and says where in it they are; answered by a
+   * first `document-status-update`.
+   */
+  "watch-document": fromClient(documentPayloads.watch),
+  "document-status-update": fromServer(documentPayloads.status),
   /** Follows a page of a list; answered by a first `rows-update`. Payloads: `rowsPayloads`. */
   "watch-rows": fromClient(rowsPayloads.watch),
   "unwatch-rows": fromClient(rowsPayloads.unwatch),

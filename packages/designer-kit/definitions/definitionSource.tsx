@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { FunctionParts } from "@tessera/form-engine/functions/functionSource.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
@@ -67,6 +68,18 @@ export interface ListedAsset extends AssetName {
   readonly hidden: number;
 }
 
+/** The languages of the texts of a subsystem. */
+export interface TextLanguages {
+  /** The one that its documents are written in. */
+  readonly source: Language;
+  readonly languages: readonly {
+    readonly language: Language;
+    /** Id of the translation document, which need not be there. */
+    readonly document: string;
+    readonly may: { readonly read: boolean; readonly draft: boolean };
+  }[];
+}
+
 /**
  * The store of definitions as designers ask it. The kit knows no operation, so the program passes it. Every method
  * rejects with `ApiError`.
@@ -82,6 +95,8 @@ export interface DefinitionSource {
   uses(asking: Asking, name: DocumentName, element: string | null): Promise<DocumentUses>;
   /** The functions that expressions may call besides the standard ones. */
   functions(asking: Asking): Promise<readonly DefinedFunction[]>;
+  /** Which languages the texts of a subsystem can be in. */
+  textLanguages(asking: Asking, subsystem: string): Promise<TextLanguages>;
   /** The counts that features offer to menus, and the keys of their texts. */
   badges(asking: Asking): Promise<readonly OfferedBadge[]>;
   /**

@@ -12,6 +12,7 @@ export const definitionQueries = {
   problems: "designer.problems",
   uses: "designer.uses",
   functions: "designer.functions",
+  textLanguages: "designer.textLanguages",
   badges: "designer.badges",
   records: "designer.records",
   assets: "designer.assets",

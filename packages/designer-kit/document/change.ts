@@ -16,6 +16,11 @@ export interface Change {
    * What goes along with the edits, such as documents that were begun; called once the edits are undone or done again.
    */
   readonly along?: { readonly undo: () => void; readonly redo: () => void };
+  /**
+   * Where it was done and is seen, when that is another document than those it edits: texts in other languages are
+   * edited beside the form that shows them.
+   */
+  readonly seenAt?: { readonly document: DocumentName; readonly path: string };
 }
 
 /** An edit of one document as a change. */

@@ -1,4 +1,4 @@
-import { type Change, changeOf, touches } from "./change.ts";
+import { type Change, touches } from "./change.ts";
 import { Command } from "./command.ts";
 import { type DocumentName, documentKey } from "./documentName.ts";
 
@@ -24,7 +24,8 @@ function joined(last: Change | undefined, next: Change): Change | null {
     first.path === second.path &&
     documentKey(before.document) === documentKey(after.document);
   if (!isSame) return null;
-  return changeOf(after.document, new Command(first.path, first.before, second.after, second.label, second.series));
+  const command = new Command(first.path, first.before, second.after, second.label, second.series);
+  return { ...next, parts: [{ document: after.document, command }] };
 }
 
 /**
@@ -34,6 +35,20 @@ function joined(last: Change | undefined, next: Change): Change | null {
 export function withChange({ done, undone }: ChangeHistory, change: Change): ChangeHistory {
   const one = undone.length === 0 ? joined(done.at(-1), change) : null;
   return { done: one ? [...done.slice(0, -1), one] : [...done, change], undone: [] };
+}
+
+/**
+ * The history after others changed a document: what is typed next is another change than what was typed before, since
+ * theirs lies between them.
+ */
+export function withPause({ done, undone }: ChangeHistory, name: DocumentName): ChangeHistory {
+  const last = done.at(-1);
+  const [part, ...others] = last?.parts ?? [];
+  if (!last || !part || others.length > 0 || part.command.series === null || !touches(last, name))
+    return { done, undone };
+  const { after, before, label, path } = part.command;
+  const alone = { ...last, parts: [{ ...part, command: new Command(path, before, after, label) }] };
+  return { done: [...done.slice(0, -1), alone], undone };
 }
 
 /**

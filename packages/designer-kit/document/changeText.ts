@@ -48,7 +48,8 @@ export function placeText(path: string, bodies: readonly Json[], naming: Naming)
   return steps.length === 0 ? t("definitions.document") : steps.join(" › ");
 }
 
-function valueText(value: Json | undefined, body: Json, naming: Naming): string {
+/** A value as a short text; empty for none. `body`: the one that it stands in. */
+export function valueText(value: Json | undefined, body: Json, naming: Naming): string {
   const { t } = naming;
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return literalText(value, t);

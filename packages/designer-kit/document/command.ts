@@ -1,5 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { withValueAt } from "./bodyPath.ts";
+import { valueAt, withValueAt } from "./bodyPath.ts";
+import { type MergeSide, mergeBodies } from "./mergeBodies.ts";
 
 /** What a command did, as a text key with its data: "Change Label of Subject". */
 export interface CommandLabel {
@@ -9,7 +10,8 @@ export interface CommandLabel {
 
 /**
  * One edit of a document's body (design §9): the object at `path` (an element, or the whole body) becomes another state
- * of it. `revert` of what `execute` made is what it was given.
+ * of it. `revert` of what `execute` made is what it was given. What someone else changed in the object meanwhile stays:
+ * where both changed the same property, doing it takes the command's state and undoing it leaves theirs.
  */
 export class Command {
   readonly path: string;
@@ -28,10 +30,16 @@ export class Command {
   }
 
   execute(body: Json): Json {
-    return withValueAt(body, this.path, this.after);
+    return this.#lead(body, this.before, this.after, "mine");
   }
 
   revert(body: Json): Json {
-    return withValueAt(body, this.path, this.before);
+    return this.#lead(body, this.after, this.before, "theirs");
+  }
+
+  #lead(body: Json, from: Json, to: Json, side: MergeSide): Json {
+    const now = valueAt(body, this.path);
+    if (now === from || now === undefined) return withValueAt(body, this.path, to);
+    return withValueAt(body, this.path, mergeBodies(from, to, now, () => side).body);
   }
 }

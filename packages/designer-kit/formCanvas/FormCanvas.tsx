@@ -49,7 +49,7 @@ export function FormCanvas(props: {
 }): ReactNode {
   const { canvas, focus, keys, onFocused } = props;
   const { bad, layout, marked, page, selected } = useCanvasView();
-  const { onAddGroup, onAddPage, onChoose, onSelect, onShowPage, readOnly } = useCanvasTools();
+  const { inLanguage, onAddGroup, onAddPage, onChoose, onSelect, onShowPage, readOnly } = useCanvasTools();
   const { isByKeyboard, moved } = useElementDrag();
   const { t } = useTexts();
   const hintId = useId();
@@ -107,7 +107,7 @@ export function FormCanvas(props: {
             className="t-fc__page-tab"
             onClick={() => onShowPage(one)}
           >
-            {objectName(one.value, t)}
+            {objectName(inLanguage(one.value), t)}
             {[...bad].some((path) => path.startsWith(one.path)) && (
               <Icon of={CircleAlert} size={14} label={t("definitions.has_problem")} className="t-designer__error" />
             )}

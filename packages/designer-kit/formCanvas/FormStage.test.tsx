@@ -83,6 +83,7 @@ function Bench(props: Made & { mayEdit: boolean }): ReactNode {
       selected={selected}
       bad={new Set()}
       readOnly={!mayEdit}
+      present={[]}
       palette={{ types, variantOf: () => null, onPut: () => undefined, begin }}
       documents={() => []}
       outline={null}

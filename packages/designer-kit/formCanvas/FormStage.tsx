@@ -26,6 +26,10 @@ import type { StageParts } from "../layout/LayoutStage.tsx";
 import { useDesignerRegistries } from "../registries/DesignerRegistriesProvider.tsx";
 import { allNodes, type Collection } from "../schema/elementTree.ts";
 import type { DesignerSession } from "../session/designerSession.ts";
+import { translatedElement } from "../texts/translatedElement.ts";
+import { useTranslations } from "../texts/translationsContext.tsx";
+import { useUnfinishedTexts } from "../texts/useUnfinishedTexts.tsx";
+import { CanvasLanguage } from "./CanvasLanguage.tsx";
 import {
   type CanvasTools,
   CanvasToolsContext,
@@ -77,7 +81,15 @@ export function FormStage(
   const { fieldTypes, icons } = useDesignerRegistries();
   const isWide = useWindowMatch("(min-width: 901px)");
   const entity = property(body, "entity");
-  const ground = useDesignGround(designer, body, typeof entity === "string" ? entity : null);
+  const translations = useTranslations();
+  const texts = translations?.shown?.body ?? null;
+  const ground = useDesignGround(designer, body, typeof entity === "string" ? entity : null, texts);
+  const { id, kind } = props.name;
+  const inLanguage = useCallback(
+    (element: JsonElement): JsonElement => (texts === null ? element : translatedElement({ kind, id }, texts, element)),
+    [id, kind, texts],
+  );
+  const unfinished = useUnfinishedTexts(props.name, body);
   const layout = useMemo(() => formLayout(body), [body]);
   const items = useMemo(() => itemsOf(layout), [layout]);
   const [shownPage, setShownPage] = useState<string | null>(null);
@@ -101,14 +113,15 @@ export function FormStage(
   useNamedField(items, selected, onSelect);
 
   const lookOf = useCallback(
-    (item: JsonElement): ItemLook => {
+    (element: JsonElement): ItemLook => {
+      const item = inLanguage(element);
       const id = String(property(item, "type") ?? "");
       const type = fieldTypes.find((one) => one.id === id || one.aliases.includes(id));
       const called = t(`field.${type?.id ?? id}`);
       const icon = icons.get(type?.icon ?? "") ?? elementIcon("items");
       return { name: objectName(item, t) || called, type: called, icon };
     },
-    [fieldTypes, icons, t],
+    [fieldTypes, icons, inLanguage, t],
   );
   const choose = useCallback(
     (path: string): void => {
@@ -227,9 +240,17 @@ export function FormStage(
   const blocks =
     page?.groups.flatMap(({ path, rows }) => [path, ...rows.flatMap((row) => row.items.map((one) => one.path))]) ?? [];
   const active = [focused, selected].find((path) => path !== null && blocks.includes(path)) ?? blocks[0] ?? "";
+  const waiting = translations?.shown ? unfinished.get(translations.shown.language) : undefined;
+  const toDo = useMemo(() => new Set((waiting ?? []).map(({ element }) => element)), [waiting]);
+  const { present } = props;
+  const here = useMemo(
+    () =>
+      new Map(present.flatMap((one) => (one.place === null || one.place === "" ? [] : [[one.place, one] as const]))),
+    [present],
+  );
   const view = useMemo<CanvasView>(
-    () => ({ layout, page, selected, marked, bad, preview, active }),
-    [layout, page, selected, marked, bad, preview, active],
+    () => ({ layout, page, selected, marked, bad, unfinished: toDo, here, preview, active }),
+    [layout, page, selected, marked, bad, toDo, here, preview, active],
   );
   // A long form is drawn in pauses of what is typed.
   const shown = useDeferredValue(view);
@@ -253,6 +274,7 @@ export function FormStage(
       ground,
       readOnly,
       lookOf,
+      inLanguage,
       onFocus: setFocused,
       onChoose: toChoose,
       onSelect: toSelect,
@@ -264,7 +286,7 @@ export function FormStage(
       onAddColumn: (item) => setAsked({ kind: "rows", item }),
       onAddField: toAddField,
     }),
-    [ground, readOnly, lookOf, toChoose, toSelect, toShowPage, toResize, toAddPage, toAddGroup, toAddField],
+    [ground, readOnly, lookOf, inLanguage, toChoose, toSelect, toShowPage, toResize, toAddPage, toAddGroup, toAddField],
   );
   const keys: CanvasKeys = {
     onDelete: useStable((item: CanvasItem) => remove(item)),
@@ -376,6 +398,7 @@ export function FormStage(
                 <span className="t-fc__count t-faint" role="status">
                   {count > 1 ? t("definitions.canvas.marked", { count }) : ""}
                 </span>
+                <CanvasLanguage unfinished={unfinished} selected={selected} onSelect={choose} />
                 <IconButton icon={Copy} label={t("definitions.canvas.copy")} onClick={copy} />
                 <IconButton icon={ClipboardPaste} label={t("definitions.canvas.paste")} onClick={paste} />
                 {count > 1 && (

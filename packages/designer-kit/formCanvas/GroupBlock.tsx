@@ -13,7 +13,7 @@ import { ItemBlock } from "./ItemBlock.tsx";
 
 function Row(props: { group: string; row: CanvasRow }): ReactNode {
   const { group, row } = props;
-  const { active, bad, marked, preview, selected } = useCanvasView();
+  const { active, bad, here, marked, preview, selected, unfinished } = useCanvasView();
   return (
     <div className="t-fc__row" data-row={row.index} data-group={group}>
       {row.items.map((item) => (
@@ -25,6 +25,8 @@ function Row(props: { group: string; row: CanvasRow }): ReactNode {
           isSelected={selected === item.path}
           isMarked={marked.has(item.id)}
           isBad={bad.has(item.path)}
+          isUnfinished={unfinished.has(item.path)}
+          here={here.get(item.path) ?? null}
         />
       ))}
     </div>
@@ -35,10 +37,10 @@ function Row(props: { group: string; row: CanvasRow }): ReactNode {
 export function GroupBlock(props: { group: CanvasGroup }): ReactNode {
   const { group } = props;
   const { active, bad, selected } = useCanvasView();
-  const { onAddField, onFocus, onSelect, readOnly } = useCanvasTools();
+  const { inLanguage, onAddField, onFocus, onSelect, readOnly } = useCanvasTools();
   const { t } = useTexts();
   const { path, value } = group;
-  const name = objectName(value, t);
+  const name = objectName(inLanguage(value), t);
   const isHidden = property(value, "hidden") === true;
   return (
     <section className={classNames("t-fc__group", isHidden && "is-hidden")} aria-label={name} data-group={group.id}>

@@ -1,14 +1,17 @@
 import { useDraggable } from "@dnd-kit/core";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
+import { Avatar } from "@tessera/ui/show/Avatar.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import EyeOff from "lucide-react/icons/eye-off";
+import Languages from "lucide-react/icons/languages";
 import Plus from "lucide-react/icons/plus";
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useRef } from "react";
 import { objectName } from "../document/literalText.ts";
 import { useElementDrag } from "../elements/elementDragContext.tsx";
+import type { PresentDesigner } from "../session/useLiveDocument.tsx";
 import { useCanvasTools, useCanvasView } from "./canvasContext.tsx";
 import { DesignedItem } from "./DesignedItem.tsx";
 import { type CanvasItem, wholeWidth } from "./formLayout.ts";
@@ -19,7 +22,7 @@ import { useNearScreen } from "./useNearScreen.tsx";
 function RowFields(props: { item: CanvasItem }): ReactNode {
   const { item } = props;
   const { selected } = useCanvasView();
-  const { lookOf, onAddColumn, onSelect, readOnly } = useCanvasTools();
+  const { inLanguage, lookOf, onAddColumn, onSelect, readOnly } = useCanvasTools();
   const { t } = useTexts();
   return (
     <ul className="t-fc__columns" aria-label={t("definitions.canvas.row_fields", { name: lookOf(item.value).name })}>
@@ -27,7 +30,7 @@ function RowFields(props: { item: CanvasItem }): ReactNode {
         <li key={id}>
           <button type="button" aria-pressed={selected === path} onClick={() => onSelect(path)}>
             <Icon of={lookOf(value).icon} size={14} />
-            {objectName(value, t)}
+            {objectName(inLanguage(value), t)}
           </button>
         </li>
       ))}
@@ -52,6 +55,10 @@ interface ItemBlockProps {
   readonly isSelected: boolean;
   readonly isMarked: boolean;
   readonly isBad: boolean;
+  /** Whether a text of it is missing or to check in the language that the form is shown in. */
+  readonly isUnfinished: boolean;
+  /** Who else is at it; null: nobody. */
+  readonly here: PresentDesigner | null;
 }
 
 function isSameBlock({ item: one, ...former }: ItemBlockProps, { item: other, ...next }: ItemBlockProps): boolean {
@@ -64,7 +71,9 @@ function isSameBlock({ item: one, ...former }: ItemBlockProps, { item: other, ..
     former.isActive === next.isActive &&
     former.isSelected === next.isSelected &&
     former.isMarked === next.isMarked &&
-    former.isBad === next.isBad
+    former.isBad === next.isBad &&
+    former.isUnfinished === next.isUnfinished &&
+    former.here === next.here
   );
 }
 
@@ -72,9 +81,9 @@ function isSameBlock({ item: one, ...former }: ItemBlockProps, { item: other, ..
 export const ItemBlock = memo(Block, isSameBlock);
 
 function Block(props: ItemBlockProps): ReactNode {
-  const { isActive, isBad, isSelected, item, width: shown } = props;
+  const { here, isActive, isBad, isSelected, isUnfinished, item, width: shown } = props;
   const { path, start, value } = item;
-  const { ground, lookOf, onChoose, onFocus, readOnly } = useCanvasTools();
+  const { ground, inLanguage, lookOf, onChoose, onFocus, readOnly } = useCanvasTools();
   const { isByKeyboard, moved } = useElementDrag();
   const { t } = useTexts();
   const box = useRef<HTMLDivElement | null>(null);
@@ -95,6 +104,8 @@ function Block(props: ItemBlockProps): ReactNode {
     place,
     ...(isHidden ? [t("definitions.property.hidden")] : []),
     ...(isBad ? [t("definitions.has_problem")] : []),
+    ...(isUnfinished ? [t("definitions.canvas.untranslated")] : []),
+    ...(here === null ? [] : [t("definitions.canvas.here", { name: here.userName })]),
   ];
   // Custom properties are no part of React's type of styles.
   const style = {
@@ -125,9 +136,11 @@ function Block(props: ItemBlockProps): ReactNode {
           if (!isByKeyboard && event.key === " " && !readOnly) listeners?.onKeyDown?.(event);
         }}
       >
-        {isNear ? <DesignedItem item={value} ground={ground} /> : <span className="t-fc__far">{name}</span>}
-        {(isBad || isHidden) && (
+        {isNear ? <DesignedItem item={inLanguage(value)} ground={ground} /> : <span className="t-fc__far">{name}</span>}
+        {(isBad || isHidden || isUnfinished || here !== null) && (
           <span className="t-fc__marks" aria-hidden>
+            {isUnfinished && <Icon of={Languages} size={14} className="t-designer__warning" />}
+            {here !== null && <Avatar name={here.userName} seed={here.userId} size={20} here />}
             {isHidden && <Icon of={EyeOff} size={14} />}
             {isBad && <Icon of={CircleAlert} size={14} className="t-designer__error" />}
           </span>

@@ -1,17 +1,15 @@
-import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
-import { property } from "@tessera/contract/documents/jsonShape.ts";
-import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
-import { compileForm } from "@tessera/form-engine/compile/compileForm.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
 import { valueAt } from "../document/bodyPath.ts";
+import type { DocumentName, ListedDocument } from "../document/documentName.ts";
 import { objectName } from "../document/literalText.ts";
 import type { DesignerSession } from "../session/designerSession.ts";
 import { propertyKey } from "../sheet/sheetOf.ts";
-import { useLibrary } from "../sheet/useExpressionTools.tsx";
+import { ColumnUses } from "./ColumnUses.tsx";
+import { columnAt } from "./columnAt.ts";
 import { type FieldLink, fieldReads } from "./fieldReads.ts";
-import { useDesignGround } from "./useDesignGround.tsx";
+import { useCompiledDraft } from "./useCompiledDraft.tsx";
 import "./FormCanvas.css";
 
 function Links(props: {
@@ -41,36 +39,37 @@ function Links(props: {
   );
 }
 
-/** What the rules of the chosen field read, and what reads it; each leads to the other end. */
+/**
+ * What the rules of the chosen field read, and what reads it: rules of this form, and what else uses its column. Each
+ * leads to the other end.
+ */
 export function RuleLinks(props: {
   designer: DesignerSession;
+  /** The form. */
+  name: DocumentName;
   body: Json;
   selected: string;
+  documents: readonly ListedDocument[];
   onSelect: (path: string) => void;
+  /** `path` is by position. */
+  onShow: (name: DocumentName, path: string) => void;
 }): ReactNode {
-  const { designer, onSelect } = props;
+  const { designer, documents, name, onSelect, onShow } = props;
   const { t } = useTexts();
-  const { library } = useLibrary();
   const body = useDeferredValue(props.body);
   const selected = useDeferredValue(props.selected);
-  const entity = property(body, "entity");
-  const ground = useDesignGround(designer, body, typeof entity === "string" ? entity : null);
-  const form = useMemo((): CompiledForm | null => {
-    try {
-      return compileForm({ ...ground, form: { id: "form", body: bodyOf({ kind: "form", body }, "form") }, library })
-        .form;
-    } catch (error) {
-      // A draft need not fit its schema; then nothing is known of its rules.
-      if (error instanceof TypeError) return null;
-      throw error;
-    }
-  }, [body, ground, library]);
+  const { form, ground } = useCompiledDraft(designer, body);
   const reads = useMemo(() => form && fieldReads(form, body, selected), [form, body, selected]);
-  if (reads === null) return null;
+  const column = useMemo(() => columnAt(ground, body, selected), [ground, body, selected]);
   return (
     <>
-      <Links title={t("definitions.canvas.depends_on")} links={reads.dependsOn} body={body} onSelect={onSelect} />
-      <Links title={t("definitions.canvas.read_by")} links={reads.readBy} body={body} onSelect={onSelect} />
+      {reads !== null && (
+        <>
+          <Links title={t("definitions.canvas.depends_on")} links={reads.dependsOn} body={body} onSelect={onSelect} />
+          <Links title={t("definitions.canvas.read_by")} links={reads.readBy} body={body} onSelect={onSelect} />
+        </>
+      )}
+      {column !== null && <ColumnUses column={column} form={name} documents={documents} onShow={onShow} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { JsonElement } from "@tessera/contract/documents/jsonShape.ts";
 import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { createContext, use } from "react";
+import type { PresentDesigner } from "../session/useLiveDocument.tsx";
 import type { DesignGround } from "./designForm.ts";
 import type { CanvasGroup, CanvasItem, CanvasPage, FormLayout } from "./formLayout.ts";
 
@@ -16,6 +17,8 @@ export interface CanvasTools {
   readonly ground: DesignGround;
   readonly readOnly: boolean;
   readonly lookOf: (item: JsonElement) => ItemLook;
+  /** An element as it reads in the language that the form is shown in. */
+  readonly inLanguage: (element: JsonElement) => JsonElement;
   readonly onFocus: (path: string) => void;
   /** `more`: it is chosen beside the others, or no longer; `range`: all up to it are. */
   readonly onChoose: (item: CanvasItem, how: "alone" | "more" | "range") => void;
@@ -39,6 +42,10 @@ export interface CanvasView {
   readonly marked: ReadonlySet<string>;
   /** Paths of elements with problems. */
   readonly bad: ReadonlySet<string>;
+  /** Paths of elements with texts that are missing or to check, in the language that the form is shown in. */
+  readonly unfinished: ReadonlySet<string>;
+  /** Who else is at an element, by its path. */
+  readonly here: ReadonlyMap<string, PresentDesigner>;
   /** An item whose edge is being moved, with its width so far. */
   readonly preview: { readonly id: string; readonly width: number } | null;
   /** Path of the block that Tab leads to. */

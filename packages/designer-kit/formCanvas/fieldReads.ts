@@ -49,6 +49,36 @@ function nameOf(body: Json, path: string): Named | null {
 const isAt = ({ name, subForm }: Named, link: ChainLink): boolean =>
   (link.target === "field" || link.target === "subForm") && link.name === name && link.subForm === subForm;
 
+/** One rule that reads one element. */
+export interface Reading {
+  /** Id of what is read. */
+  readonly from: string;
+  /** Id of the element whose rule reads it. */
+  readonly to: string;
+  /** The rule, as the definition names it. */
+  readonly property: string;
+}
+
+/** Every element that a rule of a form reads, with whose rule it is. */
+export function everyReading(form: CompiledForm): readonly Reading[] {
+  const { expressionChain, subFormExpressions } = expressionChains(form);
+  const ids = idsOf(form);
+  const idOf = (subForm: string | null, name: string): string | undefined => ids.get(JSON.stringify([subForm, name]));
+  const chains: readonly (readonly [string | null, Chain])[] = [
+    [null, expressionChain],
+    ...Object.entries(subFormExpressions),
+  ];
+  return chains.flatMap(([subForm, chain]) =>
+    Object.entries(chain).flatMap(([name, links]) => {
+      const from = idOf(subForm, name);
+      return links.flatMap((link): readonly Reading[] => {
+        const to = link.target === "page" || link.target === "group" ? link.name : idOf(link.subForm, link.name);
+        return from === undefined || to === undefined ? [] : [{ from, to, property: link.property }];
+      });
+    }),
+  );
+}
+
 /**
  * What the element at a path has to do with the rules of the form; nothing for what is no field. `form` must be made of
  * `body`.

@@ -61,6 +61,7 @@ function Bench(props: ReturnType<typeof page> & { mayEdit: boolean }): ReactNode
       selected={selected}
       bad={new Set()}
       readOnly={!mayEdit}
+      present={[]}
       palette={{ types, variantOf: () => null, onPut: () => undefined, begin }}
       documents={() => []}
       outline={null}

@@ -14,6 +14,7 @@ import { PlaceDrag } from "../elements/PlaceDrag.tsx";
 import { TypePalette } from "../elements/TypePalette.tsx";
 import { type TreePalette, typeOfDrag } from "../elements/treePalette.ts";
 import type { Collection } from "../schema/elementTree.ts";
+import type { PresentDesigner } from "../session/useLiveDocument.tsx";
 import { LayoutCanvas } from "./LayoutCanvas.tsx";
 import { LayoutOrder } from "./LayoutOrder.tsx";
 import { columnAround } from "./layoutBlocks.ts";
@@ -50,6 +51,8 @@ export interface StageParts {
   /** Paths of elements with problems. */
   readonly bad: ReadonlySet<string>;
   readonly readOnly: boolean;
+  /** Who else has the document open. */
+  readonly present: readonly PresentDesigner[];
   /** What can be put into the document; null for nothing. */
   readonly palette: TreePalette | null;
   /** The documents of a kind with what people call them. */

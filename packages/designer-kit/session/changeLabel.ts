@@ -1,5 +1,5 @@
 import { type Change, touches } from "../document/change.ts";
-import type { DocumentName } from "../document/documentName.ts";
+import { type DocumentName, documentKey } from "../document/documentName.ts";
 import { literalText, objectName, type Translate } from "../document/literalText.ts";
 import type { DesignerSession } from "./designerSession.ts";
 
@@ -15,6 +15,7 @@ export function changeLabel(
   const [part] = change.parts;
   // What begins documents says what they are called.
   if (!part || change.along !== undefined || (shown && touches(change, shown))) return what;
-  const body = designer.opened(part.document)?.body;
-  return t("definitions.in_document", { what, document: objectName(body, t) || part.document.id });
+  const seen = change.seenAt?.document ?? part.document;
+  if (shown && documentKey(seen) === documentKey(shown)) return what;
+  return t("definitions.in_document", { what, document: objectName(designer.opened(seen)?.body, t) || seen.id });
 }

@@ -32,6 +32,7 @@ class Store {
       },
       discard: async () => void this.drafts.delete(id),
       isConflict: () => false,
+      isMissing: () => false,
     };
   }
 }

@@ -1,3 +1,4 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { type DocumentName, documentKey } from "../document/documentName.ts";
 import type { DocumentPort, OpenedDocument } from "./documentPort.ts";
 import { DocumentSession } from "./documentSession.ts";
@@ -7,6 +8,27 @@ import { EditHistory } from "./editHistory.ts";
 export type OpenedSession =
   | { readonly kind: "open"; readonly session: DocumentSession }
   | { readonly kind: "deleted"; readonly opened: OpenedDocument };
+
+/** The ways to a document that begins as `blank` where it is not there. */
+function beginningPort(port: DocumentPort, blank: TesseraDocument): DocumentPort {
+  const open = async (): Promise<OpenedDocument> => {
+    try {
+      const opened = await port.open();
+      return opened.head === null ? { ...opened, blank: blank.body } : opened;
+    } catch (error) {
+      if (!port.isMissing(error)) throw error;
+      const may = { draft: true, publish: true };
+      return { document: blank, head: null, blank: blank.body, version: 0, layer: null, draft: null, may };
+    }
+  };
+  return {
+    open,
+    save: (draft) => port.save(draft),
+    discard: (revision) => port.discard(revision),
+    isConflict: (error) => port.isConflict(error),
+    isMissing: (error) => port.isMissing(error),
+  };
+}
 
 /**
  * The documents that a designer has open, with one history of edits over all of them. A document stays open while its
@@ -46,22 +68,25 @@ export class DesignerSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Opens a document, once. Rejects with `ApiError`. */
-  open(name: DocumentName): Promise<OpenedSession> {
+  /**
+   * Opens a document, once. `blank`: what it begins as where it is not there; its first edit makes it. Only for who may
+   * draft it. Rejects with `ApiError`.
+   */
+  open(name: DocumentName, blank: TesseraDocument | null = null): Promise<OpenedSession> {
     const key = documentKey(name);
     const session = this.#sessions.get(key);
     if (session) return Promise.resolve({ kind: "open", session });
-    const opening = this.#opening.get(key) ?? this.#begin(name).finally(() => this.#opening.delete(key));
+    const opening = this.#opening.get(key) ?? this.#begin(name, blank).finally(() => this.#opening.delete(key));
     this.#opening.set(key, opening);
     return opening;
   }
 
   /** Opens a document for the screen, until `leave`. What the others did to it since it was opened is read. */
-  show(name: DocumentName): Promise<OpenedSession> {
+  show(name: DocumentName, blank: TesseraDocument | null = null): Promise<OpenedSession> {
     const key = documentKey(name);
     this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
     void this.#sessions.get(key)?.refresh();
-    return this.open(name);
+    return this.open(name, blank);
   }
 
   /** The document goes from the screen: what waits is saved, and it is closed unless it can be undone. */
@@ -107,8 +132,9 @@ export class DesignerSession {
     for (const listener of this.#listeners) listener();
   }
 
-  async #begin(name: DocumentName): Promise<OpenedSession> {
-    const port = this.#portOf(name);
+  async #begin(name: DocumentName, blank: TesseraDocument | null): Promise<OpenedSession> {
+    const found = this.#portOf(name);
+    const port = blank === null ? found : beginningPort(found, blank);
     const opened = await port.open();
     const { document } = opened;
     if (!document) return { kind: "deleted", opened };

@@ -9,6 +9,11 @@ export interface OpenedDocument {
   readonly head: Json | null;
   /** Number of the published version; 0 when there is none. */
   readonly version: number;
+  /**
+   * What it begins with where it is there only from its first edit on: a draft that comes back to it goes. Absent for
+   * documents that are there.
+   */
+  readonly blank?: Json;
   /** Where it comes from; null when nothing is published. */
   readonly layer: "product" | "installation" | "overlay" | null;
   readonly draft: DraftState | null;
@@ -42,4 +47,6 @@ export interface DocumentPort {
   discard(revision: number): Promise<void>;
   /** Whether an error says that someone else was first. */
   isConflict(error: unknown): boolean;
+  /** Whether an error says that there is no such document, as far as the person may know. */
+  isMissing(error: unknown): boolean;
 }

@@ -7,8 +7,9 @@ import { EditHistory } from "./editHistory.ts";
 
 const author = { userId: "u1", displayName: "Someone else" };
 const document = { kind: "list", id: "tasks", schemaVersion: 2, subsystem: "demo", body: { label: "Tasks" } };
+const label = { key: "definitions.command.change", data: {} };
 const setLabel = (before: string, after: string, series: string | null = null): Command =>
-  new Command("", { label: before }, { label: after }, { key: "definitions.command.change", data: {} }, series);
+  new Command("", { label: before }, { label: after }, label, series);
 
 /** A server with one document: refuses a draft of an old version or revision, as the real one does. */
 class Shelf implements DocumentPort {
@@ -50,6 +51,10 @@ class Shelf implements DocumentPort {
     return error instanceof Error && error.message === "conflict";
   }
 
+  isMissing(): boolean {
+    return false;
+  }
+
   #stateOf({ revision, baseVersion }: { revision: number; baseVersion: number }): DraftState {
     return { revision, baseVersion, author, changedAt: 0, isStale: baseVersion !== this.version, deletes: false };
   }
@@ -87,7 +92,7 @@ describe("DocumentSession", () => {
     expect(session.state).toMatchObject({ draft: null, save: { kind: "clean" } });
   });
 
-  it("[design 4 drafts] given someone else saved another property first, when mine is saved, then both are in the draft, nobody is asked, and former edits cannot be undone over theirs", async () => {
+  it("[design 4 drafts] given someone else saved another property first, when mine is saved, then both are in the draft, nobody is asked, and undoing mine leaves theirs", async () => {
     const shelf = new Shelf();
     const { history, session } = await openOn(shelf);
     shelf.draft = { body: { label: "Tasks", help: "Theirs" }, revision: 4, baseVersion: 1 };
@@ -95,7 +100,66 @@ describe("DocumentSession", () => {
     await session.flush();
     expect(shelf.draft).toMatchObject({ body: { label: "Mine", help: "Theirs" }, revision: 5 });
     expect(session.state).toMatchObject({ body: { label: "Mine", help: "Theirs" }, save: { kind: "saved" } });
-    expect(history.state.done).toEqual([]);
+    history.undo();
+    await session.flush();
+    expect(shelf.draft).toMatchObject({ body: { label: "Tasks", help: "Theirs" } });
+  });
+
+  it("[design 4 drafts] given someone else saved, when the document is read again, then theirs is there, what was edited here can be undone, and typing goes on as another step", async () => {
+    const shelf = new Shelf();
+    const { history, session } = await openOn(shelf);
+    session.execute(setLabel("Tasks", "A", "label"));
+    await session.flush();
+    shelf.draft = { body: { label: "A", help: "Theirs" }, revision: 2, baseVersion: 1 };
+    await session.refresh();
+    expect(session.state).toMatchObject({
+      body: { label: "A", help: "Theirs" },
+      generation: 0,
+      save: { kind: "saved" },
+    });
+    session.execute(new Command("", session.body, { label: "AB", help: "Theirs" }, label, "label"));
+    history.undo();
+    history.undo();
+    expect(session.body).toEqual({ label: "Tasks", help: "Theirs" });
+    session.close();
+  });
+
+  it("[design 4 drafts] given both changed the same of several properties, when one part of the conflict is decided for each, then the rest of both is kept", async () => {
+    const shelf = new Shelf();
+    const { session } = await openOn(shelf);
+    shelf.draft = { body: { label: "Theirs", help: "Theirs", note: "Theirs" }, revision: 4, baseVersion: 1 };
+    session.execute(new Command("", { label: "Tasks" }, { label: "Mine", help: "Mine", width: 6 }, label));
+    await session.flush();
+    expect(session.state.save).toMatchObject({ kind: "conflict", parts: [{ path: "/label" }, { path: "/help" }] });
+    await session.resolve((path) => (path === "/help" ? "theirs" : "mine"));
+    expect(shelf.draft).toMatchObject({
+      body: { label: "Mine", help: "Theirs", note: "Theirs", width: 6 },
+      revision: 5,
+    });
+  });
+
+  it("[design 4 publish] given a draft whose document someone else published meanwhile, when it is read again, then it stands on the new version with both changes", async () => {
+    const shelf = new Shelf();
+    const { session } = await openOn(shelf);
+    session.execute(setLabel("Tasks", "Mine"));
+    await session.flush();
+    Object.assign(shelf, { head: { label: "Tasks", help: "Published" }, version: 2 });
+    await session.refresh();
+    expect(shelf.draft).toMatchObject({ body: { label: "Mine", help: "Published" }, baseVersion: 2 });
+    expect(session.state.save.kind).toBe("saved");
+  });
+
+  it("[design 4 drafts] given a document that is not there and begins with its first edit, when that is undone, then its draft goes", async () => {
+    const shelf = new Shelf();
+    const history = new EditHistory();
+    const opened = { ...(await shelf.open()), head: null, blank: document.body, document };
+    const session = new DocumentSession(shelf, opened, history);
+    session.execute(setLabel("Tasks", "A"));
+    await session.flush();
+    expect(shelf.draft).toMatchObject({ body: { label: "A" } });
+    history.undo();
+    await session.flush();
+    expect(shelf.draft).toBeNull();
   });
 
   it("[design 4 drafts] given someone else saved first, when mine is kept, then it stands over theirs and can be undone", async () => {
@@ -120,7 +184,8 @@ describe("DocumentSession", () => {
     await session.flush();
     await session.takeTheirs();
     expect(session.body).toEqual({ label: "Theirs" });
-    expect(history.state.done).toEqual([]);
+    history.undo();
+    expect(session.body).toEqual({ label: "Theirs" });
     session.execute(setLabel("Theirs", "Both"));
     await session.flush();
     expect(shelf.draft).toMatchObject({ body: { label: "Both" }, revision: 5 });

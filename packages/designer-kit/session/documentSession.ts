@@ -3,15 +3,18 @@ import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { changeOf } from "../document/change.ts";
 import type { Command } from "../document/command.ts";
 import type { DocumentName } from "../document/documentName.ts";
-import { mergeBodies } from "../document/mergeBodies.ts";
+import { type MergeChoice, type MergeConflict, mergeBodies } from "../document/mergeBodies.ts";
 import type { DocumentPort, DraftState, OpenedDocument } from "./documentPort.ts";
 import type { EditedDocument, EditHistory } from "./editHistory.ts";
 
 /** How far the edits are on their way to the server. */
 export type SaveState =
   | { readonly kind: "clean" | "waiting" | "saving" | "saved" }
-  /** Someone else saved or published meanwhile. */
-  | { readonly kind: "conflict"; readonly theirs: OpenedDocument }
+  /**
+   * Someone else saved or published meanwhile, and changed the same. `parts`: where; empty where only the whole can be
+   * decided, as when one of them deletes the document.
+   */
+  | { readonly kind: "conflict"; readonly theirs: OpenedDocument; readonly parts: readonly MergeConflict[] }
   | { readonly kind: "failed"; readonly error: unknown };
 
 /** All that the screens of one open document show. */
@@ -22,7 +25,7 @@ export interface SessionState {
   readonly body: Json;
   readonly save: SaveState;
   readonly draft: DraftState | null;
-  /** Moves when another state was taken over than the one being edited. */
+  /** Moves when another state took the place of the one being edited; not where changes of others came into it. */
   readonly generation: number;
 }
 
@@ -31,10 +34,15 @@ const maxMerges = 3;
 
 const same = (left: Json | null, right: Json | null): boolean => canonicalJson(left) === canonicalJson(right);
 
+/** What the server has of a document, for who edits on top of it. */
+const bodyOfTheirs = (theirs: OpenedDocument): Json | null =>
+  theirs.draft?.isStale ? theirs.head : (theirs.document?.body ?? null);
+
 /**
  * An open document: its state, which changes of the history edit, and the shared draft on the server, which is saved
- * after a pause in editing. An edit that leads back to what is published takes the draft away again. Nothing is lost
- * while the server cannot be reached.
+ * after a pause in editing. An edit that leads back to what is published takes the draft away again. What others save
+ * comes into the state property by property, and what was edited here can be undone beside it. Nothing is lost while the
+ * server cannot be reached.
  */
 export class DocumentSession implements EditedDocument {
   readonly name: DocumentName;
@@ -47,6 +55,8 @@ export class DocumentSession implements EditedDocument {
   #running: Promise<void> | null = null;
   /** What the server has; null for no draft. */
   #stored: Json | null;
+  /** Revision of the draft that the server spoke of last; 0 for no draft, null before it did. */
+  #heard: number | null = null;
 
   /** `opened.document` must be there: a document that is to be deleted cannot be edited. */
   constructor(
@@ -106,42 +116,65 @@ export class DocumentSession implements EditedDocument {
     if (["waiting", "failed"].includes(this.#state.save.kind)) await this.#save();
   }
 
-  /** Forgets what was edited here and takes what the server has. A draft made from an old version is dropped. */
+  /**
+   * Takes what the server has: where both changed the same, else as a whole, and then what was edited here is forgotten.
+   * A draft made from an old version is dropped.
+   */
   async takeTheirs(): Promise<void> {
     const { save } = this.#state;
     if (save.kind !== "conflict") return;
+    if (save.parts.length > 0) return this.resolve(() => "theirs");
     await this.#attempt(async () => {
       if (save.theirs.draft?.isStale) await this.#port.discard(save.theirs.draft.revision);
       this.#adopt(await this.#port.open());
     });
   }
 
-  /** Saves what was edited here as the draft, over what the others saved. */
+  /** Saves what was edited here as the draft: where both changed the same, else over all that the others saved. */
   async keepMine(): Promise<void> {
     const { save } = this.#state;
     if (save.kind !== "conflict") return;
-    const { theirs } = save;
-    this.#set({ opened: theirs, draft: theirs.draft, save: { kind: "waiting" } });
-    this.#stored = theirs.draft ? (theirs.document?.body ?? null) : null;
+    if (save.parts.length > 0) return this.resolve(() => "mine");
+    this.#takeOver(save.theirs, this.#state.body);
+    await this.#save();
+  }
+
+  /** Ends a conflict: says whose state stands at each of its parts, and saves. Where nothing is said, mine stands. */
+  async resolve(choose: MergeChoice): Promise<void> {
+    const { body, save } = this.#state;
+    if (save.kind !== "conflict") return;
+    const [base, other] = [this.#base, bodyOfTheirs(save.theirs)];
+    if (base === null || other === null) return;
+    this.#takeOver(save.theirs, mergeBodies(base, body, other, choose).body);
     await this.#save();
   }
 
   /**
-   * Reads the document again, as after a publish; edits that are not saved stay, and so do the ways back where the body
-   * is the same.
+   * Reads the document again, as after a publish or when another designer saved; edits that are not saved stay, and so
+   * do the ways back.
    */
   async refresh(): Promise<void> {
     if (this.isUnsaved || this.#running) return;
     await this.#attempt(async () => {
+      this.#heard = null;
       const opened = await this.#port.open();
       if (this.isUnsaved) return;
-      const isSame = opened.document !== null && same(opened.document.body, this.#state.body);
-      if (!isSame || opened.draft?.isStale) this.#adopt(opened);
+      if (opened.draft?.isStale && this.#rebase(opened)) await this.#save();
+      else if (opened.document === null || opened.draft?.isStale) this.#adopt(opened);
       else {
-        this.#stored = opened.draft ? this.#state.body : null;
-        this.#set({ opened, draft: opened.draft, save: { kind: opened.draft ? "saved" : "clean" } });
+        const { body } = opened.document;
+        if (!same(body, this.#state.body)) this.#history.pause(this.name);
+        const shown = same(body, this.#state.body) ? this.#state.body : body;
+        this.#stored = opened.draft ? shown : null;
+        this.#set({ opened, body: shown, draft: opened.draft, save: { kind: opened.draft ? "saved" : "clean" } });
       }
     });
+  }
+
+  /** The server says at which revision the draft is (0: there is none): another one than this page knows is read. */
+  heard(revision: number): void {
+    this.#heard = revision;
+    if (revision !== (this.#state.draft?.revision ?? 0)) void this.refresh();
   }
 
   /** Stops what is planned. */
@@ -153,6 +186,8 @@ export class DocumentSession implements EditedDocument {
   #save(): Promise<void> {
     this.#running = this.#attempt(() => this.#store(), maxMerges).finally(() => {
       this.#running = null;
+      // What others saved while this was under way.
+      if ((this.#heard ?? 0) > (this.#state.draft?.revision ?? 0)) void this.refresh();
     });
     return this.#running;
   }
@@ -168,34 +203,55 @@ export class DocumentSession implements EditedDocument {
       }
       try {
         const theirs = await this.#port.open();
-        if (merges > 0 && this.#merge(theirs)) await this.#attempt(() => this.#store(), merges - 1);
-        else this.#set({ save: { kind: "conflict", theirs } });
+        const parts = merges > 0 ? this.#merge(theirs) : null;
+        if (parts?.length === 0) await this.#attempt(() => this.#store(), merges - 1);
+        else this.#set({ save: { kind: "conflict", theirs, parts: parts ?? [] } });
       } catch (again) {
         this.#set({ save: { kind: "failed", error: again } });
       }
     }
   }
 
+  /** What the others and this page began with. */
+  get #base(): Json | null {
+    return this.#stored ?? this.#state.opened.head ?? this.#state.opened.blank ?? null;
+  }
+
   /**
-   * Takes over what the others changed beside what was edited here, property by property; false where both changed the
-   * same. Its changes lead back to no state that is there, so they are forgotten.
+   * Takes over what the others changed beside what was edited here, property by property, unless both changed the same.
+   * Answers where they did; null where one of them deleted the document.
    */
-  #merge(theirs: OpenedDocument): boolean {
-    const base = this.#stored ?? this.#state.opened.head;
-    const other = theirs.draft?.isStale ? theirs.head : (theirs.document?.body ?? null);
-    const body = base === null || other === null ? null : mergeBodies(base, this.#state.body, other);
-    if (body === null) return false;
+  #merge(theirs: OpenedDocument): readonly MergeConflict[] | null {
+    const [base, other] = [this.#base, bodyOfTheirs(theirs)];
+    if (base === null || other === null) return null;
+    const { body, conflicts } = mergeBodies(base, this.#state.body, other);
+    if (conflicts.length === 0) this.#takeOver(theirs, body);
+    return conflicts;
+  }
+
+  /** Brings a draft that was made from an old version onto the new one, where nothing was changed in both. */
+  #rebase(opened: OpenedDocument): boolean {
+    const { head } = this.#state.opened;
+    const body = opened.document?.body;
+    if (!opened.may.draft || head === null || opened.head === null || body === undefined) return false;
+    const merged = mergeBodies(head, body, opened.head);
+    if (merged.conflicts.length === 0) this.#takeOver(opened, merged.body);
+    return merged.conflicts.length === 0;
+  }
+
+  /** The next save stands on what the others saved. */
+  #takeOver(theirs: OpenedDocument, body: Json): void {
     this.#stored = theirs.draft ? (theirs.document?.body ?? null) : null;
-    this.#set({ opened: theirs, draft: theirs.draft, body });
-    this.#history.forget(this.name);
-    return true;
+    this.#set({ opened: theirs, draft: theirs.draft, body, save: { kind: "waiting" } });
+    this.#history.pause(this.name);
   }
 
   async #store(): Promise<void> {
     const { body, document, opened, draft } = this.#state;
     this.#set({ save: { kind: "saving" } });
-    const isHead = opened.head !== null && same(body, opened.head);
-    const stored = this.#stored === null ? opened.head : this.#stored;
+    const beginning = opened.head ?? opened.blank ?? null;
+    const isHead = beginning !== null && same(body, beginning);
+    const stored = this.#stored ?? beginning;
     let next: DraftState | null = draft;
     if (isHead) {
       if (draft) await this.#port.discard(draft.revision);
@@ -235,7 +291,7 @@ export class DocumentSession implements EditedDocument {
 function freshState(opened: OpenedDocument, document: TesseraDocument, generation: number): SessionState {
   const { body, ...rest } = document;
   const save: SaveState = opened.draft?.isStale
-    ? { kind: "conflict", theirs: opened }
+    ? { kind: "conflict", theirs: opened, parts: [] }
     : { kind: opened.draft ? "saved" : "clean" };
   return { opened, document: rest, body, save, draft: opened.draft, generation };
 }

@@ -1,6 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Change, touches } from "../document/change.ts";
-import { type ChangeHistory, emptyHistory, withChange, withoutDocument } from "../document/changeHistory.ts";
+import { type ChangeHistory, emptyHistory, withChange, withoutDocument, withPause } from "../document/changeHistory.ts";
 import { type DocumentName, documentKey } from "../document/documentName.ts";
 
 /** A document that changes edit. */
@@ -37,6 +37,11 @@ export class EditHistory {
   detach(name: DocumentName): void {
     this.#documents.delete(documentKey(name));
     this.forget(name);
+  }
+
+  /** What others changed was taken over beside what was edited here; its changes can still be undone. */
+  pause(name: DocumentName): void {
+    this.#set(withPause(this.#state, name));
   }
 
   /** Another state of the document was taken over, to which its changes do not lead. */

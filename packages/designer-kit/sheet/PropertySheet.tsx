@@ -14,10 +14,13 @@ import { showField } from "@tessera/web-kit/form/showField.ts";
 import { FieldRegistryProvider, useFieldRegistry } from "@tessera/web-kit/form/views/FieldRegistryProvider.tsx";
 import { FormView } from "@tessera/web-kit/form/views/FormView.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { literalText, type Translate } from "../document/literalText.ts";
 import { withEditors } from "../editors/editorViews.tsx";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
 import type { SmallestOptions } from "../schema/smallestValue.ts";
+import { withLanguageTexts } from "../texts/withLanguageTexts.tsx";
 import { fieldValue, meaningOf, withFieldValue } from "./bindingValue.ts";
 import { compileSheet } from "./compileSheet.ts";
 import type { SheetChoices } from "./sheetChoices.ts";
@@ -57,12 +60,21 @@ interface Sheet {
   readonly sheet: PropertySheetForm;
   readonly store: FormStore;
   readonly slotOf: (binding: Binding) => { readonly table: null; readonly slot: number };
+  /** What a field shows of an object; in the language that the sheet was opened in, so that it never differs by that. */
+  readonly valueIn: (binding: Binding, object: Json) => EngineValue;
 }
 
 const asWire = (value: EngineValue): string | number | boolean | null =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 
-function openSheet(props: PropertySheetProps, language: string, zone: string): Sheet {
+/** What the field of a property shows: of a product key its text, so that nobody reads the key. */
+function shownValue(binding: Binding, object: Json, t: Translate): EngineValue {
+  const value = fieldValue(binding, object);
+  const { kind } = binding.shape;
+  return typeof value === "string" && (kind === "text" || kind === "long") ? literalText(value, t) : value;
+}
+
+function openSheet(props: PropertySheetProps, language: string, zone: string, t: Translate): Sheet {
   const { choices } = props;
   const sheet = sheetOf(props.schema, props.label, { object: props.object, fieldTypes: props.fieldTypes });
   const compiled = compileSheet(sheet, props.fieldTypes).form;
@@ -79,12 +91,13 @@ function openSheet(props: PropertySheetProps, language: string, zone: string): S
   };
   const slots = new Map(form.fields.map(({ name, slot }) => [name, slot]));
   const slotOf = (binding: Binding) => ({ table: null, slot: slots.get(binding.name) ?? 0 }) as const;
-  const shown = props.base ?? props.object;
+  // Nothing is entered in what is only read, so it shows the object as it is.
+  const shown = props.readOnly ? props.object : (props.base ?? props.object);
   const store = new FormStore({
     form,
     record: {
       key: "object",
-      values: Object.fromEntries(sheet.bindings.map((one) => [one.name, asWire(fieldValue(one, shown))])),
+      values: Object.fromEntries(sheet.bindings.map((one) => [one.name, asWire(shownValue(one, shown, t))])),
       displays: {},
       masked: [],
       rows: {},
@@ -103,10 +116,10 @@ function openSheet(props: PropertySheetProps, language: string, zone: string): S
     newUid: randomId,
   });
   for (const binding of sheet.bindings) {
-    const value = fieldValue(binding, props.object);
-    if (value !== fieldValue(binding, shown)) store.setValue(slotOf(binding), value);
+    const value = shownValue(binding, props.object, t);
+    if (value !== shownValue(binding, shown, t)) store.setValue(slotOf(binding), value);
   }
-  return { sheet, store, slotOf };
+  return { sheet, store, slotOf, valueIn: (binding, object) => shownValue(binding, object, t) };
 }
 
 const malformed = Symbol("malformed");
@@ -136,8 +149,9 @@ const noChoices = async () => ({ options: [], completed: true });
 /** The properties of one object, drawn by the form engine (design §1.2): every change is reported at once. */
 export function PropertySheet(props: PropertySheetProps): ReactNode {
   const { language, zone } = usePageContext();
-  const registry = withEditors(useFieldRegistry());
-  const [{ sheet, slotOf, store }] = useState(() => openSheet(props, language, zone));
+  const registry = withLanguageTexts(withEditors(useFieldRegistry()));
+  const { t } = useTexts();
+  const [{ sheet, slotOf, store, valueIn }] = useState(() => openSheet(props, language, zone, t));
   useTechnicalFold(store, technicalGroupOf(sheet));
   const latest = useRef(props);
   latest.current = props;
@@ -156,7 +170,7 @@ export function PropertySheet(props: PropertySheetProps): ReactNode {
         queueMicrotask(() => store.setInvalid(ref, "definitions.json_malformed"));
         return;
       }
-      const known = meaning(binding, fieldValue(binding, object));
+      const known = meaning(binding, valueIn(binding, object));
       if (known !== malformed && canonicalJson(known ?? null) === canonicalJson(wanted ?? null)) return;
       const after = withFieldValue(binding, object, wanted, smallest);
       own.current = after;
@@ -168,7 +182,7 @@ export function PropertySheet(props: PropertySheetProps): ReactNode {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [sheet, slotOf, store]);
+  }, [sheet, slotOf, store, valueIn]);
 
   const { object, problems } = props;
   useEffect(() => {
@@ -176,11 +190,11 @@ export function PropertySheet(props: PropertySheetProps): ReactNode {
     own.current = object;
     isSyncing.current = true;
     for (const binding of sheet.bindings) {
-      const value = fieldValue(binding, object);
+      const value = valueIn(binding, object);
       if ((store.field(slotOf(binding))?.value ?? null) !== value) store.setValue(slotOf(binding), value);
     }
     isSyncing.current = false;
-  }, [object, sheet, slotOf, store]);
+  }, [object, sheet, slotOf, store, valueIn]);
 
   useEffect(() => {
     const messages = problems.flatMap(({ code, data, path, severity }) => {

@@ -28,6 +28,8 @@ import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { SettingsTypes } from "../schema/settingsTypes.ts";
 import { typesIn, withDefaults } from "../schema/typeSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
+import type { PresentDesigner } from "../session/useLiveDocument.tsx";
+import { SheetTextsProvider } from "../texts/SheetTextsProvider.tsx";
 import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
 import { sheetChoices } from "./sheetChoices.ts";
 import { propertyKey } from "./sheetOf.ts";
@@ -98,6 +100,8 @@ export function SheetTab(props: {
   onSelect: (path: string) => void;
   /** Draws what stands in the place of the tree, beside the sheet of what is chosen. Absent: the tree. */
   stage?: (parts: StageParts) => ReactNode;
+  /** Who else has the document open. */
+  present: readonly PresentDesigner[];
   /** What stands below the sheet of what is chosen; absent: nothing. */
   below?: ReactNode;
   /** Called after a column was added to an entity. */
@@ -189,6 +193,7 @@ export function SheetTab(props: {
     selected,
     bad,
     readOnly,
+    present: props.present,
     palette,
     documents: surroundings.source.documents,
     outline: drawTree(null),
@@ -229,23 +234,30 @@ export function SheetTab(props: {
             <ExpressionToolsProvider tools={tools}>
               <TemplateFieldsProvider fields={templateFields}>
                 <SheetPlaceProvider place={place}>
-                  <PropertySheet
-                    key={`${selected} ${props.generation} ${props.version} ${typesIn(object.value)} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                  <SheetTextsProvider
+                    document={session.name}
+                    path={selected}
                     schema={object.schema}
-                    label={title}
-                    choices={offered}
-                    fieldTypes={types.fieldTypes}
-                    base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
-                    object={object.value}
-                    readOnly={readOnly}
-                    problems={problems}
-                    focus={props.focus}
-                    smallest={smallest}
-                    onChange={(after, changed) => {
-                      const whole = withDefaults(object.value, after, types);
-                      session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
-                    }}
-                  />
+                    value={object.value}
+                  >
+                    <PropertySheet
+                      key={`${selected} ${props.generation} ${props.version} ${typesIn(object.value)} ${[...offered.values()].map((list) => list.length).join()} ${readOnly ? JSON.stringify(object.value) : ""}`}
+                      schema={object.schema}
+                      label={title}
+                      choices={offered}
+                      fieldTypes={types.fieldTypes}
+                      base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+                      object={object.value}
+                      readOnly={readOnly}
+                      problems={problems}
+                      focus={props.focus}
+                      smallest={smallest}
+                      onChange={(after, changed) => {
+                        const whole = withDefaults(object.value, after, types);
+                        session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
+                      }}
+                    />
+                  </SheetTextsProvider>
                 </SheetPlaceProvider>
               </TemplateFieldsProvider>
             </ExpressionToolsProvider>

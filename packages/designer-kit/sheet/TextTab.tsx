@@ -47,18 +47,19 @@ function read(text: string, document: TesseraDocument): Reading {
 export function TextTab(props: {
   document: TesseraDocument;
   readOnly: boolean;
-  onApply: (body: Json) => void;
+  /** `base`: the body that was there when the typing began; others may have changed it since. */
+  onApply: (body: Json, base: Json) => void;
 }): ReactNode {
   const { document, readOnly } = props;
   const { t } = useTexts();
   const canonical = documentText(document);
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? canonical;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly base: Json } | null>(null);
+  const text = typed?.text ?? canonical;
   const { body, problem } = typed === null ? { body: null, problem: null } : read(text, document);
   const apply = (): void => {
-    if (body === null) return;
+    if (body === null || typed === null) return;
     setTyped(null);
-    props.onApply(body);
+    props.onApply(body, typed.base);
   };
   return (
     <div className="t-designer__text">
@@ -87,7 +88,11 @@ export function TextTab(props: {
           readOnly={readOnly}
           problems={problem ? [{ line: problem.line, message: t(problem.key) }] : []}
           suggestionsLabel={t("definitions.condition.suggestions")}
-          onChange={(value) => setTyped(value === canonical ? null : value)}
+          onChange={(value) =>
+            setTyped((former) =>
+              value === canonical ? null : { text: value, base: former === null ? document.body : former.base },
+            )
+          }
         />
       </Suspense>
     </div>

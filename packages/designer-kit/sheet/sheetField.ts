@@ -161,7 +161,7 @@ const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
 };
 
 /** Name of the field of a property: no word of the language, so that a property may be called `default` or `in`. */
-const fieldName = (path: readonly string[]): string => `p_${path.join("_").replace(/[^A-Za-z0-9_]/g, "_")}`;
+export const fieldName = (path: readonly string[]): string => `p_${path.join("_").replace(/[^A-Za-z0-9_]/g, "_")}`;
 
 /** Whether what stands in these objects may be absent as a whole: then nothing in it has to be chosen. */
 const isOptionalPart = (containers: readonly Container[]): boolean =>

@@ -2,6 +2,7 @@ import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocu
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import { stablePath, valueAt } from "@tessera/designer-kit/document/bodyPath.ts";
 import type { Change } from "@tessera/designer-kit/document/change.ts";
+import { elementText } from "@tessera/designer-kit/document/changeText.ts";
 import type { DocumentName } from "@tessera/designer-kit/document/documentName.ts";
 import { replaceBody } from "@tessera/designer-kit/document/edits.ts";
 import { objectName } from "@tessera/designer-kit/document/literalText.ts";
@@ -13,11 +14,16 @@ import { typeSettings } from "@tessera/designer-kit/schema/typeSettings.ts";
 import { ConflictBanner } from "@tessera/designer-kit/session/ConflictBanner.tsx";
 import type { DesignerSession } from "@tessera/designer-kit/session/designerSession.ts";
 import type { DocumentSession } from "@tessera/designer-kit/session/documentSession.ts";
+import { PresentDesigners } from "@tessera/designer-kit/session/PresentDesigners.tsx";
 import { useDraftRevisions, useIsUnsaved } from "@tessera/designer-kit/session/useDesignerSession.tsx";
 import { useSessionState } from "@tessera/designer-kit/session/useDocumentSession.tsx";
+import { useLiveDocument } from "@tessera/designer-kit/session/useLiveDocument.tsx";
 import { SheetTab } from "@tessera/designer-kit/sheet/SheetTab.tsx";
 import { TextTab } from "@tessera/designer-kit/sheet/TextTab.tsx";
 import { useChoiceSource } from "@tessera/designer-kit/sheet/useChoiceSource.tsx";
+import { TranslationState } from "@tessera/designer-kit/texts/TranslationState.tsx";
+import { TranslationsProvider } from "@tessera/designer-kit/texts/translationsContext.tsx";
+import { useSubsystemTexts } from "@tessera/designer-kit/texts/useSubsystemTexts.tsx";
 import { Button } from "@tessera/ui/action/Button.tsx";
 import { Splitter } from "@tessera/ui/frame/Splitter.tsx";
 import { TabPanel } from "@tessera/ui/frame/TabPanel.tsx";
@@ -57,7 +63,10 @@ const FormStage = lazy(async () => ({
 const RuleLinks = lazy(async () => ({
   default: (await import("@tessera/designer-kit/formCanvas/RuleLinks.tsx")).RuleLinks,
 }));
-// Its canvas is heavy, and few look at it.
+// Their canvas is heavy, and few look at it.
+const RuleGraph = lazy(async () => ({
+  default: (await import("@tessera/designer-kit/formCanvas/RuleGraph.tsx")).RuleGraph,
+}));
 const EntityDiagram = lazy(async () => ({ default: (await import("../diagram/EntityDiagram.tsx")).EntityDiagram }));
 
 function Late(props: { children: ReactNode }): ReactNode {
@@ -122,12 +131,34 @@ export function DocumentEditor(props: {
   const isShown = state.opened.may.draft && (kind.inPreview?.panel ?? null) !== null;
   const previews = isShown && preview.isOpen;
   const changers = state.opened.changers ?? [];
+  const present = useLiveDocument(session, selected);
+  const texts = useSubsystemTexts(
+    designer,
+    state.document.subsystem,
+    useMemo(() => ({ document, path: selected }), [document, selected]),
+  );
+  const { naming } = surroundings;
   useLeaveGuard(useIsUnsaved(designer));
   const column = added === null ? undefined : valueAt(body, added);
   const formKind = registries.kinds.find((one) => one.kind === "form");
   const stages: ReadonlyMap<string, (parts: StageParts) => ReactNode> = new Map([
     ["layout", (parts) => <LayoutStage {...parts} />],
     ["canvas", (parts) => <FormStage {...parts} designer={designer} name={document} />],
+    [
+      "rules",
+      (parts) => (
+        <RuleGraph
+          designer={designer}
+          body={parts.body}
+          selected={parts.selected}
+          onSelect={parts.onSelect}
+          onOpen={(path) => {
+            parts.onSelect(path);
+            setTab("canvas");
+          }}
+        />
+      ),
+    ],
   ]);
   const draw = stages.get(tab);
   const stage = draw === undefined ? null : (parts: StageParts): ReactNode => <Late>{draw(parts)}</Late>;
@@ -154,12 +185,19 @@ export function DocumentEditor(props: {
     return () => window.document.removeEventListener("keydown", listen);
   }, []);
   return (
-    <>
+    <TranslationsProvider translations={texts}>
       <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
         <DocumentHead
           designer={designer}
           session={session}
           state={state}
+          present={
+            <PresentDesigners
+              present={present}
+              nameOf={(path) => (valueAt(body, path) === undefined ? "" : elementText(body, path, naming))}
+              onSelect={props.onSelect}
+            />
+          }
           onMove={props.onMove}
           onDelete={props.onDelete}
           onDiscard={props.onDiscard}
@@ -171,7 +209,10 @@ export function DocumentEditor(props: {
             })}
           </Banner>
         )}
-        <ConflictBanner session={session} state={state} />
+        <ConflictBanner session={session} state={state} naming={naming} />
+        {texts?.others.map(
+          (of) => of.session && <TranslationState key={of.language} of={of} session={of.session} naming={naming} />,
+        )}
         {column !== undefined && formKind && (
           <Banner
             tone="info"
@@ -189,7 +230,12 @@ export function DocumentEditor(props: {
             tabs={[
               { id: "sheet", label: t("definitions.tab.sheet") },
               ...(kind.kind === "page" ? [{ id: "layout", label: t("definitions.tab.layout") }] : []),
-              ...(kind.kind === "form" ? [{ id: "canvas", label: t("definitions.tab.canvas") }] : []),
+              ...(kind.kind === "form"
+                ? [
+                    { id: "canvas", label: t("definitions.tab.canvas") },
+                    { id: "rules", label: t("definitions.tab.rules") },
+                  ]
+                : []),
               { id: "text", label: t("definitions.tab.text") },
               ...(kind.kind === "entity" ? [{ id: "diagram", label: t("definitions.tab.diagram") }] : []),
             ]}
@@ -231,12 +277,21 @@ export function DocumentEditor(props: {
                       settings={settings}
                       surroundings={surroundings}
                       isNarrow={previews}
+                      present={present}
                       onSelect={props.onSelect}
                       {...(stage === null ? {} : { stage })}
                       below={
                         kind.kind === "form" && (
                           <Suspense fallback={null}>
-                            <RuleLinks designer={designer} body={body} selected={selected} onSelect={props.onSelect} />
+                            <RuleLinks
+                              designer={designer}
+                              name={document}
+                              body={body}
+                              selected={selected}
+                              documents={documents}
+                              onSelect={props.onSelect}
+                              onShow={props.onShow}
+                            />
                           </Suspense>
                         )
                       }
@@ -261,7 +316,7 @@ export function DocumentEditor(props: {
                       key={state.generation}
                       document={{ ...state.document, body }}
                       readOnly={readOnly}
-                      onApply={(after) => session.execute(replaceBody(body, after))}
+                      onApply={(after, base) => session.execute(replaceBody(base, after))}
                     />
                   )}
                 </TabPanel>
@@ -310,6 +365,6 @@ export function DocumentEditor(props: {
           onClose={() => setAsksForm(false)}
         />
       )}
-    </>
+    </TranslationsProvider>
   );
 }

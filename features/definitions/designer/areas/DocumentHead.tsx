@@ -13,6 +13,8 @@ export function DocumentHead(props: {
   designer: DesignerSession;
   session: DocumentSession;
   state: SessionState;
+  /** Who else has it open. */
+  present: ReactNode;
   onMove: (way: "undo" | "redo") => void;
   onDelete: () => void;
   onDiscard: () => void;
@@ -31,6 +33,7 @@ export function DocumentHead(props: {
       </span>
       {isShipped && <Chip>{t(opened.layer === "overlay" ? "layer.overlay" : "layer.product")}</Chip>}
       <SaveMark session={session} state={state} />
+      {props.present}
       {opened.may.draft ? (
         <div className="t-designer__actions">
           <UndoButtons designer={props.designer} shown={document} onMove={props.onMove} />

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-core/handle.ts";
-import { assertCurrent, authoredCheck, documentAccess, publishOptions } from "../../server/documentAccess.server.ts";
+import { assertCurrent, authoredCheck, documentAccess, draftOptions } from "../../server/documentAccess.server.ts";
 import { draftState } from "../../server/draftState.server.ts";
 import { saveFormDesign } from "./saveFormDesign.ts";
 
@@ -18,7 +18,7 @@ export const saveFormDesignHandler = handle(
     const document = { ...former, body };
     const draft = await definitions.saveDraft(
       { ...name, document, baseVersion, revision },
-      publishOptions(context, ""),
+      draftOptions(context, name),
     );
     const problems = await definitions.problems([draft], authoredCheck(context));
     return {

@@ -251,16 +251,22 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(screen.getByRole("tab", { name: "Properties", selected: true })).toBeTruthy();
   });
 
-  it("[design 4 drafts] given someone else saved the same property meanwhile, when mine is kept, then it is the draft", async () => {
+  it("[design 4 drafts] given someone else saved the same property meanwhile, when mine is kept there, then it is the draft with all else of theirs", async () => {
     const { shelf } = await draw();
     await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
-    const theirs = JSON.parse(JSON.stringify(documents[1]).replace('"label":"Subject"', '"label":"Theirs"'));
+    const theirs = JSON.parse(
+      JSON.stringify(documents[1]).replace('"label":"Subject"', '"label":"Theirs","help":"Why"'),
+    );
     shelf.drafts.set("form:service-request", { document: theirs, baseVersion: 1, revision: 3 });
     fireEvent.change(await field("Label"), { target: { value: "Mine" } });
-    fireEvent.click(await screen.findByRole("button", { name: "Keep mine as a new draft" }));
+    await screen.findByText(/In one place both changed the same/);
+    expect(screen.getAllByText("Theirs")).toHaveLength(2);
+    fireEvent.click(screen.getByRole("button", { name: "Save like this" }));
     await waitFor(() => expect(shelf.drafts.get("form:service-request")?.revision).toBe(4));
-    expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"label":"Mine"');
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toMatch(
+      /"help":"Why".*"label":"Mine"|"label":"Mine".*"help":"Why"/,
+    );
   });
 
   it("[design 4 browser] given no network, when an edit is saved, then nothing is lost and it is saved on asking again", async () => {

@@ -36,8 +36,9 @@ const names = Object.fromEntries(
     [`field.${id}.about`, id],
   ]),
 );
-async function draw(url: string, subsystem: string | null = null) {
+async function draw(url: string, subsystem: string | null = null, mayTranslate = false) {
   const shelf = new FakeDefinitions(documentKinds, documents);
+  shelf.mayTranslate = mayTranslate;
   const texts = { ...uiTexts, ...kitTexts, ...formTexts, ...designerTexts, ...ownTexts, ...names };
   const kit = await createTestKit({ api: shelf.api, texts });
   const view = await act(async () =>
@@ -87,7 +88,7 @@ describe("FormDesigner", { timeout: 30_000 }, () => {
 
   it("[design 9 form canvas] given a form over an entity, when a field is added, then its column comes with it in one change, and one undo takes both away", async () => {
     const { shelf } = await draw(`${form}&field=subject`);
-    await block("Subject");
+    await screen.findByRole("button", { name: /^Subject, /, pressed: true });
     const palette = within(screen.getByRole("region", { name: "Parts" }));
     fireEvent.click(palette.getByRole("button", { name: "Type number" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add field: Type number" }));
@@ -125,6 +126,41 @@ describe("FormDesigner", { timeout: 30_000 }, () => {
     dialog.remove();
     await act(async () => expect(fireEvent.keyDown(document.body, { key: "z", ctrlKey: true })).toBe(false));
     await waitFor(() => expect(width()).not.toBe(widened));
+  });
+
+  it("[forms 2 texts] given a field without a German text, when the form is shown in German and the text is entered beside the label, then it is the draft of the German texts, the canvas shows it, and one undo takes it away", async () => {
+    const { shelf } = await draw(`${form}&field=subject`, null, true);
+    await screen.findByRole("button", { name: /^Subject, /, pressed: true });
+    const languages = within(await screen.findByRole("group", { name: "Language of the form" }));
+    fireEvent.click(languages.getByRole("button", { name: /^DE/ }));
+    const german = await screen.findByRole("textbox", { name: /^Deutsch/ });
+    fireEvent.change(german, { target: { value: "Betreff" } });
+    await screen.findByRole("button", { name: /^Betreff, / });
+    await waitFor(() =>
+      expect(shelf.drafts.get("translation:demo.de")?.document?.body).toMatchObject({
+        language: "de",
+        texts: { "form:service-request#isubject.label": { text: "Betreff", source: "Subject" } },
+      }),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Undo: change Label in Deutsch" }));
+    await screen.findByRole("button", { name: /^Subject, / });
+    await waitFor(() => expect(shelf.drafts.size).toBe(0));
+  });
+
+  it("[forms 2 texts] given a translated label, when the label changes, then its translation is to check, and it can be kept as it is", async () => {
+    const { shelf } = await draw(`${form}&field=subject`, null, true);
+    await screen.findByRole("button", { name: /^Subject, /, pressed: true });
+    fireEvent.click(await screen.findByRole("button", { name: /Label in other languages/ }));
+    fireEvent.change(await screen.findByRole("textbox", { name: /^Deutsch/ }), { target: { value: "Betreff" } });
+    await screen.findByRole("button", { name: /Label in other languages.*Deutsch: translated/ });
+    fireEvent.change(screen.getByRole("textbox", { name: "Label" }), { target: { value: "Topic" } });
+    await screen.findByText("Before: Subject");
+    fireEvent.click(screen.getByRole("button", { name: "Still right" }));
+    await waitFor(() =>
+      expect(shelf.drafts.get("translation:demo.de")?.document?.body).toMatchObject({
+        texts: { "form:service-request#isubject.label": { text: "Betreff", source: "Topic" } },
+      }),
+    );
   });
 
   it("[design 9 form canvas] given a field that chooses, when it is added without choices, then the dialog asks for them, and each line becomes one of the column", async () => {

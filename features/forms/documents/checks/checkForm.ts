@@ -14,6 +14,7 @@ import { formatProblems } from "@tessera/form-engine/compile/formatProblems.ts";
 import { valueTypeProblems } from "@tessera/form-engine/compile/valueTypeProblems.ts";
 import { type ChoiceTarget, choiceQueryProblems } from "@tessera/query-model/query/choiceQueryProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
+import { unfinishedParts } from "./unfinishedParts.ts";
 
 /** Sub-forms and links name a reference of the child that leads back to this form's entity. */
 function referenceBackProblem(
@@ -114,16 +115,6 @@ function secretProblem(
   return [{ severity: "error", code: "secret_column", path: `${path}/column`, data: { name } }];
 }
 
-/** Pages on which nothing stands: where there are several, people find an empty tab. */
-function emptyPages({ pages }: FormBody): readonly DocumentProblem[] {
-  if (pages.length < 2) return [];
-  return pages.flatMap(({ groups, label }, index): readonly DocumentProblem[] =>
-    groups.some(({ items }) => items.length > 0)
-      ? []
-      : [{ severity: "warning", code: "page_without_field", path: `/pages/${index}`, data: { page: label } }],
-  );
-}
-
 /**
  * A form that takes files of guests, where neither its records nor its fields have any: the setting would do nothing.
  */
@@ -199,7 +190,7 @@ export function checkForm(
   );
   return [
     ...compiled.problems.filter((problem) => !ofEntity.test(problem.path)),
-    ...emptyPages(body),
+    ...unfinishedParts(body, environment),
     ...items,
     ...links,
     ...guestFilesProblem(body, entity, environment),

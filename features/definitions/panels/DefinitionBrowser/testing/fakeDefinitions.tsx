@@ -7,6 +7,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { Value } from "typebox/value";
+import { getTextLanguages } from "#features/localization/operations/getTextLanguages.ts";
 import { getBadges } from "#features/menus/operations/getBadges.ts";
 import { discardDraft } from "../../../operations/discardDraft.ts";
 import { getDiff } from "../../../operations/getDiff.ts";
@@ -57,6 +58,8 @@ export class FakeDefinitions {
   badges: OutputOf<typeof getBadges>["badges"] = [];
   /** Whether the person may draft and publish. */
   mayEdit = true;
+  /** Whether the person may translate. */
+  mayTranslate = false;
   /** Roles that may change what the caller may not. */
   changers: string[] = [];
 
@@ -101,6 +104,16 @@ export class FakeDefinitions {
     );
     api.answer(getPublishes, () => this.#reached(() => ({ publishes: [...this.#publishes].reverse() })));
     api.answer(getBadges, () => this.#reached(() => ({ badges: this.badges })));
+    api.answer(getTextLanguages, ({ subsystem }) =>
+      this.#reached(() => ({
+        source: "en" as const,
+        languages: (["hu", "en", "de"] as const).map((language) => ({
+          language,
+          document: `${subsystem}.${language}`,
+          may: { read: this.mayTranslate, draft: this.mayTranslate },
+        })),
+      })),
+    );
     api.answer(getPlans, () => this.#reached(() => ({ plans: [] })));
     api.answer(getWhereUsed, (name) => this.#reached(() => this.#uses(name)));
     api.answer(previewPublish, () => this.#reached(() => this.preview));
