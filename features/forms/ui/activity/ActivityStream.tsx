@@ -72,6 +72,12 @@ export function ActivityStream(props: {
   const before = useRef({ oldest: "", height: 0 });
   const { entries, next } = entriesOf(data, filter);
   const oldest = entries[0]?.at ?? "";
+  // Files say the names of people alone; who is known otherwise has the same colour.
+  const seeds = new Map(
+    [...data.followers, ...data.comments.items, ...data.changes.items].flatMap(({ userId, userName }) =>
+      userId === null || userName === null ? [] : [[userName, userId] as const],
+    ),
+  );
   const shownPending = filter === "all" || filter === "comments" ? pending.items : [];
 
   useLayoutEffect(() => {
@@ -83,6 +89,17 @@ export function ActivityStream(props: {
     else if (isLonger) element.scrollTop += element.scrollHeight - before.current.height;
     before.current = { oldest, height: element.scrollHeight };
   });
+
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    // The box below grows with what is written.
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   const isThere = wanted !== null && data.comments.items.some(({ id }) => id === wanted);
   const hasMoreComments = data.comments.hasMore;
@@ -127,7 +144,13 @@ export function ActivityStream(props: {
     const name = file.isGuest === true ? t("form.history.guest") : (file.userName ?? t("form.history.nobody"));
     return (
       <article className="t-entry">
-        <EntryHead name={name} seed={null} did={t("form.activity.added_file")} at={file.at} zone={zone} />
+        <EntryHead
+          name={name}
+          seed={seeds.get(name) ?? null}
+          did={t("form.activity.added_file")}
+          at={file.at}
+          zone={zone}
+        />
         <div className="t-entry__body">
           <FileCard file={file} onView={isViewed(file) ? () => onView(file.id) : null} />
         </div>

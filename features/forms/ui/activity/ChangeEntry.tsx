@@ -30,7 +30,9 @@ export function ChangeEntry(props: {
       ? t(`form.history.kind.${kind}`)
       : count === 0
         ? t("form.activity.changed_unseen")
-        : t("form.activity.changed", { count });
+        : t(changes.every(({ column }) => column !== null) ? "form.activity.changed" : "form.activity.made_changes", {
+            count,
+          });
   const labelOf = ({ entityLabel, label, language, rowKey, rowName }: HistoryChange): string => {
     const row = entityLabel === null ? [] : [`${entityLabel} ${rowName ?? rowKey ?? ""}`.trim()];
     const field = label === null ? [] : [language === undefined ? label : `${label} (${language.toUpperCase()})`];

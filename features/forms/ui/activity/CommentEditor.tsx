@@ -39,7 +39,8 @@ export function CommentEditor(props: {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside takes the keyboard
     <div
-      onKeyDown={(event) => {
+      // Before the editor, for which it begins a line.
+      onKeyDownCapture={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.stopPropagation();
