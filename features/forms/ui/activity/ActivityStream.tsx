@@ -9,7 +9,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { AttachedFile } from "../attachments/AttachmentItem.tsx";
 import type { HistoryVersion } from "../history/useHistoryValues.tsx";
-import type { OpenedForm } from "../opening/openedForm.tsx";
+import type { FormProperties } from "../opening/openedForm.tsx";
 import { type ActivityFilter, activityEntries } from "./activityEntries.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";
 import { CommentEntry } from "./CommentEntry.tsx";
@@ -48,7 +48,8 @@ function entriesOf({ changes, comments, files }: ActivityData, filter: ActivityF
 /** The entries of a record's activity by days. */
 export function ActivityStream(props: {
   readonly owner: ActivityOwner;
-  readonly opened: OpenedForm;
+  /** Of the form beside which it stands. */
+  readonly properties: Pick<FormProperties, "form" | "zone" | "attachments">;
   readonly data: ActivityData;
   readonly activity: ActivityHandle;
   readonly filter: ActivityFilter;
@@ -61,15 +62,17 @@ export function ActivityStream(props: {
   readonly onView: (file: string) => void;
   readonly onHistory: (() => void) | null;
 }): ReactNode {
-  const { activity, data, filter, onHistory, onReply, onView, opened, owner, pending, wanted } = props;
-  const { form, zone } = opened.properties;
+  const { activity, data, filter, onHistory, onReply, onView, owner, pending, properties, wanted } = props;
+  const { form, zone } = properties;
   const { t } = useTexts();
   const { language } = useUiText();
   const timeOf = useEntryTime(zone);
   const root = useRef<HTMLElement>(null);
   /** Whether its end is in sight: then what comes next is shown. */
   const atEnd = useRef(true);
-  const before = useRef({ oldest: "", height: 0 });
+  const before = useRef({ oldest: "", height: 0, pending: 0 });
+  /** Height of what is in sight, as it was scrolled in last. */
+  const sight = useRef(0);
   const { entries, next } = entriesOf(data, filter);
   const oldest = entries[0]?.at ?? "";
   // Files say the names of people alone; who is known otherwise has the same colour.
@@ -84,10 +87,12 @@ export function ActivityStream(props: {
     const element = root.current;
     if (element === null) return;
     const isLonger = before.current.oldest !== oldest;
+    // What one has just written is seen.
+    if (shownPending.length > before.current.pending) atEnd.current = true;
     // What comes above keeps the place of what is read.
     if (atEnd.current) element.scrollTop = element.scrollHeight;
     else if (isLonger) element.scrollTop += element.scrollHeight - before.current.height;
-    before.current = { oldest, height: element.scrollHeight };
+    before.current = { oldest, height: element.scrollHeight, pending: shownPending.length };
   });
 
   useEffect(() => {
@@ -95,6 +100,7 @@ export function ActivityStream(props: {
     if (element === null) return;
     // The box below grows with what is written.
     const observer = new ResizeObserver(() => {
+      sight.current = element.clientHeight;
       if (atEnd.current) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
@@ -166,7 +172,8 @@ export function ActivityStream(props: {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { clientHeight, scrollHeight, scrollTop } }) => {
-        atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        // Where the room has changed, nobody has scrolled.
+        if (clientHeight === sight.current) atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
       }}
     >
       {next !== null && next !== "files" && (

@@ -1,8 +1,6 @@
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
-import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { authorOf } from "../history/authorOf.tsx";
 import { type HistoryChange, type HistoryVersion, useHistoryValues } from "../history/useHistoryValues.tsx";
@@ -55,7 +53,7 @@ export function ChangeEntry(props: {
                 ) : (
                   <>
                     <del>{draw(change, "before")}</del>
-                    <Icon of={ArrowRight} size={14} />
+                    <span aria-hidden="true">→</span>
                     <ins>{draw(change, "after")}</ins>
                   </>
                 )}

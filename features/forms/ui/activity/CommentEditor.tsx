@@ -37,7 +37,6 @@ export function CommentEditor(props: {
     set("aria-activedescendant", isOpen ? `${list}-${mentions.active}` : null);
   }, [editor, isOpen, list, mentions.active]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside takes the keyboard
     <div
       // Before the editor, for which it begins a line.
       onKeyDownCapture={(event) => {
