@@ -17,6 +17,7 @@ import type { ServerOptions } from "@tessera/server-kit/start/startServer.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
+import { features } from "../../features/features.server.gen.ts";
 
 /** The folder of the settings' world. */
 export function worldFolder(settings: Pick<Settings, "world">, root: string): string {
@@ -36,7 +37,11 @@ function problemLines(data: TesseraError["data"]): readonly string[] {
  */
 export async function prepareWorld(services: Services, folder: string, notify: (line: string) => void): Promise<void> {
   try {
-    const loaded = await loadWorld(services, folder);
+    const loaded = await loadWorld(
+      services,
+      folder,
+      features.flatMap(({ worldParts }) => worldParts ?? []),
+    );
     if (loaded !== null) notify(`World ${basename(folder)}: ${loaded.documents} documents, ${loaded.records} records`);
   } catch (error) {
     if (!(error instanceof TesseraError) || error.code !== "definition_invalid") throw error;

@@ -4,6 +4,7 @@ import type { MenuBadge } from "@tessera/server-core/badges/menuBadge.ts";
 import type { FeatureNotices } from "@tessera/server-core/notices/noticeSort.ts";
 import type { SearchProvider } from "@tessera/server-core/search/searchProvider.ts";
 import type { Services } from "@tessera/server-core/services.ts";
+import type { WorldPart } from "./worlds/worldPart.ts";
 
 /**
  * What a feature does with messages of sockets: called once, before the first connection. What it answers stops it.
@@ -27,6 +28,8 @@ export interface ServerFeature {
   readonly badges?: readonly MenuBadge[];
   /** What it notifies people of. */
   readonly notices?: FeatureNotices;
+  /** What it has of a world, besides rows. */
+  readonly worldParts?: readonly WorldPart[];
   /** What of it recurs. */
   readonly schedules?: ScheduleSource;
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
-import { firstHolder } from "@tessera/identity/users/users.ts";
+import { firstHolder, usersByLogin } from "@tessera/identity/users/users.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import { workContext } from "@tessera/realtime/durable/workContext.ts";
 import { importAssets, splitFolder } from "@tessera/records/files/assetFiles.ts";
@@ -12,9 +13,11 @@ import { answeredAt } from "@tessera/records/writing/answeredAt.ts";
 import type { RequestContext, Subject } from "@tessera/server-core/context.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import { parseJsonSafely, type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import { attachWorldFiles, readWorldAttachments } from "./worldAttachments.ts";
 import { readWorldData, type WorldDay, type WorldDays, type WorldFile, type WorldRow } from "./worldData.ts";
 import { readWorldDocuments, splitWorldDocuments, type WorldDocuments } from "./worldDocuments.ts";
+import type { WorldPart, WorldRows } from "./worldPart.ts";
 import { readWorldTexts, type WorldTexts } from "./worldTexts.ts";
 
 /** What loading a world did. */
@@ -140,7 +143,7 @@ async function insertRows(
   world: string,
   files: readonly WorldFile[],
   texts: readonly WorldTexts[],
-): Promise<number> {
+): Promise<Keys> {
   const keys: Keys = new Map();
   const began = await beginning(context.services, world, files);
   const today = dayInZone(began, context.zone, 0).date;
@@ -157,7 +160,20 @@ async function insertRows(
     const made = file.rows.map(({ id }, index) => [id, answer.keys[index] ?? ""] as const);
     keys.set(file.entity, new Map([...(keys.get(file.entity) ?? []), ...made]));
   }
-  return files.reduce((sum, file) => sum + file.rows.length, 0);
+  return keys;
+}
+
+/** Loads what the features have of a world. */
+async function loadParts(
+  context: RequestContext,
+  folder: string,
+  parts: readonly WorldPart[],
+  rows: WorldRows,
+): Promise<void> {
+  for (const { file, load } of parts) {
+    const path = join(folder, file);
+    if (existsSync(path)) await load(context, parseJsonSafely(readFileSync(path, "utf8")), rows);
+  }
 }
 
 async function wasLoaded(services: Services, screens: WorldDocuments): Promise<boolean> {
@@ -170,18 +186,23 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
 
 /**
  * Puts a world (design §2 `worlds/<name>`) into an installation on its first start: its entities, then the rows of
- * `data`, then all that lets people reach them, in that order, so that a world is seen whole or not at all. Null when
+ * `data` with their files and what features have of them (`parts`), then all that lets people reach them, in that order, so that a world is seen whole or not at all. Null when
  * it was loaded before, whatever people made of it since, and when the folder has no documents. Rows are written
  * through the guard, like those that people write, and bring their texts in other languages; the columns of these must
  * be translatable. Throws `definition_invalid` for documents that cannot be published, `TypeError` for files of rows
  * and of texts that cannot be read.
  */
-export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
+export async function loadWorld(
+  services: Services,
+  folder: string,
+  parts: readonly WorldPart[] = [],
+): Promise<LoadedWorld | null> {
   const { assets, documents } = splitFolder(readWorldDocuments(folder));
   const { tables, screens } = splitWorldDocuments(documents);
   if (screens.size > 0 && (await wasLoaded(services, screens))) return null;
   const files = readWorldData(folder);
   const texts = readWorldTexts(folder);
+  const attachments = readWorldAttachments(folder);
   if (screens.size === 0) {
     if (tables.size === 0 && files.length === 0) return null;
     throw new TypeError(`${folder}: a world needs documents besides its entities, such as its settings.`);
@@ -195,8 +216,18 @@ export async function loadWorld(services: Services, folder: string): Promise<Loa
   if (tables.size > 0) await publish(tables);
   const work = { services, signal: new AbortController().signal };
   const context = workContext(work, await author(services), Date.now());
-  const records = await insertRows(context, world, files, texts);
+  const keys = await insertRows(context, world, files, texts);
+  const rows: WorldRows = {
+    keyOf: (entity, row) => {
+      const key = keys.get(entity)?.get(row);
+      if (key === undefined) throw new TypeError(`${folder}: there is no row ${row} of ${entity}.`);
+      return key;
+    },
+    userOf: async (login) => (await usersByLogin(services.database, [login])).get(login.toLowerCase()) ?? null,
+  };
+  await attachWorldFiles(context, folder, attachments, rows);
+  await loadParts(context, folder, parts, rows);
   await importAssets(context, assets);
   await publish(screens);
-  return { documents: documents.size, records };
+  return { documents: documents.size, records: files.reduce((sum, file) => sum + file.rows.length, 0) };
 }

@@ -40,7 +40,13 @@ export function Activity(props: {
   useEffect(() => setDrawn(true), []);
   const hasRoom = useHasRoom(around, neededWidth, isDrawn);
   const panel = (isTitled: boolean): ReactNode => (
-    <ActivityPanel owner={owner} opened={opened} activity={activity} isTitled={isTitled} onHistory={onHistory} />
+    <ActivityPanel
+      owner={owner}
+      properties={opened.properties}
+      activity={activity}
+      isTitled={isTitled}
+      onHistory={onHistory}
+    />
   );
   const count = activity.data?.count ?? 0;
   if (hasRoom)

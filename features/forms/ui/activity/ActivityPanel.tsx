@@ -9,7 +9,7 @@ import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, useRef, useState } from "react";
-import type { OpenedForm } from "../opening/openedForm.tsx";
+import type { FormProperties } from "../opening/openedForm.tsx";
 import { ActivityHead } from "./ActivityHead.tsx";
 import { ActivityStream, viewedFiles } from "./ActivityStream.tsx";
 import type { ActivityFilter } from "./activityEntries.ts";
@@ -24,12 +24,13 @@ const empty: CommentDraft = { text: null, files: [] };
 /** What happened to a record, from old to new, down to the box in which comments are written. */
 export function ActivityPanel(props: {
   readonly owner: ActivityOwner;
-  readonly opened: OpenedForm;
+  /** Of the form beside which it stands. */
+  readonly properties: Pick<FormProperties, "form" | "zone" | "attachments">;
   readonly activity: ActivityHandle;
   readonly isTitled: boolean;
   readonly onHistory: (() => void) | null;
 }): ReactNode {
-  const { activity, isTitled, onHistory, opened, owner } = props;
+  const { activity, isTitled, onHistory, owner, properties } = props;
   const { data, error } = activity;
   const { t } = useTexts();
   const wanted = usePageContext().params.get("comment") ?? null;
@@ -45,7 +46,7 @@ export function ActivityPanel(props: {
     const again = <Button onClick={() => void activity.refresh()}>{t("kit.again")}</Button>;
     return <ErrorState title={title} text={detail} action={again} />;
   }
-  const segments: readonly ActivityFilter[] = opened.properties.attachments
+  const segments: readonly ActivityFilter[] = properties.attachments
     ? ["all", "comments", "changes", "files"]
     : ["all", "comments", "changes"];
   const write = (id: string): void => {
@@ -72,7 +73,7 @@ export function ActivityPanel(props: {
       />
       <ActivityStream
         owner={owner}
-        opened={opened}
+        properties={properties}
         data={data}
         activity={activity}
         filter={filter}

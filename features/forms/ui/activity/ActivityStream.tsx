@@ -9,7 +9,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { AttachedFile } from "../attachments/AttachmentItem.tsx";
 import type { HistoryVersion } from "../history/useHistoryValues.tsx";
-import type { OpenedForm } from "../opening/openedForm.tsx";
+import type { FormProperties } from "../opening/openedForm.tsx";
 import { type ActivityFilter, type ActivityPage, activityEntries } from "./activityEntries.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";
 import { CommentEntry } from "./CommentEntry.tsx";
@@ -48,7 +48,8 @@ function entriesOf({ changes, comments, files }: ActivityData, filter: ActivityF
 /** The entries of a record's activity by days. */
 export function ActivityStream(props: {
   readonly owner: ActivityOwner;
-  readonly opened: OpenedForm;
+  /** Of the form beside which it stands. */
+  readonly properties: Pick<FormProperties, "form" | "zone" | "attachments">;
   readonly data: ActivityData;
   readonly activity: ActivityHandle;
   readonly filter: ActivityFilter;
@@ -61,28 +62,50 @@ export function ActivityStream(props: {
   readonly onView: (file: string) => void;
   readonly onHistory: (() => void) | null;
 }): ReactNode {
-  const { activity, data, filter, onHistory, onReply, onView, opened, owner, pending, wanted } = props;
-  const { form, zone } = opened.properties;
+  const { activity, data, filter, onHistory, onReply, onView, owner, pending, properties, wanted } = props;
+  const { form, zone } = properties;
   const { t } = useTexts();
   const { language } = useUiText();
   const timeOf = useEntryTime(zone);
   const root = useRef<HTMLElement>(null);
   /** Whether its end is in sight: then what comes next is shown. */
   const atEnd = useRef(true);
-  const before = useRef({ oldest: "", height: 0 });
+  const before = useRef({ oldest: "", height: 0, pending: 0 });
+  /** Height of what is in sight, as it was scrolled in last. */
+  const sight = useRef(0);
   const { entries, next } = entriesOf(data, filter);
   const oldest = entries[0]?.at ?? "";
+  // Files say the names of people alone; who is known otherwise has the same colour.
+  const seeds = new Map(
+    [...data.followers, ...data.comments.items, ...data.changes.items].flatMap(({ userId, userName }) =>
+      userId === null || userName === null ? [] : [[userName, userId] as const],
+    ),
+  );
   const shownPending = filter === "all" || filter === "comments" ? pending.items : [];
 
   useLayoutEffect(() => {
     const element = root.current;
     if (element === null) return;
     const isLonger = before.current.oldest !== oldest;
+    // What one has just written is seen.
+    if (shownPending.length > before.current.pending) atEnd.current = true;
     // What comes above keeps the place of what is read.
     if (atEnd.current) element.scrollTop = element.scrollHeight;
     else if (isLonger) element.scrollTop += element.scrollHeight - before.current.height;
-    before.current = { oldest, height: element.scrollHeight };
+    before.current = { oldest, height: element.scrollHeight, pending: shownPending.length };
   });
+
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    // The box below grows with what is written.
+    const observer = new ResizeObserver(() => {
+      sight.current = element.clientHeight;
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   const isThere = wanted !== null && data.comments.items.some(({ id }) => id === wanted);
   const hasMoreComments = data.comments.next !== null;
@@ -127,7 +150,13 @@ export function ActivityStream(props: {
     const name = file.isGuest === true ? t("form.history.guest") : (file.userName ?? t("form.history.nobody"));
     return (
       <article className="t-entry">
-        <EntryHead name={name} seed={null} did={t("form.activity.added_file")} at={file.at} zone={zone} />
+        <EntryHead
+          name={name}
+          seed={seeds.get(name) ?? null}
+          did={t("form.activity.added_file")}
+          at={file.at}
+          zone={zone}
+        />
         <div className="t-entry__body">
           <FileCard file={file} onView={isViewed(file) ? () => onView(file.id) : null} />
         </div>
@@ -143,7 +172,8 @@ export function ActivityStream(props: {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { clientHeight, scrollHeight, scrollTop } }) => {
-        atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        // Where the room has changed, nobody has scrolled.
+        if (clientHeight === sight.current) atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
       }}
     >
       {next !== null && next !== "files" && (

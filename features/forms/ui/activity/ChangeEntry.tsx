@@ -1,8 +1,6 @@
 import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { Button } from "@tessera/ui/action/Button.tsx";
-import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { authorOf } from "../history/authorOf.ts";
 import { type HistoryChange, type HistoryVersion, useHistoryValues } from "../history/useHistoryValues.tsx";
@@ -30,7 +28,9 @@ export function ChangeEntry(props: {
       ? t(`form.history.kind.${kind}`)
       : count === 0
         ? t("form.activity.changed_unseen")
-        : t("form.activity.changed", { count });
+        : t(changes.every(({ column }) => column !== null) ? "form.activity.changed" : "form.activity.made_changes", {
+            count,
+          });
   const labelOf = ({ entityLabel, label, language, rowKey, rowName }: HistoryChange): string => {
     const row = entityLabel === null ? [] : [`${entityLabel} ${rowName ?? rowKey ?? ""}`.trim()];
     const field = label === null ? [] : [language === undefined ? label : `${label} (${language.toUpperCase()})`];
@@ -53,7 +53,7 @@ export function ChangeEntry(props: {
                 ) : (
                   <>
                     <del>{draw(change, "before")}</del>
-                    <Icon of={ArrowRight} size={14} />
+                    <span aria-hidden="true">→</span>
                     <ins>{draw(change, "after")}</ins>
                   </>
                 )}

@@ -37,9 +37,9 @@ export function CommentEditor(props: {
     set("aria-activedescendant", isOpen ? `${list}-${mentions.active}` : null);
   }, [editor, isOpen, list, mentions.active]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside takes the keyboard
     <div
-      onKeyDown={(event) => {
+      // Before the editor, for which it begins a line.
+      onKeyDownCapture={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.stopPropagation();
