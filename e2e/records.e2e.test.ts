@@ -137,7 +137,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const link = (name: string) => journey.page.getByRole("link", { name, exact: true });
+/** In the list below the form; the activity beside it shows files, too. */
+const list = () => journey.page.locator(".t-attachments");
+const link = (name: string) => list().getByRole("link", { name, exact: true });
 
 describe("attachments of a service request", () => {
   it("[files 2 form] given a request, when files are attached, one of them no such file, then the others are there, can be opened, removed and brought back", async () => {
@@ -156,7 +158,7 @@ describe("attachments of a service request", () => {
     await page.getByRole("button", { name: "telepítő.pdf feltöltésének megszakítása" }).click();
     await lookAt(page, "attachments");
     expect(await accessibilityProblems(page)).toEqual([]);
-    const preview = page.locator("img.t-attached__sign");
+    const preview = list().locator("img.t-attached__sign");
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
     await link("helyszín.png").click();
     const viewer = page.getByRole("dialog", { name: "helyszín.png" });

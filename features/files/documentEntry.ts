@@ -1,5 +1,6 @@
 import { closed, nullable, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { DimensionsSchema } from "./fileInfo.ts";
 
 /** A file of a field as forms list it (spec forms §3 Document file entry). */
 export const DocumentEntrySchema = closed({
@@ -17,6 +18,8 @@ export const DocumentEntrySchema = closed({
   /** Where it is downloaded, or, of one that `isStatic`, shown. */
   url: Type.String(),
   isStatic: Type.Boolean(),
+  /** Pixels of a picture as it is seen; null for all else, and where they are not known. */
+  dimensions: nullable(DimensionsSchema),
 });
 
 /** A field of files, as a form names it. */

@@ -1,6 +1,9 @@
 import { closed, nullable, Uuid } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
+/** Pixels of a picture. */
+export const DimensionsSchema = closed({ width: Type.Integer(), height: Type.Integer() });
+
 /** A file of a record as its readers see it. */
 export const FileInfoSchema = closed({
   id: Uuid(),
@@ -19,6 +22,8 @@ export const FileInfoSchema = closed({
   hasPreview: Type.Boolean(),
   /** Whether a browser shows it; else it is downloaded. */
   isShown: Type.Boolean(),
+  /** Pixels of a picture as it is seen; absent for all else, and where they are not known. */
+  dimensions: Type.Optional(DimensionsSchema),
 });
 
 /** Where files hang. */

@@ -1,5 +1,6 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
+import { fileMarks } from "@tessera/records/files/storedFiles.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Static } from "typebox";
 import type { DocumentEntrySchema } from "../documentEntry.ts";
@@ -25,8 +26,12 @@ export async function documentEntries(
 ): Promise<readonly DocumentEntry[]> {
   const { body } = await context.services.records.read(context, { entity, key, fields: [column] });
   const files = property(property(property(JSON.parse(body), "values"), column), "files");
-  return (Array.isArray(files) ? files : []).map((file: unknown) => {
+  const named = Array.isArray(files) ? files : [];
+  const ids = named.map((file: unknown) => textOf(property(file, "id")));
+  const marks = await fileMarks(context.services.database, ids);
+  return named.map((file: unknown) => {
     const id = textOf(property(file, "id"));
+    const { dimensions = null, isStatic = false } = marks.get(id) ?? {};
     return {
       id,
       key: id,
@@ -35,8 +40,9 @@ export async function documentEntries(
       type: textOf(property(file, "type")),
       title: textOf(property(file, "title")),
       desc: textOf(property(file, "desc")),
-      url: documentUrl(id, false),
-      isStatic: false,
+      url: documentUrl(id, isStatic),
+      isStatic,
+      dimensions,
     };
   });
 }

@@ -90,7 +90,7 @@ describe("document storages", () => {
         title: "Title",
         desc: "<p>said</p>",
       },
-      ...{ url: `/api/DocumentStorages/download?id=${id}`, isStatic: false },
+      ...{ url: `/api/DocumentStorages/downloadStatic?id=${id}`, isStatic: true, dimensions: null },
     };
     const filter = { where: { id: { inq: [uuid7(), id] } } };
     expect(await clerk.call(findDocuments, { filter })).toEqual([entry]);

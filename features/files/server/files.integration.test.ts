@@ -291,6 +291,21 @@ describe("files of records", () => {
     expect((await whole(client, "cut.png", (await png()).subarray(0, 60))).file?.hasPreview).toBe(false);
   });
 
+  it("[files 7 pictures] given a picture of a camera that was held upright, when it and a copy are sent, then both say how it is seen", async () => {
+    const client = as("clerk");
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#aa3311" } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const sent = [await whole(client, "up.jpg", picture), await whole(client, "again.jpg", picture)];
+    expect(sent.map(({ file }) => file)).toMatchObject([
+      { dimensions: { width: 40, height: 60 } },
+      { dimensions: { width: 40, height: 60 } },
+    ]);
+    const { file } = await whole(client, "plain.txt", Buffer.from("no picture at all"));
+    expect(file).not.toHaveProperty("dimensions");
+  });
+
   it("[files 3 previews] given a film of pictures and a drawing, when they are sent, then the first has its first picture and the other none", async () => {
     const client = as("clerk");
     const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 255), Buffer.alloc(20 * 20 * 3, 0)]);

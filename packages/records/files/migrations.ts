@@ -118,4 +118,13 @@ export const fileMigrations: readonly Migration[] = [
       comment on table sys.file_ending is 'Endings of file names that administrators allow beyond those of the settings, or take out of these';
     `,
   },
+  {
+    id: 745,
+    name: "how wide and high pictures are",
+    sql: `
+      alter table sys.file add column width integer, add column height integer, add column is_static boolean not null default false;
+      comment on column sys.file.width is 'Pixels of a picture as it is seen, of which there is a small one; null for all else and for pictures of before this column';
+      comment on column sys.file.is_static is 'Its sender wants it to be shown where its address is opened, and not downloaded';
+    `,
+  },
 ];

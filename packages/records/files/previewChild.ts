@@ -25,15 +25,21 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: loaders });
 sharp.concurrency(1);
 sharp.cache(false);
-const small = await sharp(await readAll(), {
+const picture = sharp(await readAll(), {
   limitInputPixels: maxPixels,
   failOn: "error",
   sequentialRead: true,
   pages: 1,
-})
+});
+// As it is seen: a camera that was held upright may write its pixels lying.
+const { autoOrient } = await picture.metadata();
+const small = await picture
   .autoOrient()
   .resize(side, side, { fit: "inside", withoutEnlargement: true })
   .webp({ quality: 75 })
   .timeout({ seconds: 10 })
   .toBuffer();
-process.stdout.end(small);
+const head = Buffer.alloc(8);
+head.writeUInt32LE(autoOrient.width, 0);
+head.writeUInt32LE(autoOrient.height, 4);
+process.stdout.end(Buffer.concat([head, small]));

@@ -21,7 +21,18 @@ const patience = 20_000;
  */
 export interface Previews {
   /** Null where there is none: for other files, for too large ones, and for pictures that cannot be opened. */
-  make(picture: Picture, open: () => Promise<Readable>): Promise<Buffer | null>;
+  make(picture: Picture, open: () => Promise<Readable>): Promise<SmallPicture | null>;
+}
+
+/** Pixels of a picture as it is seen. */
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A small picture of a picture, as WebP, and how large that one is. */
+export interface SmallPicture extends Dimensions {
+  readonly bytes: Buffer;
 }
 
 /** A picture as it was sent. */
@@ -48,7 +59,10 @@ function start(maxPixels: number): ChildProcess {
 /** Whether bytes are a whole WebP picture, as its own header says. */
 const isWhole = (made: Buffer): boolean => made.length > 12 && made.readUInt32LE(4) + 8 === made.length;
 
-async function answerOf(child: ChildProcess): Promise<Buffer | null> {
+/** Bytes before the picture: how wide and how high the large one is. */
+const headSize = 8;
+
+async function answerOf(child: ChildProcess): Promise<SmallPicture | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   const { stdout } = child;
@@ -59,10 +73,12 @@ async function answerOf(child: ChildProcess): Promise<Buffer | null> {
     if (size > maxAnswer) return null;
   }
   const made = Buffer.concat(chunks);
-  return isWhole(made) ? made : null;
+  const bytes = made.subarray(headSize);
+  if (!isWhole(bytes)) return null;
+  return { bytes, width: made.readUInt32LE(0), height: made.readUInt32LE(4) };
 }
 
-async function makeOne(maxPixels: number, open: () => Promise<Readable>): Promise<Buffer | null> {
+async function makeOne(maxPixels: number, open: () => Promise<Readable>): Promise<SmallPicture | null> {
   const child = start(maxPixels);
   const timer = setTimeout(() => child.kill("SIGKILL"), patience);
   try {
@@ -83,7 +99,7 @@ async function makeOne(maxPixels: number, open: () => Promise<Readable>): Promis
 export function createPreviews(): Previews {
   const queueOf = (maxPixels: number) => {
     let last: Promise<unknown> = Promise.resolve();
-    return (open: () => Promise<Readable>): Promise<Buffer | null> => {
+    return (open: () => Promise<Readable>): Promise<SmallPicture | null> => {
       const made = last.then(() => makeOne(maxPixels, open));
       last = made.catch(() => undefined);
       return made;

@@ -7,6 +7,7 @@ import { goneSinceSql, nextChangeSql } from "../writing/history/changeSql.ts";
 import { assetEntity } from "./assetPlace.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { contentKey, previewKey } from "./fileStore.ts";
+import type { Dimensions } from "./previews.ts";
 import { isShown } from "./sniffFile.ts";
 
 /** Where a file hangs, or will: `key` is null for a record that has not been saved. */
@@ -28,15 +29,31 @@ export interface FileRow extends FilePlace {
   readonly hasPreview: boolean;
 }
 
+/** What is known of a file besides, of one that is there whole. */
+interface FileMarks {
+  /** Null for what is no picture, and where it is not known. */
+  readonly dimensions: Dimensions | null;
+  /** Whether its sender wants it shown where its address is opened. */
+  readonly isStatic: boolean;
+}
+
 interface StoredRow extends Omit<FileRow, "size" | "partSize" | "hasPreview"> {
+  readonly width: string | null;
+  readonly height: string | null;
+  readonly is_static: string;
   readonly size: string;
   readonly part_size: string;
   readonly has_preview: string;
 }
 
-const columns = `f.id, f.entity, f.key, f.slot as "column", f.name, f.size, f.part_size, f.type, f.hash, f.has_preview`;
+const columns = `f.id, f.entity, f.key, f.slot as "column", f.name, f.size, f.part_size, f.type, f.hash, f.has_preview, f.width, f.height, f.is_static`;
 
-function rowOf({ has_preview, part_size, size, ...row }: StoredRow): FileRow {
+const marksOf = ({ height, is_static, width }: StoredRow): FileMarks => ({
+  dimensions: width === null || height === null ? null : { width: Number(width), height: Number(height) },
+  isStatic: is_static === "t",
+});
+
+function rowOf({ has_preview, height: _, is_static: __, part_size, size, width: ___, ...row }: StoredRow): FileRow {
   return { ...row, size: Number(size), partSize: Number(part_size), hasPreview: has_preview === "t" };
 }
 
@@ -146,10 +163,13 @@ export interface ListedFile {
   readonly hasPreview: boolean;
   /** Whether a browser shows it. */
   readonly isShown: boolean;
+  /** Present for a picture whose pixels are known. */
+  readonly dimensions?: Dimensions;
 }
 
 function listed({ at, is_guest, user_name, ...stored }: ListedRow): ListedFile {
   const { hasPreview, id, name, size, type } = rowOf(stored);
+  const { dimensions } = marksOf(stored);
   const known = type ?? "application/octet-stream";
   const isOpened = stored.key !== null || stored.column !== null;
   const shown = { hasPreview: isOpened && hasPreview, isShown: isOpened && isShown(known) };
@@ -162,6 +182,7 @@ function listed({ at, is_guest, user_name, ...stored }: ListedRow): ListedFile {
     userName: user_name,
     ...(is_guest === "t" ? { isGuest: true } : {}),
     ...shown,
+    ...(dimensions === null ? {} : { dimensions }),
   };
 }
 
@@ -203,6 +224,34 @@ export async function fileInfo(runner: SqlRunner, id: string): Promise<ListedFil
   });
   if (rows[0] === undefined) throw gone();
   return listed(rows[0]);
+}
+
+/** The pixels of a picture, as another file with its bytes says them; null where none does. */
+export async function knownDimensions(runner: SqlRunner, hash: string): Promise<Dimensions | null> {
+  const { rows } = await runner.query<{ width: string; height: string }>({
+    text: "select width, height from sys.file where hash = $1 and width is not null limit 1",
+    values: [hash],
+  });
+  const [row] = rows;
+  return row === undefined ? null : { width: Number(row.width), height: Number(row.height) };
+}
+
+/** What is known of some files besides their bytes, by id. */
+export async function fileMarks(runner: SqlRunner, ids: readonly string[]): Promise<ReadonlyMap<string, FileMarks>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await runner.query<StoredRow>({
+    text: `select ${columns} from sys.file f where f.id = any($1::uuid[])`,
+    values: [[...ids]],
+  });
+  return new Map(rows.map((row) => [row.id, marksOf(row)]));
+}
+
+/** Keeps that the sender of a file, which waits for its field, wants it shown where its address is opened. */
+export async function markStatic({ services, subject }: RequestContext, id: string): Promise<void> {
+  await services.database.query({
+    text: `update sys.file f set is_static = true where f.id = $1::uuid and f.state = 'waiting' and ${isOwn}`,
+    values: [id, ...senderOf(subject)],
+  });
 }
 
 /** A file that waits for the value of a field to be saved, which its sender looks at meanwhile; null for any other. */

@@ -68,8 +68,8 @@ export async function insertCopy(
 ): Promise<void> {
   await assertRoom(transaction, context, size);
   await transaction.query({
-    text: `insert into sys.file (id, entity, slot, name, size, part_size, type, hash, has_preview, user_id, guest, state)
-      select $1::uuid, $3, $4, f.name, f.size, 0, f.type, f.hash, f.has_preview, $5::uuid, $6::uuid, 'waiting'
+    text: `insert into sys.file (id, entity, slot, name, size, part_size, type, hash, has_preview, width, height, is_static, user_id, guest, state)
+      select $1::uuid, $3, $4, f.name, f.size, 0, f.type, f.hash, f.has_preview, f.width, f.height, f.is_static, $5::uuid, $6::uuid, 'waiting'
       from sys.file f where f.id = $2::uuid`,
     values: [id, of, entity, column, ...senderOf(context.subject)],
   });

@@ -13,6 +13,7 @@ import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { maxSizeFor } from "./guestFiles.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
+import type { Dimensions } from "./previews.ts";
 import {
   checkedBytes,
   dropParts,
@@ -23,7 +24,7 @@ import {
   type SentPart,
   uploadedBytes,
 } from "./receiveParts.ts";
-import { type FileRow, hasSent, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
+import { type FileRow, hasSent, knownDimensions, openUpload, senderOf, unboundFile } from "./storedFiles.ts";
 import { insertUpload, type UploadRequest } from "./uploadRoom.ts";
 
 const tooLarge = (max: number): TesseraError => new TesseraError("file_too_large", { max: Math.ceil(max / megabyte) });
@@ -107,7 +108,11 @@ export async function lockContent(transaction: Transaction, hash: string): Promi
  * Puts the content into its place. The row names it first, so that it is found and removed when this server dies before
  * the file is ready.
  */
-async function keepContent(context: RequestContext, upload: FileRow, { hash, type }: Inspected): Promise<boolean> {
+async function keepContent(
+  context: RequestContext,
+  upload: FileRow,
+  { hash, type }: Inspected,
+): Promise<{ readonly hasPreview: boolean; readonly dimensions: Dimensions | null }> {
   const { database, files } = context.services;
   const { previews, store } = files;
   await database.transaction(async (transaction) => {
@@ -121,13 +126,16 @@ async function keepContent(context: RequestContext, upload: FileRow, { hash, typ
   // A part may have been sent again since it was looked at: under this hash others' files would have its bytes.
   if ((await store.size(contentKey(hash))) !== upload.size)
     await store.write(contentKey(hash), checkedBytes(uploadedBytes(store, upload), upload.size, hash));
-  if ((await store.size(previewKey(hash))) !== null) return true;
+  // Another file has the same bytes, and had them looked at.
+  if ((await store.size(previewKey(hash))) !== null)
+    return { hasPreview: true, dimensions: await knownDimensions(database, hash) };
   const preview = await previews.make({ type, size: upload.size, isGuest: isGuest(context) }, () =>
     store.read(contentKey(hash)),
   );
-  if (preview === null) return false;
-  await store.write(previewKey(hash), toChunks(preview));
-  return true;
+  if (preview === null) return { hasPreview: false, dimensions: null };
+  const { bytes, height, width } = preview;
+  await store.write(previewKey(hash), toChunks(bytes));
+  return { hasPreview: true, dimensions: { width, height } };
 }
 
 async function* toChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -149,14 +157,21 @@ async function finish(context: RequestContext, upload: FileRow, { form, hash }: 
   const { database, files } = context.services;
   try {
     const inspected = await inspectUpload(files, upload, hash, await takenEndings(upload, database, files.settings));
-    const hasPreview = await keepContent(context, upload, inspected);
+    const { dimensions, hasPreview } = await keepContent(context, upload, inspected);
     // From here on, as what was sent and inspected for minutes cannot be, or need not be, inspected again.
     await withFreshRetry(context, renewContext, (current) =>
       changeFiles(current, { ...upload, form }, async (transaction) => {
         const { rowCount } = await transaction.query({
-          text: `update sys.file set state = case when key is null then 'waiting' else 'ready' end, type = $2, has_preview = $3,
+          text: `update sys.file set state = case when key is null then 'waiting' else 'ready' end, type = $2, has_preview = $3, width = $5::integer, height = $6::integer,
           since = case when key is not null then ${nextChangeSql} end, touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading' and hash = $4`,
-          values: [upload.id, inspected.type, hasPreview, inspected.hash],
+          values: [
+            upload.id,
+            inspected.type,
+            hasPreview,
+            inspected.hash,
+            dimensions?.width ?? null,
+            dimensions?.height ?? null,
+          ],
         });
         if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
         if (upload.key !== null) await noteFile(transaction, upload.id, "create");

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readWorldAttachments } from "./worldAttachments.ts";
 import { readWorldData } from "./worldData.ts";
 import { readWorldDocuments, splitWorldDocuments } from "./worldDocuments.ts";
 import { readWorldTexts } from "./worldTexts.ts";
@@ -120,5 +121,25 @@ describe("texts of a world", () => {
     write("texts/task.json", content);
     expect(() => readWorldTexts(folder)).toThrow(/^texts\/task\.json/);
     expect(() => readWorldTexts(folder)).toThrow(fault);
+  });
+});
+
+describe("files of rows", () => {
+  const one = { entity: "person", row: "a", file: "papers/a.pdf" };
+
+  it("[design 2 worlds] given a list of files that are there, when it is read, then it is as it stands", () => {
+    write("files/papers/a.pdf", "%PDF");
+    write("attachments.json", [one]);
+    expect(readWorldAttachments(folder)).toEqual([one]);
+  });
+
+  it.each([
+    ["a file that is not there", { ...one, file: "papers/b.pdf" }],
+    ["a file outside the folder", { ...one, file: "../attachments.json" }],
+    ["another key", { ...one, size: 3 }],
+  ])("[design 2 worlds] given a list with %s, when it is read, then it is refused", (_, entry) => {
+    write("files/papers/a.pdf", "%PDF");
+    write("attachments.json", [entry]);
+    expect(() => readWorldAttachments(folder)).toThrow(/^attachments\.json/);
   });
 });

@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { readableFile } from "@tessera/records/files/storedFiles.ts";
+import { fileMarks, readableFile } from "@tessera/records/files/storedFiles.ts";
 import type { RequestContext } from "@tessera/server-core/context.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { type DocumentEntry, documentEntries, documentUrl } from "../../server/documentEntries.server.ts";
@@ -9,7 +9,10 @@ import { findDocuments } from "./findDocuments.ts";
 async function entryOf(context: RequestContext, id: string): Promise<DocumentEntry | null> {
   try {
     const { column, entity, key, name, size, type } = await readableFile(context, id);
-    const plain = { id, key: id, name, size, type, title: "", desc: "", url: documentUrl(id, false), isStatic: false };
+    const marks = (await fileMarks(context.services.database, [id])).get(id);
+    const { dimensions = null, isStatic = false } = marks ?? {};
+    const url = documentUrl(id, isStatic);
+    const plain = { id, key: id, name, size, type, title: "", desc: "", url, isStatic, dimensions };
     if (key === null || column === null) return plain;
     const entries = await documentEntries(context, { entity, key, column });
     return entries.find((entry) => entry.id === id) ?? plain;

@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { markStatic } from "@tessera/records/files/storedFiles.ts";
 import { handle } from "@tessera/server-core/handle.ts";
 import { documentUrl } from "../../server/documentEntries.server.ts";
 import { receiveDocument } from "../../server/receiveDocument.server.ts";
@@ -19,6 +20,7 @@ export const uploadDocumentHandler = handle(
       return { success: false, skipped: true, id: null, key: key ?? "", messages, entry: null };
     }
     const { file } = received;
+    if (isStatic) await markStatic(context, file.id);
     const { id, size, type } = file;
     const known = key ?? id;
     const entry = {
@@ -31,6 +33,7 @@ export const uploadDocumentHandler = handle(
       desc,
       url: documentUrl(id, isStatic),
       isStatic,
+      dimensions: file.dimensions ?? null,
     };
     return { success: true, skipped: false, id, key: known, messages: [], entry };
   },

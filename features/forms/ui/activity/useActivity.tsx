@@ -1,5 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useSocket } from "@tessera/web-kit/socket/useSocket.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -63,11 +64,16 @@ export function useActivity(owner: ActivityOwner, hasFiles: boolean, version: nu
   const api = useApi();
   const socket = useSocket();
   const page = usePageContext();
-  const [data, setData] = useState<ActivityData | null>(null);
+  const [data, setData] = useState<Omit<ActivityData, "files"> | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const latest = useRef({ api, page });
-  latest.current = { api, page };
+  // Who may read the record need not see its files: then there are none.
+  const attached = useOperationQuery(listFiles, { entity, key }, { enabled: hasFiles });
+  const refetchFiles = async (): Promise<void> => {
+    if (attached.data !== undefined) await attached.refetch({ cancelRefetch: false });
+  };
+  const latest = useRef({ api, page, refetchFiles });
+  latest.current = { api, page, refetchFiles };
   const stopping = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async (): Promise<void> => {
@@ -77,22 +83,20 @@ export function useActivity(owner: ActivityOwner, hasFiles: boolean, version: nu
     const { api: client, page: at } = latest.current;
     const options = { page: at, signal: stop.signal };
     const place = { entity, key };
+    // The list below the form shows the same answer.
+    void latest.current.refetchFiles();
     try {
-      const [found, history, attached] = await Promise.all([
+      const [found, history] = await Promise.all([
         client.call(findComments, { ...place, limit }, options),
         client.call(getHistory, { ...place, limit }, options),
-        // Who may read the record need not see its files.
-        hasFiles ? client.call(listFiles, place, options).catch(() => ({ files: [] })) : { files: [] },
       ]);
       if (stop.signal.aborted) return;
       const { count, followers, isFollowing, may } = found;
       const changes = { items: history.versions, next: history.next };
-      const files = { items: attached.files.toReversed(), next: null };
       setError(null);
       setData((before) => ({
         comments: withNewest(before?.comments ?? nothing, commentsPage(found)),
         changes: withNewest(before?.changes ?? nothing, changes),
-        files,
         count,
         followers,
         isFollowing,
@@ -101,7 +105,7 @@ export function useActivity(owner: ActivityOwner, hasFiles: boolean, version: nu
     } catch (failure) {
       if (!stop.signal.aborted) setError(failure);
     }
-  }, [entity, key, hasFiles]);
+  }, [entity, key]);
 
   const shown = useRef(version);
   useEffect(() => {
@@ -168,8 +172,9 @@ export function useActivity(owner: ActivityOwner, hasFiles: boolean, version: nu
       return { ...now, count, comments: { ...now.comments, items } };
     });
 
+  const files = { items: (attached.data?.files ?? []).toReversed(), next: null };
   return {
-    data,
+    data: data && { ...data, files },
     error,
     isLoadingMore,
     refresh,
