@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { versionId } from "../../versionId.ts";
 import { authorOf } from "../history/authorOf.ts";
 import { type HistoryVersion, useHistoryPages } from "../history/useHistoryPages.tsx";
-import type { SideName } from "./versionSide.ts";
+import type { SideName } from "./versionSide.tsx";
 
 /** Labels that are named of what a version changed. */
 const named = 3;
