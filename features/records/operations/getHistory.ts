@@ -3,8 +3,8 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Versions of a record, and what was written of it another way between them, newest first and a hundred versions at once,
- * as far as today's rights
+ * Versions of a record, and what was written of it another way between them, newest first and a hundred versions at
+ * once, as far as today's rights
  * show them.
  */
 export const getHistory = defineOperation({

@@ -1,4 +1,6 @@
-/** All names of both lists in the order of the current one; those of the previous alone after what stood before them. */
+/**
+ * All names of both lists in the order of the current one; those of the previous alone after what stood before them.
+ */
 export function unionOrder(previous: readonly string[], current: readonly string[]): readonly string[] {
   const live = new Set(current);
   const after = new Map<string | null, string[]>();

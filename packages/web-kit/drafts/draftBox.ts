@@ -1,6 +1,14 @@
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
-import { type DraftName, type DraftStorage, draftsOf, keepSealed, removeSealed, sweepDrafts } from "./draftNames.ts";
+import {
+  type DraftName,
+  type DraftStorage,
+  draftsOf,
+  keepSealed,
+  removeSealed,
+  type SealedDraft,
+  sweepDrafts,
+} from "./draftNames.ts";
 import { seal, sealKey, unseal } from "./seal.ts";
 import type { Tabs } from "./tabs.ts";
 

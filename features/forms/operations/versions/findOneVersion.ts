@@ -13,7 +13,8 @@ const id = Type.String({ minLength: 1, maxLength: 2500 });
 export const findOneVersion = defineOperation({
   id: "FormDataVersions_findOne",
   family: "FormDataVersions",
-  name: "findOne",
+  name: "find-one",
+  path: "/api/FormDataVersions/findOne",
   method: "GET",
   envelope: "plain",
   access: { kind: "session", decidedBy: "records" },

@@ -14,7 +14,7 @@ import { useFormRevision } from "../why/useFormRevision.tsx";
 import { enterFormer, takesFormer } from "./enterFormer.ts";
 import type { Picking } from "./picking.ts";
 import { VersionsView } from "./VersionsView.tsx";
-import type { SideName, VersionSide } from "./versionSide.ts";
+import type { SideName, VersionSide } from "./versionSide.tsx";
 
 /** The version of an entry of the history, with the one before it where there is one. */
 function startingSides(

@@ -10,7 +10,7 @@ import { DifferenceWord } from "./DifferenceWord.tsx";
 import type { Picking } from "./picking.ts";
 import { textParts } from "./textParts.ts";
 import { VersionValue } from "./VersionValue.tsx";
-import type { VersionSide } from "./versionSide.ts";
+import type { VersionSide } from "./versionSide.tsx";
 
 /** The text of a field without choices; null for any other value. */
 function textOf(side: VersionSide | null, field: CompiledField | null): string | null {

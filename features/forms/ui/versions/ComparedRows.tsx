@@ -13,7 +13,7 @@ import { type ComparedRow, type ComparedTable, markOf } from "./comparedForm.ts"
 import { DifferenceWord } from "./DifferenceWord.tsx";
 import type { Picking } from "./picking.ts";
 import { VersionValue } from "./VersionValue.tsx";
-import type { VersionSide } from "./versionSide.ts";
+import type { VersionSide } from "./versionSide.tsx";
 
 const numeric = new Set(["integer", "bigint", "decimal", "float", "money"]);
 
@@ -25,11 +25,11 @@ interface RowsProps {
   readonly current: string | null;
   readonly picking: Picking | null;
   /** Rows that are drawn at most. */
-  readonly most: number;
+  readonly max: number;
   readonly onMore: () => void;
   /** The box that scrolls sideways, and what follows when it does. */
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly onScroll: (event: UIEvent<HTMLDivElement>) => void;
+  readonly box: RefObject<HTMLElement | null>;
+  readonly onScroll: (event: UIEvent<HTMLElement>) => void;
 }
 
 function Row(props: RowsProps & { readonly row: ComparedRow }): ReactNode {
@@ -123,10 +123,13 @@ export function ComparedRows(props: RowsProps): ReactNode {
   const mark = markOf(of.id);
   return (
     <>
-      <div
+      <section
         ref={props.box}
         className={classNames("t-versions__sheet", props.current === mark && "is-at")}
         data-mark={mark}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+        tabIndex={0}
+        aria-label={`${label}, ${t(`form.versions.${at}`)}`}
         onScroll={props.onScroll}
       >
         <table aria-label={label}>
@@ -146,15 +149,15 @@ export function ComparedRows(props: RowsProps): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {of.rows.slice(0, props.most).map((row) => (
+            {of.rows.slice(0, props.max).map((row) => (
               <Row key={row.id} {...props} row={row} />
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className="t-versions__count">
         {t("form.versions.rows", { count: own })}
-        {of.rows.length > props.most && (
+        {of.rows.length > props.max && (
           <Button variant="quiet" onClick={props.onMore}>
             {t("form.versions.more_rows")}
           </Button>

@@ -3,7 +3,7 @@ import { type ReactNode, type UIEvent, useRef, useState } from "react";
 import { ComparedRows } from "./ComparedRows.tsx";
 import type { ComparedTable } from "./comparedForm.ts";
 import type { Picking } from "./picking.ts";
-import type { VersionSide } from "./versionSide.ts";
+import type { VersionSide } from "./versionSide.tsx";
 
 /** Rows that are drawn at once. */
 const pageOfRows = 200;
@@ -20,15 +20,15 @@ export function ComparedTableView(props: {
   readonly half: (at: "left" | "right", content: ReactNode) => ReactNode;
 }): ReactNode {
   const { current, half, left, of, picking, right, views } = props;
-  const [most, setMost] = useState(pageOfRows);
-  const boxes = { left: useRef<HTMLDivElement>(null), right: useRef<HTMLDivElement>(null) };
+  const [max, setMax] = useState(pageOfRows);
+  const boxes = { left: useRef<HTMLElement>(null), right: useRef<HTMLElement>(null) };
   const follow =
     (other: "left" | "right") =>
-    ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
+    ({ currentTarget }: UIEvent<HTMLElement>): void => {
       const box = boxes[other].current;
       if (box && box.scrollLeft !== currentTarget.scrollLeft) box.scrollLeft = currentTarget.scrollLeft;
     };
-  const common = { of, views, current, most, onMore: () => setMost(most + pageOfRows) };
+  const common = { of, views, current, max, onMore: () => setMax(max + pageOfRows) };
   return (
     <>
       {left &&

@@ -8,7 +8,7 @@ import { type VersionPlace, versionId, versionPlace } from "../../versionId.ts";
 import { FormSkeleton } from "../opening/FormSkeleton.tsx";
 import { useVersionSide } from "./useVersionSide.tsx";
 import { VersionsView } from "./VersionsView.tsx";
-import type { SideName } from "./versionSide.ts";
+import type { SideName } from "./versionSide.tsx";
 
 function Versions(props: { readonly place: VersionPlace }): ReactNode {
   const { idForm, idMaintable, moment, version } = props.place;
@@ -44,8 +44,8 @@ function Versions(props: { readonly place: VersionPlace }): ReactNode {
 }
 
 /**
- * The version that the page's `id` names, beside the one before it (spec forms §2 Form data version comparison). It must
- * be one of the form that the panel shows.
+ * The version that the page's `id` names, beside the one before it (spec forms §2 Form data version comparison). It
+ * must be one of the form that the panel shows.
  */
 export function RecordVersions(props: { readonly idForm: string }): ReactNode {
   const { params } = usePageContext();

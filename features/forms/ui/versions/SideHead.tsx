@@ -7,7 +7,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { authorOf } from "../history/authorOf.ts";
-import type { VersionAbout } from "./versionSide.ts";
+import type { VersionAbout } from "./versionSide.tsx";
 
 /** What stands on a side: the version, who made it and when, and the form it is drawn with. */
 export function SideHead(props: { readonly about: VersionAbout | null }): ReactNode {

@@ -15,7 +15,7 @@ import type { ComparedLine } from "./comparedForm.ts";
 import { compareForms, onlyDifferences } from "./compareForms.ts";
 import type { Picking } from "./picking.ts";
 import { SideHead } from "./SideHead.tsx";
-import type { VersionSide } from "./versionSide.ts";
+import type { VersionSide } from "./versionSide.tsx";
 
 /** Which sides a phone shows. */
 type Shown = "both" | "left" | "right";

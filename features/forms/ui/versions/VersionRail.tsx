@@ -15,7 +15,7 @@ import { versionId } from "../../versionId.ts";
 import { authorOf } from "../history/authorOf.ts";
 import { useHistoryPages } from "../history/useHistoryPages.tsx";
 import type { HistoryVersion } from "../history/useHistoryValues.tsx";
-import type { SideName } from "./versionSide.ts";
+import type { SideName } from "./versionSide.tsx";
 
 /** Labels that are named of what a version changed. */
 const named = 3;

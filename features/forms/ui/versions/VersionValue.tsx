@@ -8,7 +8,7 @@ import type { FieldViews } from "@tessera/web-kit/form/fieldView.ts";
 import { MaskedValue } from "@tessera/web-kit/form/MaskedValue.tsx";
 import type { ReactNode } from "react";
 import type { TextPart } from "./textParts.ts";
-import type { VersionSide } from "./versionSide.ts";
+import type { VersionSide } from "./versionSide.tsx";
 
 /** A value of a version, drawn by its type; with `parts` as a text whose own words are marked. */
 export function VersionValue(props: {

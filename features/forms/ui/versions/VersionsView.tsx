@@ -8,7 +8,7 @@ import type { Picking } from "./picking.ts";
 import { SidesView } from "./SidesView.tsx";
 import { type SideState, useVersionSide } from "./useVersionSide.tsx";
 import { VersionRail } from "./VersionRail.tsx";
-import type { SideName, VersionSide } from "./versionSide.ts";
+import type { SideName, VersionSide } from "./versionSide.tsx";
 import "./Versions.css";
 
 function LoadingSides(): ReactNode {

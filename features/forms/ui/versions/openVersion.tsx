@@ -9,7 +9,7 @@ import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { type RecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
 import type { findOneVersion } from "../../operations/versions/findOneVersion.ts";
 import { formParts } from "../formParts.tsx";
-import type { VersionSide } from "./versionSide.ts";
+import type { VersionSide } from "./versionSide.tsx";
 
 /** What the operation answers beside what forms read of a record. */
 interface FormerRecord extends RecordAnswer {
@@ -27,8 +27,8 @@ function namesOf(form: CompiledForm, { names }: FormerRecord): LoadChoices {
 }
 
 /**
- * Opens a version to be read. Throws `not valid form data version` (spec forms §8) for an answer without a form; rejects
- * where the parts of its fields cannot be loaded.
+ * Opens a version to be read. Throws `not valid form data version` (spec forms §8) for an answer without a form;
+ * rejects where the parts of its fields cannot be loaded.
  */
 export async function openVersion(
   answer: OutputOf<typeof findOneVersion>,

@@ -7,13 +7,13 @@ export interface TextPart {
 }
 
 /** Words of each text that are compared: the work grows with the product of both. */
-const maxWords = 400;
+const maxPieces = 400;
 
-const wordsOf = (text: string): readonly string[] => text.match(/\s+|[^\s]+/gu) ?? [];
+const piecesOf = (text: string): readonly string[] => text.match(/\s+|[^\s]+/gu) ?? [];
 
-function joined(words: readonly Omit<TextPart, "from">[]): readonly TextPart[] {
+function joined(pieces: readonly Omit<TextPart, "from">[]): readonly TextPart[] {
   const found: TextPart[] = [];
-  for (const word of words) {
+  for (const word of pieces) {
     const last = found.at(-1);
     if (last?.isSame === word.isSame) found[found.length - 1] = { ...last, text: last.text + word.text };
     else found.push({ ...word, from: last ? last.from + last.text.length : 0 });
@@ -29,8 +29,8 @@ export function textParts(
   left: string,
   right: string,
 ): { readonly left: readonly TextPart[]; readonly right: readonly TextPart[] } | null {
-  const [before, now] = [wordsOf(left), wordsOf(right)];
-  if (before.length > maxWords || now.length > maxWords) return null;
+  const [before, now] = [piecesOf(left), piecesOf(right)];
+  if (before.length > maxPieces || now.length > maxPieces) return null;
   const width = now.length + 1;
   const common = new Uint16Array((before.length + 1) * width);
   const at = (row: number, column: number): number => common[row * width + column] ?? 0;

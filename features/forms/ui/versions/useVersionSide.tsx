@@ -5,7 +5,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef, useState } from "react";
 import { findOneVersion } from "../../operations/versions/findOneVersion.ts";
 import { openVersion } from "./openVersion.tsx";
-import type { VersionSide } from "./versionSide.ts";
+import type { VersionSide } from "./versionSide.tsx";
 
 /** How far the loading of a side is. */
 export type SideState =

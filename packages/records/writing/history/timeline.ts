@@ -59,9 +59,9 @@ const unnoticedSql = sql.raw(`${unnoticed}::bigint`);
 const maxSince = 20_000;
 
 /**
- * What of a record's past is read. `page`: `limit` versions before `before` (null: the newest), with that one, which the
- * page ends at, and one more, which the last of them is compared with. `one`: a version and the one after it. `since`:
- * all from a version on.
+ * What of a record's past is read. `page`: `limit` versions before `before` (null: the newest), with that one, which
+ * the page ends at, and one more, which the last of them is compared with. `one`: a version and the one after it.
+ * `since`: all from a version on.
  */
 export type TimelineWindow =
   | { readonly kind: "page"; readonly before: number | null; readonly limit: number }
@@ -79,8 +79,8 @@ function windowSql(window: TimelineWindow): SqlFragment {
 }
 
 /**
- * Which states `h` of a record or its rows a window needs: all that were true after its first version began. A save that
- * goes back needs all: where a row was before says whose it is.
+ * Which states `h` of a record or its rows a window needs: all that were true after its first version began. A save
+ * that goes back needs all: where a row was before says whose it is.
  */
 function statesSql(window: TimelineWindow, entity: EntityModel, key: string): SqlFragment {
   if (window.kind === "since") return sql`true`;
