@@ -24,7 +24,7 @@ export function Edit(props: FieldEditProps<CheckboxSettings>): ReactNode {
       onEmpty={() => onChange(null)}
     >
       {/* Assistive technology says the state of the box. */}
-      <span aria-hidden="true" className={state.value === null ? "t-faint" : undefined}>
+      <span aria-hidden="true" className={state.value === null ? "t-check__unset" : undefined}>
         {t(stateKey(state.value))}
       </span>
     </Checkbox>

@@ -12,8 +12,8 @@ import "./password.css";
 
 /**
  * Sets a password, typed twice, or removes it. What is typed stands in the boxes alone until it is taken: when the
- * keyboard leaves them, or by Enter. Until then the record is not saved; then the server has it, and the value says
- * only which one it is.
+ * keyboard leaves them, or by Enter. What cannot be taken keeps the record from being saved; else the server has it, and
+ * the value says only which one it is.
  */
 export function PasswordEditor(props: {
   /** Its name where no field labels it. */
@@ -38,48 +38,47 @@ export function PasswordEditor(props: {
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState({ text: "", again: "" });
-  const [problem, setProblem] = useState<string | null>(null);
   const hintId = useId();
-  const problemId = useId();
   const isTyping = isOpen || value === null;
   useEffect(() => {
     if (isOpen) first.current?.focus();
   }, [isOpen]);
   const close = (): void => {
     setTyped({ text: "", again: "" });
-    setProblem(null);
     setShown(false);
     setOpen(false);
     onPending(null);
   };
   const type = (next: typeof typed): void => {
     setTyped(next);
-    setProblem(null);
-    onPending(next.text === "" && next.again === "" ? null : { code: "field.password.unfinished", data: {} });
+    // What was wrong is said again where it still is, once the boxes are left.
+    onPending(null);
   };
-  const problemOf = (): string | null => {
-    if ([...typed.text].length < min) return t("field.password.too_short", { min });
-    return typed.again === typed.text ? null : t("field.password.differs");
+  const problemOf = (): Parameters<typeof onPending>[0] => {
+    if ([...typed.text].length < min) return { code: "field.password.short", data: { min } };
+    if (typed.again === "") return { code: "field.password.unfinished", data: {} };
+    return typed.again === typed.text ? null : { code: "field.password.differs", data: {} };
   };
   const take = async (): Promise<boolean> => {
-    if (hold === null || isBusy || typed.text === "") return false;
-    const wrong = problemOf();
-    setProblem(wrong);
-    if (wrong !== null) return false;
+    if (hold === null || isBusy || (typed.text === "" && typed.again === "")) return false;
+    const problem = problemOf();
+    onPending(problem);
+    if (problem !== null) return false;
     setBusy(true);
     try {
       onChange(await hold(typed.text));
       close();
       return true;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t("field.password.not_kept"));
+      const text = error instanceof Error ? error.message : t("field.password.not_kept");
+      onPending({ code: "validation.unreadable", data: { text } });
       return false;
     } finally {
       setBusy(false);
     }
   };
   const onEnter = async (): Promise<void> => {
-    if (typed.again === "" && problemOf() === t("field.password.differs")) repeat.current?.focus();
+    if (typed.again === "") repeat.current?.focus();
     else if (await take()) requestAnimationFrame(() => renew.current?.focus());
   };
   if (!isTyping)
@@ -97,11 +96,11 @@ export function PasswordEditor(props: {
   // Leaving both boxes takes what is in them.
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     const isInside = relatedTarget instanceof Node && group.current?.contains(relatedTarget);
-    if (!isInside && typed.again !== "") void take();
+    if (!isInside) void take();
   };
   const box = {
     isShown,
-    invalid: problem !== null || control.invalid,
+    invalid: control.invalid,
     required: aria["aria-required"],
     onBlur,
     onEnter,
@@ -133,18 +132,11 @@ export function PasswordEditor(props: {
           label={t("field.password.again")}
           inputRef={repeat}
           value={typed.again}
-          describedBy={problem === null ? undefined : problemId}
           onChange={(again) => type({ ...typed, again })}
         />
       </div>
       <div className="t-password__foot">
-        {problem === null ? (
-          <StrengthHint id={hintId} min={min} text={typed.text} />
-        ) : (
-          <p id={problemId} role="alert" className="t-password__problem">
-            {problem}
-          </p>
-        )}
+        <StrengthHint id={hintId} min={min} text={typed.text} />
         {(typed.text !== "" || typed.again !== "") && (
           <Button variant="quiet" disabled={isBusy || hold === null} onClick={() => void onEnter()}>
             {t("field.password.take")}

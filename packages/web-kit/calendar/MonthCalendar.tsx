@@ -4,6 +4,7 @@ import deLocale from "@fullcalendar/react/locales/de";
 import huLocale from "@fullcalendar/react/locales/hu";
 import { IconButton } from "@tessera/ui/action/IconButton.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { addMonths, todayWire, weekStart } from "@tessera/ui/format/dayMath.ts";
 import { dayKeys } from "@tessera/ui/input/dayKeys.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
@@ -68,10 +69,11 @@ export function MonthCalendar(props: {
     event.stopPropagation();
     goTo(next, true);
   };
-  const busyOn = (one: string): number => events.filter((event) => event.day === one).length;
+  const busyOn = (one: string): readonly DayEvent[] => events.filter((event) => event.day === one);
+  const onDay = busyOn(day);
   const dayButton = ({ date, dayNumberText }: DayCell): ReactNode => {
     const one = wireOf(date);
-    const count = busyOn(one);
+    const { length: count } = busyOn(one);
     const name = dayName.format(date);
     return (
       <button
@@ -102,6 +104,14 @@ export function MonthCalendar(props: {
         />
         <h2 aria-live="polite">{monthName.format(new Date(`${month}-01T00:00:00Z`))}</h2>
         <IconButton icon={ChevronRight} label={text("ui.next_month")} onClick={() => goTo(addMonths(day, 1), false)} />
+        {onDay.length > 0 && (
+          <p className="t-month__on t-cut">
+            {t("form.calendar.on_day", {
+              day: formatTemporal("date", day, language),
+              entries: onDay.map(({ title }) => title).join(", "),
+            })}
+          </p>
+        )}
       </div>
       <FullCalendar
         ref={calendar}
@@ -118,7 +128,10 @@ export function MonthCalendar(props: {
         dayMaxEvents={3}
         events={events.map(({ day: start, title }) => ({ start, title, allDay: true }))}
         datesSet={({ end, start }) => onShown(wireOf(start), wireOf(new Date(end.getTime() - 1)))}
-        dayHeaderClass="t-month__weekday"
+        moreLinkClick={({ date }) => {
+          goTo(wireOf(date), true);
+        }}
+        dayHeaderInnerClass="t-month__weekday"
         dayCellClass={({ date, isOther }) =>
           classNames(
             "t-month__cell",
