@@ -4,6 +4,7 @@ import { adoptionMigration as adoptionAdoptionMigration } from "./adoption/migra
 import { adoptionRunsMigration as adoptionAdoptionRunsMigration } from "./adoption/migrations/adoptionRuns.server.ts";
 import { adoptionSourceAsItWasMigration as adoptionAdoptionSourceAsItWasMigration } from "./adoption/migrations/adoptionSourceAsItWas.server.ts";
 import { adoptionSourceOfDocumentsMigration as adoptionAdoptionSourceOfDocumentsMigration } from "./adoption/migrations/adoptionSourceOfDocuments.server.ts";
+import { documentPresenceMigration as definitionsDocumentPresenceMigration } from "./definitions/migrations/documentPresence.server.ts";
 import { captchasMigration as formsCaptchasMigration } from "./forms/migrations/captchas.server.ts";
 import { listExportsMigration as listsListExportsMigration } from "./lists/migrations/listExports.server.ts";
 
@@ -14,6 +15,7 @@ export const featureMigrations = [
   adoptionAdoptionRunsMigration,
   adoptionAdoptionSourceAsItWasMigration,
   adoptionAdoptionSourceOfDocumentsMigration,
+  definitionsDocumentPresenceMigration,
   formsCaptchasMigration,
   listsListExportsMigration,
 ] as const;
