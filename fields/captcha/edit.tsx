@@ -46,8 +46,8 @@ function Picture({ captcha, onRenew }: { readonly captcha: Captcha | null; reado
 }
 
 /**
- * Asks a guest to type the signs of a picture, or, without looking at it, to let their device work for some seconds. The
- * value is the answer with the question that it belongs to.
+ * Asks a guest to type the signs of a picture, or, without looking at it, to let their device work for some seconds.
+ * The value is the answer with the question that it belongs to.
  */
 export function Edit({ onChange, state, store }: FieldEditProps): ReactNode {
   const { t } = useTexts();
