@@ -1,7 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import BracesIcon from "lucide-react/icons/braces";
 import BracketsIcon from "lucide-react/icons/brackets";
-import BrushIcon from "lucide-react/icons/brush";
 import CalendarIcon from "lucide-react/icons/calendar";
 import CalendarClockIcon from "lucide-react/icons/calendar-clock";
 import CalendarRangeIcon from "lucide-react/icons/calendar-range";
@@ -14,7 +13,6 @@ import ClockIcon from "lucide-react/icons/clock";
 import DatabaseZapIcon from "lucide-react/icons/database-zap";
 import FileCodeIcon from "lucide-react/icons/file-code";
 import FileTextIcon from "lucide-react/icons/file-text";
-import FunnelIcon from "lucide-react/icons/funnel";
 import GalleryHorizontalIcon from "lucide-react/icons/gallery-horizontal";
 import HashIcon from "lucide-react/icons/hash";
 import HistoryIcon from "lucide-react/icons/history";
@@ -38,11 +36,9 @@ import PanelTopIcon from "lucide-react/icons/panel-top";
 import PaperclipIcon from "lucide-react/icons/paperclip";
 import PilcrowIcon from "lucide-react/icons/pilcrow";
 import PlugIcon from "lucide-react/icons/plug";
-import ScanEyeIcon from "lucide-react/icons/scan-eye";
 import SignatureIcon from "lucide-react/icons/signature";
 import SignpostIcon from "lucide-react/icons/signpost";
 import SlidersHorizontalIcon from "lucide-react/icons/sliders-horizontal";
-import SplitIcon from "lucide-react/icons/split";
 import SquareCheckIcon from "lucide-react/icons/square-check";
 import SquareFunctionIcon from "lucide-react/icons/square-function";
 import SquarePenIcon from "lucide-react/icons/square-pen";
@@ -65,7 +61,6 @@ import WrenchIcon from "lucide-react/icons/wrench";
 export const typeIcons = {
   braces: BracesIcon,
   brackets: BracketsIcon,
-  brush: BrushIcon,
   calendar: CalendarIcon,
   "calendar-clock": CalendarClockIcon,
   "calendar-range": CalendarRangeIcon,
@@ -78,7 +73,6 @@ export const typeIcons = {
   "database-zap": DatabaseZapIcon,
   "file-code": FileCodeIcon,
   "file-text": FileTextIcon,
-  funnel: FunnelIcon,
   "gallery-horizontal": GalleryHorizontalIcon,
   hash: HashIcon,
   history: HistoryIcon,
@@ -102,11 +96,9 @@ export const typeIcons = {
   paperclip: PaperclipIcon,
   pilcrow: PilcrowIcon,
   plug: PlugIcon,
-  "scan-eye": ScanEyeIcon,
   signature: SignatureIcon,
   signpost: SignpostIcon,
   "sliders-horizontal": SlidersHorizontalIcon,
-  split: SplitIcon,
   "square-check": SquareCheckIcon,
   "square-function": SquareFunctionIcon,
   "square-pen": SquarePenIcon,

@@ -109,6 +109,16 @@ describe("captcha", () => {
     await expect(endless).rejects.toThrow();
   });
 
+  it("[forms 3 captcha] given someone who is no guest, such as who designs the form, when they look at it, then it says who sees a picture there", async () => {
+    const api = new FakeApi().answer(getCaptcha, () => {
+      throw new ApiError(403, "access_denied");
+    });
+    const field = sampleField({ ...asked.field, column: null });
+    await drawField(views, asked, { texts, store: openStore({ ...emptyForm, fields: [field] }), api });
+    await screen.findByText("Guests see a picture here.");
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
   it("[forms 3 captcha] given too many questions, when one more is wanted, then it is said", async () => {
     await open();
     press("New picture");

@@ -16,6 +16,6 @@ export const captchaField = defineField({
   rules: ["labelExp"],
   inSubForm: false,
   proves: true,
-  icon: "scan-eye",
+  icon: "key-round",
   seldom: true,
 });

@@ -5,6 +5,7 @@ import { useControl } from "@tessera/ui/field/FieldContext.ts";
 import { TextInput } from "@tessera/ui/input/TextInput.tsx";
 import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { ProgressBar } from "@tessera/ui/show/ProgressBar.tsx";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -19,6 +20,9 @@ const refusals: ReadonlyMap<string, CaptchaNotice> = new Map([
   ["form.captcha.wrong", "wrong"],
   ["form.captcha.ended", "ended"],
 ]);
+
+/** What the server answers who is no guest, and in previews, which change nothing. */
+const unasked: ReadonlySet<string> = new Set(["access_denied", "not_found", "preview_read_only"]);
 
 /** The picture of a question, and the button for another one. */
 function Picture({ captcha, onRenew }: { readonly captcha: Captcha | null; readonly onRenew: () => void }): ReactNode {
@@ -42,8 +46,8 @@ function Picture({ captcha, onRenew }: { readonly captcha: Captcha | null; reado
 }
 
 /**
- * Asks a guest to type the signs of a picture, or, without looking at it, to let their device work for some seconds. The
- * value is the answer with the question that it belongs to.
+ * Asks a guest to type the signs of a picture, or, without looking at it, to let their device work for some seconds.
+ * The value is the answer with the question that it belongs to.
  */
 export function Edit({ onChange, state, store }: FieldEditProps): ReactNode {
   const { t } = useTexts();
@@ -75,6 +79,13 @@ export function Edit({ onChange, state, store }: FieldEditProps): ReactNode {
   };
   const isProven = captcha !== null && answer?.startsWith(`${captcha.id}:~`) === true;
   const failed = error === null ? null : errorText(error, t);
+  // Designers look at forms that are asked of guests alone.
+  if (error instanceof ApiError && unasked.has(error.code))
+    return (
+      <ControlGroup control={control} className="t-captcha">
+        <p className="t-quiet t-small">{t("field.captcha.guests")}</p>
+      </ControlGroup>
+    );
   return (
     <ControlGroup control={control} className="t-captcha">
       {isProven ? (

@@ -70,7 +70,7 @@ function orders(): FakeApi {
       createUrl: null,
       createUrls: [],
       popup: false,
-      popupType: "DynForm",
+      popupType: "DynForm" as const,
       popupRedirect: null,
       updateUrl: null,
       hasKeys: true,

@@ -21,7 +21,7 @@ export const conditionBuilderField = defineField({
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   sample: () => ({ and: [{ field: "id", operator: "IS NOT NULL" }] }),
-  icon: "split",
+  icon: "signpost",
   seldom: true,
   behaviour,
 });

@@ -8,7 +8,7 @@ import { CellBox } from "@tessera/web-kit/form/views/CellBox.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo } from "react";
 import type { ConditionBuilderSettings } from "./def.ts";
-import { listCalls } from "./listCalls.ts";
+import { listCalls } from "./listCalls.tsx";
 
 /** Comparisons need the width. */
 export const wide = true;

@@ -5,7 +5,7 @@ import { useConditionSource } from "@tessera/web-kit/conditions/useConditionSour
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { type ReactNode, useMemo } from "react";
 import type { ConditionBuilderSettings } from "./def.ts";
-import { listCalls } from "./listCalls.ts";
+import { listCalls } from "./listCalls.tsx";
 
 /** The condition as people read it. */
 export function Read({ settings, value }: FieldReadProps<ConditionBuilderSettings>): ReactNode {

@@ -19,7 +19,7 @@ import { type ReactNode, useMemo } from "react";
 import type { TaskExpressionsSettings } from "./def.ts";
 import { ExpressionLine } from "./ExpressionLine.tsx";
 import { maxExpressions, type NamedExpression } from "./expressionsValue.ts";
-import { listCalls } from "./listCalls.ts";
+import { listCalls } from "./listCalls.tsx";
 import { heldExpressions } from "./readExpressions.ts";
 import "./taskExpressions.css";
 

@@ -1,3 +1,4 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { StoredCondition } from "@tessera/contract/values/storedCondition.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -28,7 +29,9 @@ export function MatchCount({
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       const now = latest.current;
-      const input = { idList: list, ...(now.value === null ? {} : { filter: now.value }) };
+      // A stored condition is one of those that lists are filtered by; their schema only has lists that may be changed.
+      const filter = now.value as InputOf<typeof getCount>["filter"] | null;
+      const input = { idList: list, ...(filter ? { filter } : {}) };
       now.api.call(getCount, input, { page: now.page, signal: leaving.signal }).then(
         ({ exact, total }) =>
           setText(now.t(exact ? "field.universalFilter.count" : "field.universalFilter.atLeast", { total })),

@@ -23,7 +23,7 @@ export const universalFilterField = defineField({
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: false,
   sample: () => ({ and: [{ field: "id", operator: "IS NOT NULL" }] }),
-  icon: "funnel",
+  icon: "sliders-horizontal",
   seldom: true,
   behaviour,
 });

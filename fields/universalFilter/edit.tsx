@@ -6,7 +6,7 @@ import { useConditionSource } from "@tessera/web-kit/conditions/useConditionSour
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { type ReactNode, useMemo } from "react";
 import type { UniversalFilterSettings } from "./def.ts";
-import { listCalls } from "./listCalls.ts";
+import { listCalls } from "./listCalls.tsx";
 import { MatchCount } from "./MatchCount.tsx";
 
 /** Comparisons need the width. */

@@ -5,7 +5,7 @@ import { useConditionSource } from "@tessera/web-kit/conditions/useConditionSour
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { type ReactNode, useMemo } from "react";
 import type { UniversalFilterSettings } from "./def.ts";
-import { listCalls } from "./listCalls.ts";
+import { listCalls } from "./listCalls.tsx";
 
 /** The filter as people read it. */
 export function Read({ settings, value }: FieldReadProps<UniversalFilterSettings>): ReactNode {

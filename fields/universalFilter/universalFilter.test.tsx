@@ -56,7 +56,7 @@ function partners(): FakeApi {
       createUrl: null,
       createUrls: [],
       popup: false,
-      popupType: "DynForm",
+      popupType: "DynForm" as const,
       popupRedirect: null,
       updateUrl: null,
       hasKeys: true,

@@ -9,17 +9,18 @@ import type { IconSource } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Circle from "lucide-react/icons/circle";
 import Eraser from "lucide-react/icons/eraser";
+import Minus from "lucide-react/icons/minus";
 import MousePointer2 from "lucide-react/icons/mouse-pointer-2";
 import MoveUpRight from "lucide-react/icons/move-up-right";
 import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import Redo2 from "lucide-react/icons/redo-2";
 import Slash from "lucide-react/icons/slash";
 import Square from "lucide-react/icons/square";
 import Trash2 from "lucide-react/icons/trash-2";
 import Type from "lucide-react/icons/type";
 import Undo2 from "lucide-react/icons/undo-2";
-import ZoomIn from "lucide-react/icons/zoom-in";
-import ZoomOut from "lucide-react/icons/zoom-out";
+
 import { type ReactNode, useState } from "react";
 import type { WpaintSettings } from "./def.ts";
 import { maxShapes, type Shape, shapeColours, shapeWidths } from "./drawingValue.ts";
@@ -79,8 +80,8 @@ export function PaintEditor(props: {
   const end: readonly ToolButton[] = [
     command("undo", Undo2, no(!paint.canUndo, "nothing_undo"), paint.undo),
     command("redo", Redo2, no(!paint.canRedo, "nothing_redo"), paint.redo),
-    command("zoom_out", ZoomOut, no(zoom === 0, "zoomed"), () => setZoom(zoom - 1)),
-    command("zoom_in", ZoomIn, no(zoom === zooms.length - 1, "zoomed"), () => setZoom(zoom + 1)),
+    command("zoom_out", Minus, no(zoom === 0, "zoomed"), () => setZoom(zoom - 1)),
+    command("zoom_in", Plus, no(zoom === zooms.length - 1, "zoomed"), () => setZoom(zoom + 1)),
     command("clear", Trash2, no(shapes.length === 0, "empty"), paint.clear),
   ];
   const isText = tool === "text" || chosen?.kind === "text";

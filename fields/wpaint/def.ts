@@ -44,7 +44,7 @@ export const wpaintField = defineField({
       })),
     ],
   }),
-  icon: "brush",
+  icon: "image",
   seldom: true,
   behaviour,
 });

@@ -37,7 +37,7 @@ export type Shape = Drawing["shapes"][number];
 /** See `shapeKinds`. */
 export type ShapeKind = Shape["kind"];
 
-/** Whether a shape has the points that its kind needs, all of them where things are drawn, and a text where it is one. */
+/** Whether a shape has the points that its kind needs, all of them where things are drawn; a text alone says one. */
 export function isDrawable({ kind, points, text = "" }: Shape): boolean {
   if (points.length % 2 !== 0 || points.some((value, index) => index % 2 === 1 && value > drawingHeight)) return false;
   if (kind === "text") return points.length === 2 && text.trim() !== "";

@@ -5,7 +5,7 @@ const width = 240;
 const height = 80;
 const inks = ["#1f3a5f", "#5a2a50", "#21503f", "#5b3a12"];
 
-const between = (least: number, most: number): number => least + (randomInt(10_001) / 10_000) * (most - least);
+const between = (from: number, to: number): number => from + (randomInt(10_001) / 10_000) * (to - from);
 
 /** A line as a path of short pieces, each of whose points is moved by `at`. */
 function bentPath(line: readonly number[], at: (x: number, y: number) => readonly [number, number]): string {
