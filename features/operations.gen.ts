@@ -67,6 +67,7 @@ import { uploadAsset as filesUploadAsset } from "./files/operations/uploadAsset.
 import { uploadFile as filesUploadFile } from "./files/operations/uploadFile.ts";
 import { getForms as formsGetForms } from "./forms/operations/about/getForms.ts";
 import { getMasks as formsGetMasks } from "./forms/operations/about/getMasks.ts";
+import { getRelatedField as formsGetRelatedField } from "./forms/operations/about/getRelatedField.ts";
 import { getSubForms as formsGetSubForms } from "./forms/operations/about/getSubForms.ts";
 import { getTable as formsGetTable } from "./forms/operations/about/getTable.ts";
 import { listValue as formsListValue } from "./forms/operations/about/listValue.ts";
@@ -261,6 +262,7 @@ export const operations = [
   filesUploadFile,
   formsGetForms,
   formsGetMasks,
+  formsGetRelatedField,
   formsGetSubForms,
   formsGetTable,
   formsListValue,

@@ -67,6 +67,7 @@ import { uploadAssetHandler as filesUploadAssetHandler } from "./files/operation
 import { uploadFileHandler as filesUploadFileHandler } from "./files/operations/uploadFile.server.ts";
 import { getFormsHandler as formsGetFormsHandler } from "./forms/operations/about/getForms.server.ts";
 import { getMasksHandler as formsGetMasksHandler } from "./forms/operations/about/getMasks.server.ts";
+import { getRelatedFieldHandler as formsGetRelatedFieldHandler } from "./forms/operations/about/getRelatedField.server.ts";
 import { getSubFormsHandler as formsGetSubFormsHandler } from "./forms/operations/about/getSubForms.server.ts";
 import { getTableHandler as formsGetTableHandler } from "./forms/operations/about/getTable.server.ts";
 import { listValueHandler as formsListValueHandler } from "./forms/operations/about/listValue.server.ts";
@@ -261,6 +262,7 @@ export const operationHandlers = [
   filesUploadFileHandler,
   formsGetFormsHandler,
   formsGetMasksHandler,
+  formsGetRelatedFieldHandler,
   formsGetSubFormsHandler,
   formsGetTableHandler,
   formsListValueHandler,

@@ -6,11 +6,11 @@ import { Type } from "typebox";
 export const choicePageSize = 50;
 
 /**
- * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form, or, for the
- * source type `query`, a stored query whose rows are read by themselves, called by the column `fieldName`. Of a form
- * `fieldName` is the field, or `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that choices
- * must equal. `selection` are keys whose names are wanted whatever the page; they come back first on page 0. Of a field
- * that suggests what others have, the texts in its column.
+ * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form, or, for
+ * the source type `query`, a stored query whose rows are read by themselves, called by the column `fieldName`. Of a
+ * form `fieldName` is the field, or `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that
+ * choices must equal. `selection` are keys whose names are wanted whatever the page; they come back first on page 0. Of
+ * a field that suggests what others have, the texts in its column.
  */
 export const bySourceType = defineOperation({
   id: "LazyLoader_bySourceType",

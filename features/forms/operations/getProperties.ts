@@ -23,9 +23,10 @@ const paths = Type.Record(Type.String(), Type.String());
  * the caller may create records of its entity, `may.draft` whether they may design the form; `user` what its rules read
  * of the caller, by slot (empty where none asks); `links` the route of each of its links, null where no page that the
  * caller may open shows its list; `tabs` the panel of each that is a tab of the record and may be read; `attachments`
- * where files may hang on its records, `activity` where people comment on these and follow them. Where fields stand and what a
- * change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`; asked
- * for by the name of the packed shape, `forms` holds a `PackedForm`, without what only designers and the server read.
+ * where files may hang on its records, `activity` where people comment on these and follow them. Where fields stand and
+ * what a change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`;
+ * asked for by the name of the packed shape, `forms` holds a `PackedForm`, without what only designers and the server
+ * read.
  */
 export const getProperties = defineOperation({
   id: "Dynform_getProperties",

@@ -10,7 +10,9 @@ const folded = (text: string): string =>
     })
     .join("");
 
-/** A text in which what was searched for is marked, each word of it where it stands first; accents and capitals aside. */
+/**
+ * A text in which what was searched for is marked, each word of it where it stands first; accents and capitals aside.
+ */
 export function MarkedText({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
   const plain = folded(text);
   const found = folded(query)

@@ -78,7 +78,8 @@ export interface FieldReadProps<Settings = FieldSettings> {
 
 /**
  * The module `edit.tsx` of a field type with any settings. `bare`: it draws itself whole, without label and marks
- * around it. `wide`: it takes the whole width in a row that places no fields. `half`: in a narrow form it takes half of the
+ * around it. `wide`: it takes the whole width in a row that places no fields. `half`: in a narrow form it takes half of
+ * the
  * width.
  */
 export interface FieldEditModule {

@@ -4,7 +4,9 @@ export interface AskedRows {
   readonly [name: string]: unknown;
 }
 
-/** Rows that a list showed below each other: their keys in order, the first at `from` (from 0) of what was asked for. */
+/**
+ * Rows that a list showed below each other: their keys in order, the first at `from` (from 0) of what was asked for.
+ */
 export interface ShownRows {
   readonly ask: AskedRows;
   readonly from: number;

@@ -16,6 +16,7 @@ import { bulkRecords } from "../../../records/operations/bulkRecords.ts";
 import { bySourceType } from "../bySourceType.ts";
 import { getForms } from "./getForms.ts";
 import { getMasks } from "./getMasks.ts";
+import { getRelatedField } from "./getRelatedField.ts";
 import { getSubForms } from "./getSubForms.ts";
 import { getTable } from "./getTable.ts";
 import { listValue } from "./listValue.ts";
@@ -34,6 +35,10 @@ const documents = [
     item("title", "text", { formats: { pattern: ["##-##", "###"] } }),
     item("state", "dropdownlist"),
     rowsItem("tickets", "ticket", "trip", [item("code", "text", { id: "fc", formats: { pattern: "##" } })]),
+  ]),
+  form("ticket", "ticket", [
+    item("code", "text", { id: "ft" }),
+    item("trip", "dropdownlist", { id: "fr", column: "trip_id", reference: "trip" }),
   ]),
   form("secret", "secret", [item("name", "text", { id: "fs" })]),
   document("query", "trips", {
@@ -169,5 +174,19 @@ describe("what forms say of themselves", () => {
     await expect(server.anonymous().call(bySourceType, asked)).rejects.toMatchObject({
       code: expect.stringMatching(/not_signed_in|access_denied/),
     });
+  });
+
+  it("[forms 7 calls] given a field that refers to a record, when what that says is asked for by columns or by fields of a form, then it comes, without what the person may not read", async () => {
+    const clerk = await server.enter("clerk");
+    const items = [{ kind: "create" as const, values: { title: "Tatra", state: "done" } }];
+    const { keys } = await clerk.call(bulkRecords, { saveId: uuid7(), entity: "trip", items });
+    const ask = (fieldProperties: string[], more: { relatedFormId?: string; name?: string; value?: string } = {}) =>
+      clerk.call(getRelatedField, { idForm: "ticket", name: "trip", value: keys[0] ?? "", fieldProperties, ...more });
+    expect(await ask(["title", "wage"])).toEqual({ values: { title: "Tatra", wage: null }, masked: ["wage"] });
+    expect((await ask(["state"], { relatedFormId: "trip" })).values).toEqual({ state: "done" });
+    await expect(ask(["nothing"])).rejects.toMatchObject({ code: "not_found" });
+    await expect(ask(["title"], { name: "code" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(ask(["title"], { relatedFormId: "ticket" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(ask(["title"], { value: uuid7() })).rejects.toMatchObject({ code: "record_not_found" });
   });
 });

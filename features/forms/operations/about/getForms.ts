@@ -2,7 +2,9 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The forms over entities of which the caller may read or create records (spec shell §7.3 get-forms), by their labels. */
+/**
+ * The forms over entities of which the caller may read or create records (spec shell §7.3 get-forms), by their labels.
+ */
 export const getForms = defineOperation({
   id: "Dynform_getForms",
   family: "Dynforms",

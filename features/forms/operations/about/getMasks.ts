@@ -4,8 +4,8 @@ import { Type } from "typebox";
 import { ofForm } from "./getSubForms.ts";
 
 /**
- * The masks of a form's fields (spec shell §7.3 masks), by field, in rows by `<sub-form>.<field>`: `#` is a digit, other
- * signs stand for themselves, and a value must fit one of them.
+ * The masks of a form's fields (spec shell §7.3 masks), by field, in rows by `<sub-form>.<field>`: `#` is a digit,
+ * other signs stand for themselves, and a value must fit one of them.
  */
 export const getMasks = defineOperation({
   id: "Dynform_getMasks",

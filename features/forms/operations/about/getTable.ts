@@ -4,8 +4,8 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * What an entity holds for a caller (spec shell §7.3 table and field metadata, enum data, connections): the columns that
- * they may read, and the references from it and to it whose other side they may read.
+ * What an entity holds for a caller (spec shell §7.3 table and field metadata, enum data, connections): the columns
+ * that they may read, and the references from it and to it whose other side they may read.
  */
 export const getTable = defineOperation({
   id: "Dynform_getTable",

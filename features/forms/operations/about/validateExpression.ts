@@ -4,7 +4,8 @@ import { Type } from "typebox";
 
 /**
  * Whether a text is an expression of a form (spec shell §7.3 validate-expression), for those who may design the form:
- * `element` is the id of the field, column, group or page whose rule it would be; absent or null: one of the main record.
+ * `element` is the id of the field, column, group or page whose rule it would be; absent or null: one of the main
+ * record.
  */
 export const validateExpression = defineOperation({
   id: "Dynform_validateExpression",

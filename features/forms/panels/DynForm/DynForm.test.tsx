@@ -460,8 +460,8 @@ describe("DynForm", () => {
       .answer(getHistory, () => ({
         next: null,
         versions: [
-          { ...version, version: 3, kind: "update", at: "2026-11-20 09:30:00.000000", changes: [change] },
-          { ...version, version: 2, kind: "create", at: "2026-11-19 09:30:00.000000", changes: null },
+          { ...version, version: 3, place: 9, kind: "update", at: "2026-11-20 09:30:00.000000", changes: [change] },
+          { ...version, version: 2, place: 8, kind: "create", at: "2026-11-19 09:30:00.000000", changes: null },
         ],
       }))
       .answer(restoreVersion, () => ({ key: "o1", version: 4, rowKeys: {}, messages: [] }));

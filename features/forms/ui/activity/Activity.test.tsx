@@ -82,7 +82,7 @@ function activityApi(comments: Comment[], may = { comment: true, attach: false }
       isFollowing: false,
       may,
     }))
-    .answer(getHistory, () => ({ hasMore: false, versions: [change] }))
+    .answer(getHistory, () => ({ next: null, versions: [change] }))
     .answer(listFiles, () => ({ files: [], mayChange: false, maxSize: 1, endings: [] }));
 }
 

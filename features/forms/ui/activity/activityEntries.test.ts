@@ -7,8 +7,8 @@ const items = (...ats: readonly (string | null)[]) => ats.map((at) => ({ at }));
 describe("activityEntries", () => {
   it("[activity 1] given two sources, when they are shown, then their entries come from old to new", () => {
     const { entries, next } = activityEntries([
-      { kind: "comments", page: { items: items("5", "2"), hasMore: false } },
-      { kind: "changes", page: { items: items("4", null), hasMore: false } },
+      { kind: "comments", page: { items: items("5", "2"), next: null } },
+      { kind: "changes", page: { items: items("4", null), next: null } },
     ]);
     expect(entries.map(({ at }) => at)).toEqual([null, "2", "4", "5"]);
     expect(next).toBeNull();
@@ -16,8 +16,8 @@ describe("activityEntries", () => {
 
   it("[activity 1] given a source that has more, when another reaches further down, then what would be parted later waits", () => {
     const { entries, next } = activityEntries([
-      { kind: "comments", page: { items: items("9", "6"), hasMore: true } },
-      { kind: "changes", page: { items: items("8", "3", "1"), hasMore: true } },
+      { kind: "comments", page: { items: items("9", "6"), next: 6 } },
+      { kind: "changes", page: { items: items("8", "3", "1"), next: 1 } },
     ]);
     expect(entries.map(({ at }) => at)).toEqual(["6", "8", "9"]);
     expect(next).toBe("comments");
@@ -25,21 +25,18 @@ describe("activityEntries", () => {
 });
 
 describe("withNewest", () => {
-  const page = (places: readonly number[], hasMore: boolean) => ({
-    items: places.map((place) => ({ place })),
-    hasMore,
-  });
+  const page = (places: readonly number[], next: number | null) => ({ items: places.map((place) => ({ place })), next });
 
   it("[activity 1] given a newest page that reaches what is known, when it is taken, then older entries stay", () => {
-    expect(withNewest(page([5, 4, 3, 2], false), page([7, 6, 5], true))).toEqual(page([7, 6, 5, 4, 3, 2], false));
+    expect(withNewest(page([5, 4, 3, 2], null), page([7, 6, 5], 5))).toEqual(page([7, 6, 5, 4, 3, 2], null));
   });
 
   it("[activity 1] given a newest page with a gap below it, when it is taken, then nothing stays that would hide the gap", () => {
-    expect(withNewest(page([3, 2], false), page([9, 8], true))).toEqual(page([9, 8], true));
+    expect(withNewest(page([3, 2], null), page([9, 8], 8))).toEqual(page([9, 8], 8));
   });
 
   it("[activity 1] given a newest page that is all there is, when it is taken, then what was removed is gone", () => {
-    expect(withNewest(page([3, 2, 1], false), page([3, 1], false))).toEqual(page([3, 1], false));
+    expect(withNewest(page([3, 2, 1], null), page([3, 1], null))).toEqual(page([3, 1], null));
   });
 });
 
@@ -58,7 +55,7 @@ describe("reading on", () => {
           const { entries, next } = activityEntries(
             all.map((one, place) => ({
               kind: String(place),
-              page: { items: one.slice(0, known[place]), hasMore: (known[place] ?? 0) < one.length },
+              page: { items: one.slice(0, known[place]), next: (known[place] ?? 0) < one.length ? place : null },
             })),
           );
           const now = entries.map(({ at }) => at ?? "");

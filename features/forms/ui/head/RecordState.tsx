@@ -25,7 +25,9 @@ function savedState(store: FormStore) {
   return null;
 }
 
-/** The state of the record as a chip beside its name, as lists show it; what was chosen since counts once it is saved. */
+/**
+ * The state of the record as a chip beside its name, as lists show it; what was chosen since counts once it is saved.
+ */
 export function RecordState({ store }: { readonly store: FormStore }): ReactNode {
   const { t } = useTexts();
   // A rule may hide the field.

@@ -27,16 +27,10 @@ function Shown({ steps }: { readonly steps: Steps }): ReactNode {
   const { t } = useTexts();
   const root = useRef<HTMLDivElement>(null);
   const placeText = usePlaceText(steps);
-  const go = (way: Way): boolean => {
-    const run = steps[way];
-    if (run === null) return false;
-    run();
-    return true;
-  };
-  const press = (way: Way): void => {
-    cameBy = way;
-    go(way);
-  };
+  const press = (way: Way): void =>
+    steps[way]?.(() => {
+      cameBy = way;
+    });
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const way = event.altKey && !event.ctrlKey && !event.metaKey ? ways.get(event.key) : undefined;
     if (way === undefined || event.defaultPrevented) return;
@@ -44,7 +38,7 @@ function Shown({ steps }: { readonly steps: Steps }): ReactNode {
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
     if (root.current?.closest("dialog") !== top) return;
     event.preventDefault();
-    go(way);
+    steps[way]?.(() => undefined);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);

@@ -9,8 +9,8 @@ import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { listUrl } from "../opening/formUrls.ts";
 
 /**
- * Saves a form on a page and goes to the list that the record was opened from, else to the list beside the page; nothing
- * where there is neither.
+ * Saves a form on a page and goes to the list that the record was opened from, else to the list beside the page;
+ * nothing where there is neither.
  */
 export function SaveAndClose(props: { readonly isSaving: boolean; readonly onSave: (url: string) => void }): ReactNode {
   const { t } = useTexts();

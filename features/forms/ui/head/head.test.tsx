@@ -65,6 +65,18 @@ describe("the head of a record", () => {
     await waitFor(() => expect(history.url).toBe("/orders/update?id=a"));
   });
 
+  it("[forms 2 steps] given a step by its button, when the next record is there, then the same button has the keyboard again, or the other one at the end", async () => {
+    const api = withList(["o1", "b"]).answer(getData, ({ idMaintable }) => ({
+      ITEMS: { ...orderAnswer(), key: idMaintable },
+    }));
+    const { goTo, history } = await drawPanel(panel, page, api);
+    await act(async () => fireEvent.click(await step(/^Next record/)));
+    await waitFor(() => expect(history.url).toBe("/orders/update?id=b"));
+    await goTo(history.url);
+    const previous = await step(/^Previous record/);
+    await waitFor(() => expect(document.activeElement).toBe(previous));
+  });
+
   it("[forms 2 steps] given the first and only record of a list, when it is opened, then neither way leads on", async () => {
     await drawPanel(panel, page, withList(["o1"]));
     expect(await step(/^Next record/)).toHaveProperty("disabled", true);

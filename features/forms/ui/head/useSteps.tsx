@@ -16,15 +16,18 @@ export interface Steps {
   readonly place: number | null;
   /** How many there are; null while that is not known. `exact` false: at least. */
   readonly count: { readonly total: number; readonly exact: boolean } | null;
-  /** Goes to the record before; null: there is none. */
-  readonly previous: (() => void) | null;
-  readonly next: (() => void) | null;
+  /** Goes to the record before, and says so once nothing keeps the person; null: there is none. */
+  readonly previous: Step | null;
+  readonly next: Step | null;
 }
 
-/** The address of another record at the same page. */
+/** Goes to another record; `onGo` is called as soon as it is certain that the page goes on. */
+export type Step = (onGo: () => void) => void;
+
+/** The address of another record at the same page; where lists within the page stand is of the present one. */
 function addressOf(url: string, key: string): string {
   const [path = "", query = ""] = url.split("?");
-  const params = new URLSearchParams(query);
+  const params = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !name.includes(".")));
   const name = params.has("id") || !params.has("idMaintable") ? "id" : "idMaintable";
   params.set(name, key);
   return `${path}?${params}`;
@@ -59,23 +62,25 @@ export function useSteps(recordKey: string): Steps | null {
   const count = useOperationQuery(getCount, selection, { enabled });
   const keys = readRows(rows.data?.rows ?? []).map(({ key }) => key);
   const { found, next, previous } = around(keys, recordKey, at - from);
-  const isRead = rows.data !== undefined && !rows.isFetching;
-  const moved = isRead && found !== null && from + found !== at ? from + found : null;
+  const isRead = rows.data !== undefined;
+  const moved = isRead && !rows.isFetching && found !== null && from + found !== at ? from + found : null;
   useEffect(() => {
     // Others came or left before it, or a save moved it by one.
     if (moved !== null) setPlace((now) => now && { ...now, at: moved });
   }, [moved]);
   if (place === null || !isRead || keys.length === 0) return null;
 
-  const goTo = async (key: string, to: number): Promise<void> => {
+  const goTo = async (key: string, to: number, onGo: () => void): Promise<void> => {
     // Another record at the same address is another page all the same.
     if (!(await history.mayLeave())) return;
+    onGo();
     const trail = readTrail(sessionStorage, person, path);
     if (trail) noteTrail(sessionStorage, person, path, trailAt(trail, key, { ...place, at: to }));
     // Back leads to the list, however many records were looked at.
     navigate(addressOf(page.url, key), { replace: true });
   };
-  const step = (key: string | null, to: number) => (key === null ? null : () => void goTo(key, to));
+  const step = (key: string | null, to: number): Step | null =>
+    key === null ? null : (onGo) => void goTo(key, to, onGo);
   return {
     place: found === null ? null : from + found + 1,
     count: count.data ?? null,

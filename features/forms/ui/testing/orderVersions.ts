@@ -46,9 +46,9 @@ export function versionsApi(): FakeApi {
     .answer(getHistory, () => ({
       next: null,
       versions: [
-        { ...entry, version: 3, kind: "update" },
-        { ...entry, version: 2, kind: "update" },
-        { ...entry, version: 1, kind: "create" },
+        { ...entry, version: 3, place: 9, kind: "update" },
+        { ...entry, version: 2, place: 8, kind: "update" },
+        { ...entry, version: 1, place: 7, kind: "create" },
       ],
     }))
     .answer(findOneVersion, ({ filter: { where } }) => {
