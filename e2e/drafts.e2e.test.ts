@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
 import { openAs } from "./support/openAs.ts";
+import { otherBrowser } from "./support/otherBrowser.ts";
+import { saveRecord } from "./support/saveRecord.ts";
 import { signIn } from "./support/signIn.ts";
 import { socketOpens } from "./support/socketOpens.ts";
 import { startJourney } from "./support/startJourney.ts";
@@ -58,19 +60,14 @@ describe("drafts in the browser", () => {
     await openPerson(page);
     const url = page.url();
     await enter(page, "+36 1 555 0803");
-    const office = await context.browser()?.newContext({ locale: "hu-HU" });
+    const other = await otherBrowser(context);
     const kept = await page.evaluate(() => Object.entries(localStorage));
     await page.close({ runBeforeUnload: false });
-    const other = await office?.newPage();
-    if (!other) throw new Error("The browser has gone.");
     await openAs(other, tessera, "admin", "/people/index");
     await openPerson(other);
     await phone(other).fill("+36 1 555 0899");
-    await Promise.all([
-      other.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      other.getByRole("button", { name: "Mentés", exact: true }).click(),
-    ]);
-    await office?.close();
+    await saveRecord(other);
+    await other.context().close();
     expect(kept.some(([, value]) => value.includes("555 0803"))).toBe(false);
     const next = await context.newPage();
     next.on("dialog", (dialog) => void dialog.accept());
@@ -123,13 +120,11 @@ describe("drafts in the browser", () => {
     await openAs(page, tessera, "clerk", "/people/index");
     await openPerson(page);
     await enter(page, "+36 1 555 0805");
-    const office = await context.browser()?.newContext({ locale: "hu-HU" });
-    const other = await office?.newPage();
-    if (!other) throw new Error("The browser has gone.");
+    const other = await otherBrowser(context);
     await openAs(other, tessera, "clerk", "/people/index");
     await other.goto(`${tessera.url}/logout-domain`);
     await page.getByRole("alertdialog").waitFor();
     await expect.poll(() => draftNames(page), { timeout: 20_000 }).toEqual([]);
-    await office?.close();
+    await other.context().close();
   });
 });

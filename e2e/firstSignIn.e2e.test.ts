@@ -3,6 +3,7 @@ import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
 import { openAs } from "./support/openAs.ts";
 import { signIn } from "./support/signIn.ts";
+import { signInBeside } from "./support/signInBeside.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -121,19 +122,14 @@ describe("a first sign-in", () => {
   });
 
   it("[shell 4.2 session] given a session that ended elsewhere, when the page notices, then sign-in opens beside it and what was open stays", async () => {
-    const { page, context, complaints } = journey;
+    const { page, complaints } = journey;
     await signIn(page, journey.tessera, "clerk", "/people/index");
     await heading("Munkatársak").waitFor();
     await page.evaluate(() => {
       localStorage.removeItem("sessionToken");
       window.dispatchEvent(new StorageEvent("storage", { key: "sessionToken" }));
     });
-    const opening = context.waitForEvent("page");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Bejelentkezés" }).click();
-    const beside = await opening;
-    await beside.locator('a.account[href$="account=clerk"]').click();
-    await beside.locator("form.entry button").click();
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await signInBeside(page);
     expect(new URL(page.url()).pathname).toBe("/people/index");
     expect(complaints).toEqual([]);
   });

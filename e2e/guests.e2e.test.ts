@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
 import { openAs } from "./support/openAs.ts";
+import { otherBrowser } from "./support/otherBrowser.ts";
 import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
 
@@ -14,9 +15,7 @@ const section = (name: string) => journey.page.getByRole("heading", { level: 2, 
 describe("visitors without a session", () => {
   it("[shell 6 guests] given a public address, when a visitor comes, reads, fills in the form and sends it, then they are thanked, and who works with it sees it come", async () => {
     const { page, context, complaints, tessera } = journey;
-    const office = await context.browser()?.newContext({ viewport: { width: 1440, height: 900 }, locale: "hu-HU" });
-    const clerk = await office?.newPage();
-    if (clerk === undefined) throw new Error("The browser has gone.");
+    const clerk = await otherBrowser(context);
     await openAs(clerk, tessera, "clerk", "/inquiries/index");
     await clerk.getByRole("row").filter({ hasText: "Regenschirm vergessen" }).waitFor();
     await page.goto(`${tessera.url}/visitors/index`);
@@ -49,7 +48,7 @@ describe("visitors without a session", () => {
     // What would move the rows that someone reads waits until they want it.
     await clerk.getByRole("button", { name: "1 új sor" }).click();
     await clerk.getByRole("row").filter({ hasText: "Parkolás pénteken" }).waitFor();
-    await office?.close();
+    await clerk.context().close();
     expect(complaints).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
 import { openAs } from "./support/openAs.ts";
+import { otherBrowser } from "./support/otherBrowser.ts";
 import { settle } from "./support/settle.ts";
 import { sharedBrowser } from "./support/sharedBrowser.ts";
 import { startJourney } from "./support/startJourney.ts";
@@ -58,9 +59,7 @@ describe("rows in groups", () => {
 
   it("[lists 2.2 groups] given the rows of a group that are selected by its tick, when they are deleted and brought back, then groups, sums and rows follow, also for who looks at them elsewhere", async () => {
     const { page } = journey;
-    const other = await journey.page.context().browser()?.newContext();
-    const watching = await other?.newPage();
-    if (watching === undefined) throw new Error("There is no second window.");
+    const watching = await otherBrowser(journey.page.context());
     await openAs(watching, journey.tessera, "clerk", "/equipment/index?group=status");
     await openAs(page, journey.tessera, "admin", "/equipment/index?group=status");
     const head = (window: typeof page) => window.locator("[role=row][aria-level='1']").last();
@@ -80,7 +79,7 @@ describe("rows in groups", () => {
     await page.getByRole("button", { name: "Visszavonás" }).click();
     await expect.poll(() => head(watching).textContent(), { timeout: 20_000 }).toBe(sum);
     await expect.poll(() => head(page).textContent(), { timeout: 20_000 }).toBe(sum);
-    await other?.close();
+    await watching.context().close();
   });
 
   it("[lists 3 query] given the list of spending, which shows rows of a query in groups, when a lead opens a group, then its suppliers come with what was spent", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
 import { openAs } from "./support/openAs.ts";
+import { saveRecord } from "./support/saveRecord.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 const journey = startJourney();
@@ -25,10 +26,7 @@ describe("working on a record", () => {
     const { page, complaints } = journey;
     await open("/people/index", "Balogh Réka");
     await field(/^Telefon/).fill("+36 1 555 0199");
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés", exact: true }).click(),
-    ]);
+    await saveRecord(page);
     await menuItem("Munkatársak").click();
     await page.getByRole("row").filter({ hasText: "Balogh Réka" }).getByText("Balogh Réka").click();
     await field(/^Telefon/).waitFor();
@@ -46,10 +44,7 @@ describe("working on a record", () => {
     await page.getByRole("button", { name: "Saját hely" }).click();
     await page.getByText("15 m pontossággal meghatározva.").waitFor();
     await expect.poll(() => place.inputValue()).toBe("47,498500;\u00a00,000000");
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés", exact: true }).click(),
-    ]);
+    await saveRecord(page);
     await page.reload();
     await place.waitFor();
     await expect.poll(() => place.inputValue()).toBe("47,498500;\u00a00,000000");

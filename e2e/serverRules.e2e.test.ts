@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { lookAt } from "./support/lookAt.ts";
 import { openAs } from "./support/openAs.ts";
 import { runTool } from "./support/runTool.ts";
+import { saveRecord } from "./support/saveRecord.ts";
 import { startJourney } from "./support/startJourney.ts";
 
 /** A folder of documents that takes the right to read the unit prices of lines from the editors of the demo world. */
@@ -55,10 +56,7 @@ describe("rules over what a person may not read", () => {
     await total.filter({ hasText: "656,00" }).waitFor();
     await lookAt(page, "server-rules-changed");
 
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés", exact: true }).click(),
-    ]);
+    await saveRecord(page);
     await page.reload();
     await total.filter({ hasText: "656,00" }).waitFor();
     const said = bodies.join("\n");

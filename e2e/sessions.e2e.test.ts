@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
 import { openAs } from "./support/openAs.ts";
+import { otherBrowser } from "./support/otherBrowser.ts";
+import { saveRecord } from "./support/saveRecord.ts";
 import { signIn } from "./support/signIn.ts";
+import { signInBeside } from "./support/signInBeside.ts";
 import { socketOpens } from "./support/socketOpens.ts";
 import { startJourney } from "./support/startJourney.ts";
 import type { Tessera } from "./support/startTessera.ts";
@@ -15,9 +18,7 @@ const overflow = (): Promise<number> =>
 
 /** The clerk at work in a browser of her own. */
 async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Page> {
-  const office = await context.browser()?.newContext({ locale: "hu-HU" });
-  const clerk = await office?.newPage();
-  if (clerk === undefined) throw new Error("The browser has gone.");
+  const clerk = await otherBrowser(context);
   await openAs(clerk, tessera, "clerk", "/people/index");
   await clerk.getByRole("row").nth(1).waitFor();
   return clerk;
@@ -47,7 +48,7 @@ describe("a session and its person", () => {
   });
 
   it("[shell 4.2 session] given something typed, when the session ends before it is saved, then signing in beside it keeps it, and it can be saved", async () => {
-    const { page, context, tessera } = journey;
+    const { page, tessera } = journey;
     await signIn(page, tessera, "clerk", "/people/index");
     await page.getByRole("row").filter({ hasText: "Balogh Réka" }).getByText("Balogh Réka").click();
     const phone = page.getByRole("textbox", { name: /^Telefon/ });
@@ -58,18 +59,9 @@ describe("a session and its person", () => {
       await fetch("/auth/logout", { headers: { authorization, "x-requested-with": "XMLHttpRequest" } });
     });
     // The page is notified; nothing has to be tried before it asks to sign in.
-    const save = page.getByRole("button", { name: "Mentés", exact: true });
-    const opening = context.waitForEvent("page");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Bejelentkezés" }).click();
-    const beside = await opening;
-    await beside.locator('a.account[href$="account=clerk"]').click();
-    await beside.locator("form.entry button").click();
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await signInBeside(page);
     await expect.poll(() => phone.inputValue()).toBe("+36 1 555 0777");
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      save.click(),
-    ]);
+    await saveRecord(page);
   });
 
   it("[shell 4.5 session] given something typed, when the session's time runs out, then the page warns, sign-in opens by itself, and what was typed is there and can be saved", async () => {
@@ -97,10 +89,7 @@ describe("a session and its person", () => {
     await beside.locator("form.entry button").click();
     await page.getByRole("alertdialog").waitFor({ state: "detached" });
     await expect.poll(() => phone.inputValue()).toBe("+36 1 555 0778");
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
-      page.getByRole("button", { name: "Mentés", exact: true }).click(),
-    ]);
+    await saveRecord(page);
     expect(complaints).toEqual([]);
   });
 
@@ -247,9 +236,7 @@ describe("a session and its person", () => {
 
   it("[shell 4.4 sign-out] given two browsers of one person, when all other sessions are ended in one, then the other says so, and comes back only by the password, on the provider's page too", async () => {
     const { page, context, complaints, tessera } = journey;
-    const office = await context.browser()?.newContext({ locale: "hu-HU" });
-    const other = await office?.newPage();
-    if (office === undefined || other === undefined) throw new Error("The browser has gone.");
+    const other = await otherBrowser(context);
     await signIn(other, tessera, "clerk", "/people/index");
     await other.getByRole("row").nth(1).waitFor();
     await signIn(page, tessera, "clerk", "/account");
@@ -270,6 +257,6 @@ describe("a session and its person", () => {
     await page.reload();
     await page.getByRole("button", { name: "Az összes többi befejezése" }).waitFor();
     expect(complaints).toEqual([]);
-    await office.close();
+    await other.context().close();
   });
 });

@@ -25,16 +25,16 @@ export function PopupSaves(props: SaveButtonProps): ReactNode {
     <>
       {hasMore && !isNarrow && (
         <Button disabled={isSaving} onClick={() => save("save")}>
-          {t("kit.popup.save")}
+          {t("kit.save")}
         </Button>
       )}
       {hasMore && isNew && (
         <Button disabled={isSaving} onClick={() => save("saveAndNew")}>
-          {t("kit.popup.save_new")}
+          {t("kit.save_new")}
         </Button>
       )}
       <Button variant="primary" loading={isSaving} onClick={() => save("saveAndClose")}>
-        {t(hasMore ? "kit.popup.save_close" : "kit.popup.save")}
+        {t(hasMore ? "kit.save_close" : "kit.save")}
       </Button>
     </>
   );

@@ -13,7 +13,7 @@ export function PageSave(props: SaveButtonProps): ReactNode {
   const { t } = useTexts();
   return (
     <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>
-      {t("kit.popup.save")}
+      {t("kit.save")}
     </Button>
   );
 }
