@@ -194,9 +194,9 @@ function namedSpans(entity: EntityModel, spans: readonly RowSpan[]): readonly Ro
 
 /** Lists end at a number of states, the oldest are left out: from which change on nothing is missing. */
 function completeFrom({ past: main, pastRows: rows }: StoredPast, window: PastWindow): number {
-  const ends = (list: readonly RowSpan[], most: number): number => {
+  const ends = (list: readonly RowSpan[], max: number): number => {
     const own = list.filter(({ elsewhere }) => !elsewhere);
-    return own.length >= most ? (own.at(-1)?.to ?? 0) : 0;
+    return own.length >= max ? (own.at(-1)?.to ?? 0) : 0;
   };
   return Math.max(0, ends(main, window.maxStates), ...rows.map((list) => ends(list, window.maxRowStates)));
 }
