@@ -6,13 +6,11 @@ import { readWorldUsers } from "@tessera/identity/signin/worldUsers.ts";
 import type { Services } from "@tessera/server-core/services.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { type LoadedWorld, loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
-import { readWorldAttachments } from "@tessera/server-kit/worlds/worldAttachments.ts";
 import { readWorldData } from "@tessera/server-kit/worlds/worldData.ts";
 import { readWorldDocuments } from "@tessera/server-kit/worlds/worldDocuments.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findComments } from "#features/activity/operations/findComments.ts";
 import { expressionEval } from "#features/forms/operations/expressionEval.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
@@ -23,7 +21,6 @@ import { getRecordUrls } from "#features/lists/operations/getRecordUrls.ts";
 import { getMenus } from "#features/menus/operations/getMenus.ts";
 import { layout } from "#features/pages/operations/layout.ts";
 import { startProduct } from "../../apps/server/testing/startProduct.ts";
-import { features } from "../../features/features.server.gen.ts";
 import { getData } from "../../features/forms/operations/getData.ts";
 import { requestSave, type WantedRequest } from "./testing/requestSave.ts";
 
@@ -44,9 +41,8 @@ const start = (prepare: (services: Services) => Promise<void>): Promise<TestServ
 
 beforeAll(async () => {
   server = await start(async (services) => {
-    const parts = features.flatMap(({ worldParts }) => worldParts ?? []);
-    loaded = await loadWorld(services, folder, parts);
-    again = await loadWorld(services, folder, parts);
+    loaded = await loadWorld(services, folder);
+    again = await loadWorld(services, folder);
   });
 });
 
@@ -68,27 +64,6 @@ describe("world demo", () => {
   it("[design 2 worlds] given a first start, when the world is loaded, then its documents and rows are there, and a second start adds nothing", () => {
     expect(loaded).toEqual({ documents: documents.size, records: rowsOf(() => true) });
     expect(again).toBeNull();
-  });
-
-  it("[design 2 worlds] given files of rows, when the world is loaded, then they hang on their records and in their fields", async () => {
-    const wanted = readWorldAttachments(folder);
-    const { rows } = await server.database.pool.query<{ name: string; slot: string | null }>(
-      "select name, slot from sys.file where state = 'ready' and key is not null order by 1, 2",
-    );
-    const places = wanted.map(({ column = null, file }) => ({ name: file.split("/").at(-1) ?? "", slot: column }));
-    const sorted = (all: readonly { readonly name: string }[]) => all.map((one) => JSON.stringify(one)).toSorted();
-    expect(sorted(rows)).toEqual(sorted(places));
-  });
-
-  it("[activity 2] given comments of the world, when a person opens such a record, then they and who is mentioned are there", async () => {
-    const { rows } = await server.database.pool.query<{ key: string }>(
-      "select distinct key from sys.comment where entity = 'asset' and text like '%~person%'",
-    );
-    const clerk = await server.enter("clerk");
-    const found = await clerk.call(findComments, { entity: "asset", key: rows[0]?.key ?? "" });
-    expect(found.comments.map(({ userName }) => userName)).toEqual(["Szűcs Ildikó", "Gergely Őrs", "Szűcs Ildikó"]);
-    expect(found.comments[1]?.text).toContain("@Szűcs Ildikó</a>");
-    expect([found.isFollowing, found.may]).toEqual([true, { comment: true, attach: true }]);
   });
 
   it("[lists 7 List_getListSetup] given states with tiles, when a person opens list and form, then both know tile and tone", async () => {

@@ -329,6 +329,8 @@ describe("what a guest does not get", () => {
       "watch-rows": { ...watch, watch: "w" },
       "unwatch-rows": { watch: "w" },
       "watch-menu-counts": null,
+      "watch-activity": { entity: "case", key: "1" },
+      "unwatch-activity": { entity: "case", key: "1" },
       "watch-runs": null,
       "unwatch-runs": null,
       "show-page": { url: "/rooms/index" },

@@ -9,7 +9,9 @@ export function personOf({ subject }: Pick<RequestContext, "subject">): string {
 
 const hidden: ReadonlySet<string> = new Set(["record_not_found", "not_found"]);
 
-/** False for what says that the caller may not see the files of a record, or that it has none. Throws any other error. */
+/**
+ * False for what says that the caller may not see the files of a record, or that it has none. Throws any other error.
+ */
 export function asUnknownRecord(error: unknown): false {
   if (error instanceof TesseraError && hidden.has(error.code)) return false;
   throw error;

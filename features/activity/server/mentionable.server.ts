@@ -29,8 +29,8 @@ export async function mentionable(
   search: string,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const { database, records } = context.services;
-  const words = search.trim();
-  const asked = { entity: usersEntity, search: words === "" ? null : words, offset: 0, limit: maxAsked };
+  const name = search.trim();
+  const asked = { entity: usersEntity, search: name === "" ? null : name, offset: 0, limit: maxAsked };
   const { body } = await records.choices(context, asked).catch((error: unknown) => {
     // Who may refer to no users mentions nobody.
     if (error instanceof TesseraError && error.code === "access_denied") return { body: '{"choices":[]}' };

@@ -111,8 +111,8 @@ async function digestsFor(
 }
 
 /**
- * Notifies those who follow a record, or are mentioned, of what happened to it, while they may read it. `context` is the
- * server's own.
+ * Notifies those who follow a record, or are mentioned, of what happened to it, while they may read it. `context` is
+ * the server's own.
  */
 export async function notifyOfRecord(
   context: RequestContext,

@@ -186,11 +186,11 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
 
 /**
  * Puts a world (design §2 `worlds/<name>`) into an installation on its first start: its entities, then the rows of
- * `data` with their files and what features have of them (`parts`), then all that lets people reach them, in that order, so that a world is seen whole or not at all. Null when
- * it was loaded before, whatever people made of it since, and when the folder has no documents. Rows are written
- * through the guard, like those that people write, and bring their texts in other languages; the columns of these must
- * be translatable. Throws `definition_invalid` for documents that cannot be published, `TypeError` for files of rows
- * and of texts that cannot be read.
+ * `data` with their files and what features have of them (`parts`), then all that lets people reach them, in that
+ * order, so that a world is seen whole or not at all. Null when it was loaded before, whatever people made of it since,
+ * and when the folder has no documents. Rows are written through the guard, like those that people write, and bring
+ * their texts in other languages; the columns of these must be translatable. Throws `definition_invalid` for documents
+ * that cannot be published, `TypeError` for files of rows and of texts that cannot be read.
  */
 export async function loadWorld(
   services: Services,

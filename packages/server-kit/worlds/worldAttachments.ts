@@ -95,8 +95,8 @@ async function fillField(
 }
 
 /**
- * Puts the files of a world into the store and on its records. What a start that was cut off had put there stays. Throws
- * `TypeError` for a row that the world does not have.
+ * Puts the files of a world into the store and on its records. What a start that was cut off had put there stays.
+ * Throws `TypeError` for a row that the world does not have.
  */
 export async function attachWorldFiles(
   context: RequestContext,

@@ -72,7 +72,7 @@ export function ActivityStream(props: {
   const atEnd = useRef(true);
   const before = useRef({ oldest: "", height: 0, pending: 0 });
   /** Height of what is in sight, as it was scrolled in last. */
-  const sight = useRef(0);
+  const seenHeight = useRef(0);
   const { entries, next } = entriesOf(data, filter);
   const oldest = entries[0]?.at ?? "";
   // Files say the names of people alone; who is known otherwise has the same colour.
@@ -100,7 +100,7 @@ export function ActivityStream(props: {
     if (element === null) return;
     // The box below grows with what is written.
     const observer = new ResizeObserver(() => {
-      sight.current = element.clientHeight;
+      seenHeight.current = element.clientHeight;
       if (atEnd.current) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
@@ -173,7 +173,7 @@ export function ActivityStream(props: {
       tabIndex={0}
       onScroll={({ currentTarget: { clientHeight, scrollHeight, scrollTop } }) => {
         // Where the room has changed, nobody has scrolled.
-        if (clientHeight === sight.current) atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        if (clientHeight === seenHeight.current) atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
       }}
     >
       {next !== null && next !== "files" && (
@@ -190,9 +190,9 @@ export function ActivityStream(props: {
         return (
           <Fragment key={`${kind} ${id}`}>
             {isFirst && (
-              <h3 className="t-activity__day">
+              <p className="t-activity__day">
                 <span>{dayName(day)}</span>
-              </h3>
+              </p>
             )}
             {drawn(item)}
           </Fragment>

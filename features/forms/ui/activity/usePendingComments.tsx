@@ -23,8 +23,9 @@ export interface PendingComments {
 }
 
 /**
- * Sends comments, and keeps those that were not taken until they are, or until who wrote them withdraws them. Sent again
- * they have the same id, so that one whose answer was lost is there once. They are sent again when the connection is
+ * Sends comments, and keeps those that were not taken until they are, or until who wrote them withdraws them. Sent
+ * again they have the same id, so that one whose answer was lost is there once. They are sent again when the connection
+ * is
  * back.
  */
 export function usePendingComments(
