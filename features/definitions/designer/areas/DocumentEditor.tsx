@@ -35,6 +35,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Eye from "lucide-react/icons/eye";
 import Lock from "lucide-react/icons/lock";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from "react";
+import { useDiagramEdits } from "../diagram/useDiagramEdits.tsx";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { usePreviewSettings } from "../preview/usePreviewSettings.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
@@ -126,6 +127,7 @@ export function DocumentEditor(props: {
     useMemo(() => ({ document, path: selected }), [document, selected]),
   );
   const { naming } = surroundings;
+  const diagramEdits = useDiagramEdits(designer, kind);
   useLeaveGuard(useIsUnsaved(designer));
   const column = added === null ? undefined : valueAt(body, added);
   const formKind = registries.kinds.find((one) => one.kind === "form");
@@ -278,6 +280,7 @@ export function DocumentEditor(props: {
                         designer={designer}
                         kind={kind}
                         documents={documents}
+                        edits={diagramEdits}
                         along={props.along}
                         onOpen={(entity) => {
                           if (entity === id) setTab("sheet");
