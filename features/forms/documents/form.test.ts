@@ -155,7 +155,7 @@ describe("checks of a form", () => {
 
   it("[design 4 check] given a rule that holds or not and reads nothing, when the form is checked, then it is said; one that gives a value may be constant", () => {
     const constant = (expressions: NonNullable<FormItem["expressions"]>): readonly string[] =>
-      problems(form([{ ...total, expressions }])).filter((one) => one.startsWith("rule_constant"));
+      (problems(form([{ ...total, expressions }])) ?? []).filter((one) => one.startsWith("rule_constant"));
     expect(constant({ hiddenExp: "true", defaultValue: "1" })).toEqual([
       "rule_constant /pages/0/groups/0/items/0/expressions/hiddenExp",
     ]);

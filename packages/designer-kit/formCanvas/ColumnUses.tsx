@@ -46,11 +46,11 @@ export function ColumnUses(props: {
       <ul>
         {shown.map((use) => (
           <li key={`${documentKey(use.from)} ${use.path}`}>
-            <button type="button" onClick={() => onShow(use.from, use.path)}>
+            <button type="button" className="t-fc__use" onClick={() => onShow(use.from, use.path)}>
               <span className="t-cut">
                 {t(`definitions.kind.${use.from.kind}`)} · {nameOf(use)}
               </span>
-              <span className="t-faint t-cut">{placeText(use.path, [], naming)}</span>
+              <span className="t-faint t-small t-cut">{placeText(use.path, [], naming)}</span>
             </button>
           </li>
         ))}

@@ -51,7 +51,8 @@ export function ruleGraph(
 }
 
 /**
- * What can be reached from an element by so many lines, in either direction; the whole where it is no node of the graph.
+ * What can be reached from an element by so many lines, in either direction; the whole where it is no node of the
+ * graph.
  */
 export function graphAround<
   Node extends { readonly id: string },

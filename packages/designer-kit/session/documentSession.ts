@@ -41,8 +41,8 @@ const bodyOfTheirs = (theirs: OpenedDocument): Json | null =>
 /**
  * An open document: its state, which changes of the history edit, and the shared draft on the server, which is saved
  * after a pause in editing. An edit that leads back to what is published takes the draft away again. What others save
- * comes into the state property by property, and what was edited here can be undone beside it. Nothing is lost while the
- * server cannot be reached.
+ * comes into the state property by property, and what was edited here can be undone beside it. Nothing is lost while
+ * the server cannot be reached.
  */
 export class DocumentSession implements EditedDocument {
   readonly name: DocumentName;
@@ -117,8 +117,8 @@ export class DocumentSession implements EditedDocument {
   }
 
   /**
-   * Takes what the server has: where both changed the same, else as a whole, and then what was edited here is forgotten.
-   * A draft made from an old version is dropped.
+   * Takes what the server has: where both changed the same, else as a whole, and then what was edited here is
+   * forgotten. A draft made from an old version is dropped.
    */
   async takeTheirs(): Promise<void> {
     const { save } = this.#state;

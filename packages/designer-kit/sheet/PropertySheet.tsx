@@ -60,7 +60,9 @@ interface Sheet {
   readonly sheet: PropertySheetForm;
   readonly store: FormStore;
   readonly slotOf: (binding: Binding) => { readonly table: null; readonly slot: number };
-  /** What a field shows of an object; in the language that the sheet was opened in, so that it never differs by that. */
+  /**
+   * What a field shows of an object; in the language that the sheet was opened in, so that it never differs by that.
+   */
   readonly valueIn: (binding: Binding, object: Json) => EngineValue;
 }
 

@@ -15,8 +15,8 @@ export interface ObjectText {
 }
 
 /**
- * The literals of an object of a document that can be translated, not those of elements inside it. `path` is that of the
- * object; product keys (`key:…`) have texts of their own.
+ * The literals of an object of a document that can be translated, not those of elements inside it. `path` is that of
+ * the object; product keys (`key:…`) have texts of their own.
  */
 export function objectTexts(
   document: DocumentName,

@@ -7,7 +7,7 @@ import { textState, translationOf, withTranslation } from "./translation.ts";
 import { literalTexts, unfinishedTexts } from "./unfinishedTexts.ts";
 
 const kind = defineDocument({
-  kind: "form",
+  kind: "sample",
   schemaVersion: 1,
   schema: closed({
     label: Text(),
@@ -24,13 +24,13 @@ const body = {
     { id: "b", label: "key:ui.name", settings: { hint: "" } },
   ],
 };
-const document = { kind: "form", id: "f", schemaVersion: 1, subsystem: "demo", body };
+const document = { kind: "sample", id: "f", schemaVersion: 1, subsystem: "demo", body };
 const german = {
   language: "de",
   texts: {
-    "form:f#.label": { text: "Anfrage", source: "Request" },
-    "form:f#a.label": { text: "Thema", source: "Topic" },
-    "form:f#a.settings.hint": { text: "Was" },
+    "sample:f#.label": { text: "Anfrage", source: "Request" },
+    "sample:f#a.label": { text: "Thema", source: "Topic" },
+    "sample:f#a.settings.hint": { text: "Was" },
   },
 };
 
@@ -44,7 +44,7 @@ describe("texts in other languages", () => {
   });
 
   it("[forms 2 texts] given texts in a language, when a part of the document is read in it, then its literals are exchanged at every depth, and what has no text stays", () => {
-    const name = { kind: "form", id: "f" };
+    const name = { kind: "sample", id: "f" };
     const [first, second] = body.items;
     if (!first || !second) throw new Error("There are two.");
     const shown = translatedElement(name, german, first);
@@ -56,10 +56,10 @@ describe("texts in other languages", () => {
 
   it("[forms 2 texts] given a text that is entered for a literal, when it is emptied again, then nothing is left of it", () => {
     const empty = { language: "de", texts: {} };
-    const made = withTranslation(empty, "form:f#a.help", "Kurz", "Shortly");
-    expect(translationOf(made, "form:f#a.help")).toEqual({ text: "Kurz", source: "Shortly" });
-    expect(textState(translationOf(made, "form:f#a.help"), "Shortly")).toBe("translated");
-    expect(textState(translationOf(made, "form:f#a.help"), "Briefly")).toBe("stale");
-    expect(withTranslation(made, "form:f#a.help", "", "Shortly")).toEqual(empty);
+    const made = withTranslation(empty, "sample:f#a.help", "Kurz", "Shortly");
+    expect(translationOf(made, "sample:f#a.help")).toEqual({ text: "Kurz", source: "Shortly" });
+    expect(textState(translationOf(made, "sample:f#a.help"), "Shortly")).toBe("translated");
+    expect(textState(translationOf(made, "sample:f#a.help"), "Briefly")).toBe("stale");
+    expect(withTranslation(made, "sample:f#a.help", "", "Shortly")).toEqual(empty);
   });
 });

@@ -10,9 +10,6 @@ import { literalText } from "../document/literalText.ts";
 import { LanguageTexts } from "./LanguageTexts.tsx";
 import { useSheetTexts } from "./SheetTextsProvider.tsx";
 
-/** Field types that sheets edit texts with. */
-const textTypes = ["text", "textarea", "templateeditor"] as const;
-
 function beside(Edit: ComponentType<FieldEditProps>): ComponentType<FieldEditProps> {
   return function WithLanguages(props: FieldEditProps): ReactNode {
     const texts = useSheetTexts();
@@ -50,17 +47,15 @@ function extended({ edit, ...loaders }: FieldViewLoaders): FieldViewLoaders {
 
 const made = new WeakMap<FieldRegistry, FieldRegistry>();
 
-/** A registry of field types whose editors of texts show the other languages below them; the same for the same registry. */
+/**
+ * A registry of field types whose editors of texts show the other languages below them; the same for the same registry.
+ */
 export function withLanguageTexts(registry: FieldRegistry): FieldRegistry {
   const known = made.get(registry);
   if (known) return known;
-  const wrap = (views: FieldRegistry["views"]): FieldRegistry["views"] => {
-    const texts = textTypes.flatMap((type) => {
-      const found = Object.hasOwn(views, type) ? views[type] : undefined;
-      return found === undefined ? [] : [[type, extended(found)] as const];
-    });
-    return { ...views, ...Object.fromEntries(texts) };
-  };
+  // Whichever type edits a text of the sheet: the others draw nothing more.
+  const wrap = (views: FieldRegistry["views"]): FieldRegistry["views"] =>
+    Object.fromEntries(Object.entries(views).map(([type, loaders]) => [type, extended(loaders)]));
   const { seldom } = registry;
   const whole: FieldRegistry = {
     ...registry,

@@ -47,6 +47,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useDiagramEdits } from "../diagram/useDiagramEdits.tsx";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { usePreviewSettings } from "../preview/usePreviewSettings.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
@@ -138,6 +139,7 @@ export function DocumentEditor(props: {
     useMemo(() => ({ document, path: selected }), [document, selected]),
   );
   const { naming } = surroundings;
+  const diagramEdits = useDiagramEdits(designer, kind);
   useLeaveGuard(useIsUnsaved(designer));
   const column = added === null ? undefined : valueAt(body, added);
   const formKind = registries.kinds.find((one) => one.kind === "form");
@@ -304,6 +306,7 @@ export function DocumentEditor(props: {
                         designer={designer}
                         kind={kind}
                         documents={documents}
+                        edits={diagramEdits}
                         along={props.along}
                         onOpen={(entity) => {
                           if (entity === id) setTab("sheet");

@@ -22,7 +22,7 @@ import { diagramReaches, getEntityDiagram } from "#features/entities/operations/
 import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
 import { type EntityNode, type EntityRow, entityNodes } from "./entityNodes.ts";
 import type { NamedEntity } from "./ReferenceDialog.tsx";
-import { type DiagramOutcome, type NewTable, useDiagramEdits } from "./useDiagramEdits.tsx";
+import type { DiagramOutcome, NewTable, useDiagramEdits } from "./useDiagramEdits.tsx";
 import "./EntityDiagram.css";
 
 const NewTableDialog = lazyPart(async () => (await import("./NewTableDialog.tsx")).NewTableDialog);
@@ -57,15 +57,16 @@ export function EntityDiagram(props: {
   designer: DesignerSession;
   kind: DocumentKind;
   documents: readonly TreeDocument[];
+  /** What can be done in it; it belongs to the workbench, which is there already. */
+  edits: ReturnType<typeof useDiagramEdits>;
   /** What undoes and redoes that documents were begun. */
   along: (documents: readonly TesseraDocument[]) => NonNullable<Change["along"]>;
   onOpen: (entity: string) => void;
 }): ReactNode {
-  const { designer, documents, entity, kind, onOpen } = props;
+  const { designer, documents, edits, entity, kind, onOpen } = props;
   const { t } = useTexts();
   const notify = useNotify();
   const refresh = useRefreshDefinitions();
-  const edits = useDiagramEdits(designer, kind);
   const [reach, setReach] = useState<(typeof diagramReaches)[number]>("one");
   const [chosen, setChosen] = useState(entity);
   const [asked, setAsked] = useState<Asked | null>(null);
