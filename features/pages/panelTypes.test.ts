@@ -30,5 +30,14 @@ it("[lists 2.1 types] given the panel types of this release, when those that hol
       .filter(({ holdsData }) => holdsData)
       .map(({ id }) => id)
       .sort(),
-  ).toEqual(["DefinitionBrowser", "DynForm", "FormDesigner", "FormView", "List", "TemplateView", "TemplateViewer"]);
+  ).toEqual([
+    "DefinitionBrowser",
+    "DynForm",
+    "FormDesigner",
+    "FormView",
+    "List",
+    "Relationships",
+    "TemplateView",
+    "TemplateViewer",
+  ]);
 });

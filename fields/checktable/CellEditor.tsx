@@ -25,10 +25,10 @@ export function CellEditor(props: {
 }): ReactNode {
   const { column, onValue, value, viewpoint } = props;
   const { t } = useTexts();
-  const { type } = viewpoint;
+  const { kind } = viewpoint;
   const label = `${shownText(viewpoint.text, t)}: ${shownText(column.text, t)}`;
   const final = column.stored?.final;
-  if (type === "final") {
+  if (kind === "final") {
     if (column.isReadOnly) return <FinalText stamp={final} />;
     const open = openPoints(column.stored, props.viewpoints);
     return (
@@ -48,7 +48,7 @@ export function CellEditor(props: {
     );
   }
   if (column.isReadOnly || final !== undefined) return <CellText viewpoint={viewpoint} value={value} />;
-  if (type === "number")
+  if (kind === "number")
     return (
       <NumberInput
         label={label}
@@ -58,9 +58,9 @@ export function CellEditor(props: {
         onChange={(next) => onValue(next ?? "")}
       />
     );
-  if (type === "date")
+  if (kind === "date")
     return <DateInput label={label} value={value === "" ? null : value} onChange={(next) => onValue(next ?? "")} />;
-  if (type === "combo")
+  if (kind === "combo")
     return (
       <Select
         label={label}
@@ -70,6 +70,6 @@ export function CellEditor(props: {
         onChange={(next) => onValue(next ?? "")}
       />
     );
-  if (type === "comment") return <TextArea label={label} value={value} maxLength={2000} rows={2} onChange={onValue} />;
+  if (kind === "comment") return <TextArea label={label} value={value} maxLength={2000} rows={2} onChange={onValue} />;
   return <TextInput label={label} value={value} maxLength={500} onChange={onValue} />;
 }

@@ -13,11 +13,11 @@ export function CellText(props: { readonly viewpoint: Viewpoint; readonly value:
   const { t } = useTexts();
   const { language } = useUiText();
   if (value === "") return <span className="t-faint">{t("ui.not_set")}</span>;
-  if (viewpoint.type === "number") {
+  if (viewpoint.kind === "number") {
     const decimals = value.split(".")[1]?.length ?? 0;
     return <span className="t-num t-checktable__text">{formatDecimal(value, language, decimals)}</span>;
   }
-  if (viewpoint.type === "date")
+  if (viewpoint.kind === "date")
     return <span className="t-date t-checktable__text">{formatTemporal("date", value, language)}</span>;
   return <span className="t-checktable__text">{shownText(cellText(viewpoint, value), t)}</span>;
 }

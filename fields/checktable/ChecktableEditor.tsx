@@ -12,6 +12,7 @@ import { ChecktableGrid } from "./ChecktableGrid.tsx";
 import type { DrawCell } from "./ChecktableRow.tsx";
 import type { CheckedColumn, Checktable } from "./checktableValue.ts";
 import type { ChecktableSettings } from "./def.ts";
+import { takesOwnColumns } from "./shownColumns.ts";
 
 /** The table with something else in one column, which is there from then on. */
 function withColumn(
@@ -93,7 +94,7 @@ export function ChecktableEditor(props: {
           )
         }
       />
-      {settings.ownColumns === true && (
+      {takesOwnColumns(settings) && (
         <div className="t-checktable__add">
           <TextInput
             label={t("field.checktable.new_column")}

@@ -11,7 +11,8 @@ import { type ReactNode, useState } from "react";
 import { ChecktableRow, type DrawCell } from "./ChecktableRow.tsx";
 import { type Checktable, cellOf } from "./checktableValue.ts";
 import type { ChecktableSettings } from "./def.ts";
-import { progressOf, type ShownColumn, shownColumns } from "./shownColumns.ts";
+import { type ShownColumn, shownColumns } from "./shownColumns.ts";
+import { useProgressText } from "./useProgressText.tsx";
 import { unfoldedRows, viewpointRows } from "./viewpointRows.ts";
 import "./checktable.css";
 
@@ -34,14 +35,6 @@ function moveRow(from: HTMLElement, by: 1 | -1): boolean {
     }
   }
   return false;
-}
-
-/** How much is done, in one line. */
-export function useProgressText(value: Checktable | null, settings: ChecktableSettings): string {
-  const { t } = useTexts();
-  const { all, done, finished } = progressOf(value, settings);
-  const cells = t("field.checktable.count", { done, all });
-  return finished === null ? cells : `${cells} · ${t("field.checktable.finished", { ...finished })}`;
 }
 
 /**

@@ -34,7 +34,7 @@ function isAlike(before: ChecktableRowProps, now: ChecktableRowProps): boolean {
     before.draw === now.draw &&
     (before.fold === null) === (now.fold === null) &&
     now.fold === null &&
-    now.viewpoint.type !== "final" &&
+    now.viewpoint.kind !== "final" &&
     before.columns.length === now.columns.length &&
     before.cells.every((value, index) => value === now.cells[index]) &&
     before.columns.every((column, index) => {
@@ -50,7 +50,7 @@ export const ChecktableRow = memo(function ChecktableRow(props: ChecktableRowPro
   const { t } = useTexts();
   const row = useRef<HTMLTableRowElement>(null);
   const isNear = useNear(row, false);
-  const isHeading = viewpoint.type === "heading";
+  const isHeading = viewpoint.kind === "heading";
   return (
     <tr ref={row} className={classNames(isHeading && "is-heading")}>
       <th scope="row" colSpan={isHeading ? columns.length + 1 : 1}>

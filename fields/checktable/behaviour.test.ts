@@ -61,7 +61,7 @@ describe("a check table as it is written", () => {
 
 describe("viewpoints", () => {
   it("[forms 2 checklist table] given levels that skip and fall back, when the tree is made, then each belongs to the nearest before it with a lower one, and folding hides all below", () => {
-    const of = (id: string, level: number) => ({ id, text: id, type: "text" as const, level });
+    const of = (id: string, level: number) => ({ id, text: id, kind: "text" as const, level });
     const rows = viewpointRows([of("a", 0), of("b", 2), of("c", 1), of("d", 3), of("e", 0)]);
     expect(rows.map(({ depth, hasChildren, parents }) => [depth, hasChildren, parents.join()])).toEqual([
       [0, true, ""],

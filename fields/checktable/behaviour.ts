@@ -17,7 +17,8 @@ export const behaviour = structuredBehaviour<typeof checktableSchema, Checktable
   texts: ["columns.*.name", "columns.*.cells.*.value"],
   order: {
     of: ({ columns }) => columns.filter(({ final }) => final).length,
-    sql: (column) => `(select count(*) from jsonb_path_query(${column}, '$.columns[*].final', '{}', true))`,
+    sql: (column) =>
+      `case when ${column} is not null then (select count(*) from jsonb_path_query(${column}, '$.columns[*].final', '{}', true)) end`,
   },
   check: checkChecktable,
   format: (value, { settings }) => checktableText(value, settings),

@@ -1,8 +1,8 @@
 import type { FieldCellProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
-import { useProgressText } from "./ChecktableGrid.tsx";
 import type { ChecktableSettings } from "./def.ts";
 import { readChecktable } from "./readChecktable.ts";
+import { useProgressText } from "./useProgressText.tsx";
 
 /** How far the table is; what was found on pointing at it. */
 export function Cell({ settings, text, value }: FieldCellProps<ChecktableSettings>): ReactNode {

@@ -1,7 +1,7 @@
 import type { FieldIssue } from "@tessera/contract/fieldBehaviour.ts";
 import type { Checktable } from "./checktableValue.ts";
 import type { ChecktableSettings, Viewpoint } from "./def.ts";
-import { openPoints, shownColumns } from "./shownColumns.ts";
+import { openPoints, shownColumns, takesOwnColumns } from "./shownColumns.ts";
 
 const number = /^-?\d{1,15}(\.\d{1,6})?$/;
 const date = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -14,11 +14,11 @@ function isDate(value: string): boolean {
 }
 
 /** Whether a viewpoint may have a value. */
-function fits({ choices = [], type }: Viewpoint, value: string): boolean {
-  if (type === "number") return number.test(value);
-  if (type === "date") return isDate(value);
-  if (type === "combo") return choices.some(({ id }) => id === value);
-  return type === "text" || type === "comment";
+function fits({ choices = [], kind }: Viewpoint, value: string): boolean {
+  if (kind === "number") return number.test(value);
+  if (kind === "date") return isDate(value);
+  if (kind === "combo") return choices.some(({ id }) => id === value);
+  return kind === "text" || kind === "comment";
 }
 
 const isRepeated = (items: readonly { readonly id: string }[]): boolean =>
@@ -26,11 +26,11 @@ const isRepeated = (items: readonly { readonly id: string }[]): boolean =>
 
 /** What is wrong with a table; null for nothing. Viewpoints that the field does not know any more are left alone. */
 export function checkChecktable(value: Checktable, settings: ChecktableSettings): FieldIssue | null {
-  const { ownColumns = false, viewpoints = [], whole = false } = settings;
+  const { viewpoints = [], whole = false } = settings;
   if (isRepeated(value.columns) || value.columns.some(({ cells }) => isRepeated(cells)))
     return { code: "field.checktable.twice" };
   const columns = shownColumns(value, settings);
-  if (!ownColumns && columns.some(({ isOwn }) => isOwn)) return { code: "field.checktable.foreign" };
+  if (!takesOwnColumns(settings) && columns.some(({ isOwn }) => isOwn)) return { code: "field.checktable.foreign" };
   for (const { stored, text } of columns) {
     for (const { id, value: found } of stored?.cells ?? []) {
       const viewpoint = viewpoints.find((one) => one.id === id);

@@ -3,8 +3,8 @@ import type { ChecktableSettings, Viewpoint } from "./def.ts";
 import { isAsked, shownColumns } from "./shownColumns.ts";
 
 /** What a cell says: of a choice its text. */
-export const cellText = ({ choices = [], type }: Viewpoint, value: string): string =>
-  type === "combo" ? (choices.find(({ id }) => id === value)?.text ?? value) : value;
+export const cellText = ({ choices = [], kind }: Viewpoint, value: string): string =>
+  kind === "combo" ? (choices.find(({ id }) => id === value)?.text ?? value) : value;
 
 const finished = "☑";
 

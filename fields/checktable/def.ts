@@ -6,7 +6,7 @@ import { behaviour } from "./behaviour.ts";
 const viewpoint = element({
   text: Text(),
   /** What is entered of each column; `heading`: nothing. */
-  type: oneOf("text", "comment", "number", "date", "combo", "final", "heading"),
+  kind: oneOf("text", "comment", "number", "date", "combo", "final", "heading"),
   /** 0 stands at the edge; a viewpoint belongs to the nearest one before it with a lower level. */
   level: inSheet(Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })), { help: true }),
   /** Whether a column can be finished only with it. */
@@ -23,7 +23,7 @@ const formats = closed({
     Type.Optional(Type.Array(element({ text: Text(), readOnly: Type.Optional(Type.Boolean()) }), { maxItems: 20 })),
     { order: 2, width: 12 },
   ),
-  /** Whether people may add columns of their own. */
+  /** Whether people may add columns of their own. Absent: where there are no others. */
   ownColumns: inSheet(Type.Optional(Type.Boolean()), { order: 3, width: 12 }),
   /** Whether a record can be saved only with all that is required in it. */
   whole: inSheet(Type.Optional(Type.Boolean()), { order: 4, width: 12 }),
@@ -44,11 +44,11 @@ export const checktableField = defineField({
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   sample: ({ label, seed, settings: { columns = [], viewpoints = [] } }) => {
-    const texts = viewpoints.filter(({ type }) => type === "text" || type === "comment");
+    const texts = viewpoints.filter(({ kind }) => kind === "text" || kind === "comment");
     const cells = texts.map(({ id }, index) => ({ id, value: `${label} ${index + seed}` }));
-    return cells.length === 0 || columns.length === 0
-      ? null
-      : { columns: columns.slice(0, 1).map(({ id }) => ({ id, cells })) };
+    // Where the field has no columns, people may add some.
+    const [column = { id: "c1", name: label }] = columns.map(({ id }) => ({ id }));
+    return { columns: [{ ...column, cells }] };
   },
   icon: "table-properties",
   seldom: true,

@@ -3,10 +3,10 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { CellBox } from "@tessera/web-kit/form/views/CellBox.tsx";
 import type { ReactNode } from "react";
 import { ChecktableEditor } from "./ChecktableEditor.tsx";
-import { useProgressText } from "./ChecktableGrid.tsx";
 import type { Checktable } from "./checktableValue.ts";
 import type { ChecktableSettings } from "./def.ts";
 import { heldChecktable } from "./readChecktable.ts";
+import { useProgressText } from "./useProgressText.tsx";
 
 /** Its columns need the width. */
 export const wide = true;

@@ -5,11 +5,11 @@ import type { ChecktableSettings } from "./def.ts";
 /** The table of the fixtures: a firm and its owner. */
 export const exampleTable = {
   viewpoints: [
-    { id: "register", text: "Register", type: "heading" },
+    { id: "register", text: "Register", kind: "heading" },
     {
       id: "number",
       text: "Register number",
-      type: "combo",
+      kind: "combo",
       level: 1,
       required: true,
       choices: [
@@ -17,11 +17,11 @@ export const exampleTable = {
         { id: "other", text: "Another" },
       ],
     },
-    { id: "share", text: "Share, %", type: "number", level: 1 },
-    { id: "on", text: "Looked up on", type: "date", level: 1 },
-    { id: "source", text: "Source", type: "text" },
-    { id: "note", text: "Remark", type: "comment" },
-    { id: "final", text: "Finished", type: "final" },
+    { id: "share", text: "Share, %", kind: "number", level: 1 },
+    { id: "on", text: "Looked up on", kind: "date", level: 1 },
+    { id: "source", text: "Source", kind: "text" },
+    { id: "note", text: "Remark", kind: "comment" },
+    { id: "final", text: "Finished", kind: "final" },
   ],
   columns: [
     { id: "firm", text: "Firm" },

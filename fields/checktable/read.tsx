@@ -8,7 +8,7 @@ import { FinalText } from "./FinalText.tsx";
 import { heldChecktable } from "./readChecktable.ts";
 
 const draw: DrawCell = (viewpoint, column, value) =>
-  viewpoint.type === "final" ? (
+  viewpoint.kind === "final" ? (
     <FinalText stamp={column.stored?.final} />
   ) : (
     <CellText viewpoint={viewpoint} value={value} />

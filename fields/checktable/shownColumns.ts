@@ -28,8 +28,12 @@ export function shownColumns(value: Checktable | null, { columns = [] }: Checkta
   return [...given, ...own];
 }
 
+/** Whether people may add columns: where the field has none of its own, they have to. */
+export const takesOwnColumns = ({ columns = [], ownColumns }: ChecktableSettings): boolean =>
+  ownColumns ?? columns.length === 0;
+
 /** Whether something is entered at a viewpoint, beside who finished the column. */
-export const isAsked = ({ type }: Viewpoint): boolean => type !== "heading" && type !== "final";
+export const isAsked = ({ kind }: Viewpoint): boolean => kind !== "heading" && kind !== "final";
 
 /** The viewpoints that a column still has to answer before it can be finished. */
 export const openPoints = (column: CheckedColumn | undefined, viewpoints: readonly Viewpoint[]): readonly Viewpoint[] =>
@@ -49,7 +53,7 @@ export function progressOf(value: Checktable | null, settings: ChecktableSetting
   const asked = (settings.viewpoints ?? []).filter(isAsked);
   const columns = shownColumns(value, settings);
   const done = columns.reduce((sum, { stored }) => sum + asked.filter(({ id }) => cellOf(stored, id) !== "").length, 0);
-  const hasFinal = (settings.viewpoints ?? []).some(({ type }) => type === "final");
+  const hasFinal = (settings.viewpoints ?? []).some(({ kind }) => kind === "final");
   const finished = hasFinal
     ? { done: columns.filter(({ stored }) => stored?.final).length, all: columns.length }
     : null;

@@ -5,7 +5,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { issueText } from "./behaviour.ts";
-import { ObjectParts, type PartProps } from "./ObjectParts.tsx";
+import type { PartProps } from "./ObjectParts.tsx";
 import { ScalarInput } from "./ScalarInput.tsx";
 import type { SchemaNode } from "./schemaNode.ts";
 
@@ -15,7 +15,11 @@ const emptyItem = ({ initial, kind }: SchemaNode): Json =>
 
 /** The items of a list one below the other; they are added at the end and taken out singly. */
 export function ListParts(
-  props: PartProps<Extract<SchemaNode, { kind: "array" }>> & { readonly title: string },
+  props: PartProps<Extract<SchemaNode, { kind: "array" }>> & {
+    readonly title: string;
+    /** Draws an item that is an object. */
+    readonly drawObject: (item: PartProps<Extract<SchemaNode, { kind: "object" }>>) => ReactNode;
+  },
 ): ReactNode {
   const { issues, language, node, onChange, path, title, value } = props;
   const { t } = useTexts();
@@ -50,10 +54,10 @@ export function ListParts(
                   {node.items.kind === "object" ? (
                     // biome-ignore lint/a11y/useSemanticElements: a field of a form has its frame already
                     <div role="group" aria-label={label}>
-                      <ObjectParts {...inside} node={node.items} />
+                      {props.drawObject({ ...inside, node: node.items })}
                     </div>
                   ) : node.items.kind === "array" ? (
-                    <ListParts {...inside} node={node.items} title={label} />
+                    <ListParts {...inside} node={node.items} title={label} drawObject={props.drawObject} />
                   ) : (
                     <ScalarInput {...inside} node={node.items} label={label} />
                   )}

@@ -90,7 +90,7 @@ function Part(props: PartProps & { readonly name: string; readonly required: boo
         {node.kind === "object" ? (
           <ObjectParts {...props} node={node} />
         ) : (
-          <ListParts {...props} node={node} title={title} />
+          <ListParts {...props} node={node} title={title} drawObject={(item) => <ObjectParts {...item} />} />
         )}
         {error !== undefined && (
           <p className="t-small t-jsonform__error" role="alert">

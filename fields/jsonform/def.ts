@@ -2,7 +2,9 @@ import { defineField } from "@tessera/contract/defineField.ts";
 import { closed, inSheet, type Static } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
+import { checkValue } from "./checkValue.ts";
 import { readSchema } from "./readSchema.ts";
+import { sampleValue } from "./sampleValue.ts";
 
 const formats = closed({
   /** JSON Schema (2020-12) of an object, as far as `readSchema` knows it. */
@@ -21,7 +23,13 @@ export const jsonformField = defineField({
   values: ["json"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: false,
-  sample: () => null,
+  sample: ({ label, seed, settings: { schema } }) => {
+    const { root } = readSchema(schema);
+    if (root === null) return { note: label };
+    const value = sampleValue(root, seed) ?? null;
+    // What a pattern asks for cannot be made up.
+    return value !== null && checkValue(value, root).length === 0 ? value : null;
+  },
   // Without one it may be that of the column.
   settingsProblems: ({ schema }) =>
     (schema === undefined ? [] : readSchema(schema).problems).map(({ code, path, what }) => ({

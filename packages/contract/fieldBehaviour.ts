@@ -121,8 +121,9 @@ export interface FieldBehaviour<Settings = FieldSettings> {
   merge?(versions: ValueVersions, context: MergeContext<Settings>): MergedValue | null;
   /**
    * What becomes of a value that is written over another, on the server alone: what only it may say (who did something,
-   * and when) is put in the place of what the message says of it, and what may not be changed is refused. Null on a side
-   * where nothing stands. Restoring and undoing write what was there as it was. Absent: a value is written as it is.
+   * and when) is put in the place of what the message says of it, and what may not be changed is refused. Null on a
+   * side where nothing stands. Restoring and undoing write what was there as it was. Absent: a value is written as it
+   * is.
    */
   written?(value: Json, before: Json, context: WrittenContext<Settings>): MergedValue | FieldIssue;
   /** Of values with several parts, stored as JSON: what they are made of. Made by `structuredBehaviour`. */

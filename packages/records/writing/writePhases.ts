@@ -13,6 +13,7 @@ import { checkElements } from "./checks/elementChecks.ts";
 import { checkNewRows } from "./checks/newRowChecks.ts";
 import { checkReferences } from "./checks/referenceChecks.ts";
 import { validateDraft } from "./checks/validateDraft.ts";
+import { writtenValues } from "./checks/writtenValues.ts";
 import type { ChildPlan, PlannedRow } from "./childPlan.ts";
 import { rowMark } from "./deleteAlong.ts";
 import { type Draft, linkOf, type RecordWrite, throwFindings } from "./draft.ts";
@@ -25,7 +26,6 @@ import type { SetRunner, WriteRunner } from "./runners/writeRunner.ts";
 import { sameWire } from "./sameWire.ts";
 import { differing, withoutEmpty, writeChildren } from "./writeChildren.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
-import { writtenValues } from "./writtenValues.ts";
 
 /** What a write is, besides the values that it wants. */
 export type WritePurpose = Pick<RecordWrite, "answers" | "batch" | "files" | "form" | "kind" | "rules" | "saveId">;

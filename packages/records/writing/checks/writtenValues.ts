@@ -4,11 +4,11 @@ import type { ServerMessage } from "@tessera/contract/save.ts";
 import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
-import type { RecordValues } from "../guard/recordRules.ts";
-import type { Place } from "./changeSet.ts";
-import type { Draft } from "./draft.ts";
-import type { Note } from "./history/changeLog.ts";
-import type { WriteRunner } from "./runners/writeRunner.ts";
+import type { RecordValues } from "../../guard/recordRules.ts";
+import type { Place } from "../changeSet.ts";
+import type { Draft } from "../draft.ts";
+import type { Note } from "../history/changeLog.ts";
+import type { WriteRunner } from "../runners/writeRunner.ts";
 
 type RowPlace = Place & { readonly rowNumber: number | null };
 
@@ -31,8 +31,8 @@ const instant = (): string => new Date().toISOString().slice(0, 19).replace("T",
 
 /**
  * The draft with what field types make of values as they are written: what only the server may say stands in them.
- * Throws `validation_failed` at the field for what may not be changed. What is restored or undone is as it was, and what
- * the server writes by itself, as when it fills an application with its data, says what it means.
+ * Throws `validation_failed` at the field for what may not be changed. What is restored or undone is as it was, and
+ * what the server writes by itself, as when it fills an application with its data, is taken at its word.
  */
 export function writtenValues({ context, guard }: WriteRunner, draft: Draft, kind: Note["kind"]): Draft {
   const { subject } = context;
