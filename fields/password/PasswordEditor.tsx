@@ -12,8 +12,8 @@ import "./password.css";
 
 /**
  * Sets a password, typed twice, or removes it. What is typed stands in the boxes alone until it is taken: when the
- * keyboard leaves them, or by Enter. What cannot be taken keeps the record from being saved; else the server has it, and
- * the value says only which one it is.
+ * keyboard leaves them, or by Enter. What cannot be taken keeps the record from being saved; else the server has it,
+ * and the value says only which one it is.
  */
 export function PasswordEditor(props: {
   /** Its name where no field labels it. */

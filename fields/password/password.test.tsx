@@ -12,7 +12,7 @@ import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { PasswordEditor } from "./PasswordEditor.tsx";
 import { Read } from "./read.tsx";
-import { refusalText } from "./refusalText.ts";
+import { refusalText } from "./refusalText.tsx";
 
 const views = { Edit, Read };
 drawsFixtures("password", { ...views, Cell }, fixtures, { texts });
