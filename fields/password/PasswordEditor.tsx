@@ -12,8 +12,8 @@ import "./password.css";
 
 /**
  * Sets a password, typed twice, or removes it. What is typed stands in the boxes alone until it is taken: when the
- * keyboard leaves them, or by Enter. What cannot be taken keeps the record from being saved; else the server has it, and
- * the value says only which one it is.
+ * keyboard leaves them, or by Enter. What cannot be taken keeps the record from being saved; else the server has it,
+ * and the value says only which one it is.
  */
 export function PasswordEditor(props: {
   /** Its name where no field labels it. */
@@ -93,7 +93,7 @@ export function PasswordEditor(props: {
         </Button>
       </ControlGroup>
     );
-  // Leaving both boxes takes what is in them.
+  // Leaving the boxes and their buttons takes what is in them.
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     const isInside = relatedTarget instanceof Node && group.current?.contains(relatedTarget);
     if (!isInside) void take();
@@ -102,7 +102,6 @@ export function PasswordEditor(props: {
     isShown,
     invalid: control.invalid,
     required: aria["aria-required"],
-    onBlur,
     onEnter,
   };
   return (
@@ -110,6 +109,7 @@ export function PasswordEditor(props: {
       control={control}
       ref={group}
       className="t-password"
+      onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || (!isOpen && typed.text === "" && typed.again === "")) return;
         event.preventDefault();

@@ -3,7 +3,7 @@ import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import type { FocusEvent, ReactNode, Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { longest } from "./passwordRules.ts";
 
 /** A box for a new password, which can be shown while it is typed. */
@@ -18,7 +18,6 @@ export function PasswordInput(props: {
   readonly describedBy?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onChange: (value: string) => void;
-  readonly onBlur: (event: FocusEvent) => void;
   readonly onEnter: () => void;
 }): ReactNode {
   const { invalid, isShown, label, onShow, value } = props;
@@ -39,7 +38,6 @@ export function PasswordInput(props: {
         maxLength={longest}
         value={value}
         onChange={(event) => props.onChange(event.target.value)}
-        onBlur={props.onBlur}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();

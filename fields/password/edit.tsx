@@ -9,7 +9,7 @@ import { holdSecret } from "#features/records/operations/holdSecret.ts";
 import type { PasswordSettings } from "./def.ts";
 import { PasswordEditor } from "./PasswordEditor.tsx";
 import { dots } from "./passwordRules.ts";
-import { refusalText } from "./refusalText.ts";
+import { refusalText } from "./refusalText.tsx";
 
 /** Sets or removes a password; in a cell of a sub-form behind a box that says whether there is one. */
 export function Edit(props: FieldEditProps<PasswordSettings>): ReactNode {

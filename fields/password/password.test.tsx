@@ -12,7 +12,7 @@ import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { PasswordEditor } from "./PasswordEditor.tsx";
 import { Read } from "./read.tsx";
-import { refusalText } from "./refusalText.ts";
+import { refusalText } from "./refusalText.tsx";
 
 const views = { Edit, Read };
 drawsFixtures("password", { ...views, Cell }, fixtures, { texts });
@@ -82,6 +82,17 @@ describe("password", () => {
       expect(log.at(-1)).toEqual(["pending", code]);
     },
   );
+
+  it("[forms 3 password] given a password that is typed twice, when the keyboard goes to the button beside the boxes and on from it, then it is taken only then", async () => {
+    const log = await draw(null);
+    type(first(), "long enough");
+    type(again(), "long enough");
+    const apply = screen.getByRole("button", { name: "Apply" });
+    fireEvent.blur(again(), { relatedTarget: apply });
+    expect(log.every((entry) => String(entry) === "pending,")).toBe(true);
+    fireEvent.blur(apply);
+    await waitFor(() => expect(log.at(-2)).toEqual(["value", "held"]));
+  });
 
   it("[forms 5 password] given a password that the server refuses, when it is left, then the boxes keep it and the record cannot be saved", async () => {
     const log = await draw(null, async () => {

@@ -136,8 +136,8 @@ export interface FieldBehaviour<Settings = FieldSettings> {
   /** Of texts with markup: what is stored of them, and what they say without it. */
   readonly markup?: TextMarkup<Settings>;
   /**
-   * Of texts that nobody is ever sent: the server keeps a hash of each apart from the records, and the column, a `uuid`,
-   * holds which one it is. Made by `Record_holdSecret`, looked at by `Record_checkSecret` alone.
+   * Of texts that nobody is ever sent: the server keeps a hash of each apart from the records, and the column, a
+   * `uuid`, holds which one it is. Made by `Record_holdSecret`, looked at by `Record_checkSecret` alone.
    */
   readonly secret?: {
     /** What keeps a text from being one; null when nothing does. */

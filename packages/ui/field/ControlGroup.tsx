@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from "react";
 import type { useControl } from "./FieldContext.ts";
 
 /**
@@ -9,6 +9,8 @@ export function ControlGroup(props: {
   readonly className: string;
   readonly ref?: Ref<HTMLDivElement>;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLDivElement>) => void) | undefined;
+  /** The keyboard leaves one of its controls; `relatedTarget` is where it goes. */
+  readonly onBlur?: ((event: FocusEvent<HTMLDivElement>) => void) | undefined;
   readonly children: ReactNode;
 }): ReactNode {
   const { aria, id, labelId } = props.control;
@@ -23,6 +25,7 @@ export function ControlGroup(props: {
       aria-describedby={aria["aria-describedby"]}
       className={props.className}
       onKeyDown={props.onKeyDown}
+      onBlur={props.onBlur}
     >
       {props.children}
     </div>

@@ -31,6 +31,7 @@ const commonWords: ReadonlySet<string> = new Set([
   "label",
   "link",
   "map",
+  "password",
   "number",
   "rating",
   "slider",

@@ -56,8 +56,8 @@ function drafted(session: WriteSession, entity: string, { values, texts }: NewIt
  * Creates records of an own table set-wise (design §5 `records.bulk`): each is checked by the rules of its entity and
  * the caller's rights, and all are written with few statements. Answers the keys. Null, and nothing is written, where
  * they must be made one by one: a guard file asks to see each, the database makes the keys, or a rule looks at other
- * records, which may be those before it, or one is to have files or a secret. Throws what `writeRecord` throws for a new
- * record, with the `item` it is
+ * records, which may be those before it, or one is to have files or a secret. Throws what `writeRecord` throws for a
+ * new record, with the `item` it is
  * about.
  */
 export async function createMany(
