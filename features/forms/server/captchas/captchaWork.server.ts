@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 /** How many numbers a device looks for, so that it can say how far it is. */
 export const workParts = 8;
-/** How many zero bits each of them needs: some 65,000 tries, all together seconds of a phone. */
-export const workBits = 16;
+/** How many zero bits each of them needs: some 32,000 tries, all together seconds of a phone. */
+export const workBits = 15;
 
 function zeroBits(digest: Uint8Array): number {
   let bits = 0;
