@@ -37,6 +37,6 @@ export function migrationParts({ feature, name, labels }: Request, texts: readon
   return {
     files: new Map([[`features/${feature}/migrations/${name}.server.ts`, text]]),
     texts: new Map(),
-    next: ["Write the change itself in the place of the table that stands there as an example."],
+    next: ["Write the change itself; the table that stands there is an example."],
   };
 }
