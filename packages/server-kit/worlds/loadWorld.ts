@@ -172,7 +172,8 @@ async function loadParts(
 ): Promise<void> {
   for (const { file, load } of parts) {
     const path = join(folder, file);
-    if (existsSync(path)) await load(context, parseJsonSafely(readFileSync(path, "utf8")), rows);
+    // What was parsed from JSON is JSON.
+    if (existsSync(path)) await load(context, parseJsonSafely(readFileSync(path, "utf8")) as Json, rows);
   }
 }
 

@@ -61,14 +61,14 @@ export function readWorldAttachments(folder: string): readonly WorldAttachment[]
 async function send(
   context: RequestContext,
   folder: string,
-  { by, column = null, entity, file }: WorldAttachment,
+  { by, column, entity, file }: WorldAttachment,
   { key, rows }: { readonly key: string | null; readonly rows: WorldRows },
 ): Promise<string> {
   const userId = by === undefined ? null : await rows.userOf(by);
   const subject = userId === null ? context.subject : { ...context.subject, userId, login: by ?? null };
   const name = file.split("/").at(-1) ?? file;
   const bytes = { name, stream: Readable.from([readFileSync(pathOf(folder, file))]) };
-  return receiveFile({ ...context, subject }, { entity, key, column, name }, bytes, null);
+  return receiveFile({ ...context, subject }, { entity, key, column: column ?? null, name }, bytes, null);
 }
 
 async function fillField(
