@@ -3,6 +3,7 @@ import { countOf, type KnownNames, type NamedTypes, namesOf } from "./namedTypes
 
 const known: KnownNames = {
   "apps/web/frame/report/ReportDialog.tsx": { count: 1, why: "An element of the page." },
+  "features/adoption/panels/Adoption/AdoptionForm.tsx": { count: 3, why: "A kind of box of the page." },
   "packages/designer-kit/document/newElement.ts": {
     count: 1,
     why: "An item of a form begins as a text, until its type is chosen.",
