@@ -12,6 +12,7 @@ import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
 import { type ReactNode, useEffect, useRef } from "react";
+import { SaveAndClose } from "./head/SaveAndClose.tsx";
 import type { Undo as UndoOfEntry } from "./undo/useUndo.tsx";
 import { useDebugMode } from "./useDebugMode.tsx";
 
@@ -21,6 +22,9 @@ export interface FormMenuProps {
   /** Whether undo and redo stand in it: the bar has no room for them. */
   readonly isNarrow: boolean;
   readonly undo: UndoOfEntry;
+  /** Saves and goes to an address; null or absent: not offered, as where a layer is closed instead. */
+  readonly onSaveAndGo?: ((url: string) => void) | null;
+  readonly isSaving?: boolean;
   /** Says what a save would come to. */
   readonly onVerify: () => void;
   /** The person asks why things of the form are as they are. */
@@ -54,7 +58,7 @@ function useDesign(form: string | null): (() => void) | null {
   };
 }
 
-/** The menu in the bar of a form. */
+/** The menu in the bar of a form, and beside it what a page has for a save that goes on to the list. */
 export function FormMenu(props: FormMenuProps): ReactNode {
   const { isNarrow, onCopy, onDelete, onHistory } = props;
   const { redo, undo } = props.undo;
@@ -93,5 +97,12 @@ export function FormMenu(props: FormMenuProps): ReactNode {
       ? [{ id: "delete", label: t("form.action.delete"), icon: Trash2, danger: true, onSelect: onDelete }]
       : []),
   ];
-  return <Menu label={t("form.action.more")} items={items} variant="secondary" />;
+  return (
+    <>
+      <Menu label={t("form.action.more")} items={items} variant="secondary" />
+      {!props.isReadOnly && !isNarrow && props.onSaveAndGo && (
+        <SaveAndClose isSaving={props.isSaving === true} onSave={props.onSaveAndGo} />
+      )}
+    </>
+  );
 }
