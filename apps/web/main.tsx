@@ -1,7 +1,7 @@
 import "@tessera/ui/tokens/base.css";
 import "./app.css";
 import "./firstParts.ts";
-import { previewPath } from "@tessera/web-kit/preview/previewFrame.ts";
+import { previewPath } from "@tessera/web-kit/preview/previewPath.ts";
 import { createRoot } from "react-dom/client";
 import { lastModify } from "../../features/localization/operations/lastModify.ts";
 import { App } from "./App.tsx";

@@ -2,12 +2,8 @@ import { type Language, languages } from "@tessera/contract/languages.ts";
 import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
 import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import {
-  type PreviewTheme,
-  previewPath,
-  readPreviewAddress,
-  readPreviewMessage,
-} from "@tessera/web-kit/preview/previewFrame.ts";
+import { type PreviewTheme, readPreviewAddress, readPreviewMessage } from "@tessera/web-kit/preview/previewFrame.ts";
+import { previewPath } from "@tessera/web-kit/preview/previewPath.ts";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { UserConfigStore } from "@tessera/web-kit/userConfig/userConfigStore.ts";

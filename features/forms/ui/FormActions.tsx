@@ -10,12 +10,11 @@ import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { FormMenuProps } from "./FormMenu.tsx";
 import { LateFormMenu } from "./LateFormMenu.tsx";
 
-const ErrorMenu = lazyPart(async () => (await import("./head/ErrorMenu.tsx")).ErrorMenu);
-const SaveAndClose = lazyPart(async () => (await import("./head/SaveAndClose.tsx")).SaveAndClose);
+const ErrorLink = lazyPart(async () => (await import("./head/ErrorLink.tsx")).ErrorLink);
 
 /**
  * The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save.
@@ -27,8 +26,6 @@ export function FormActions(
     hasNewFiles: boolean;
     isSaving: boolean;
     onSave: () => void;
-    /** Saves and goes to an address; null: not offered, as where a layer is closed instead. */
-    onSaveAndGo: ((url: string) => void) | null;
     onDiscard: () => void;
     onFocus: (ref: FieldRef | TableRef) => void;
   },
@@ -39,33 +36,13 @@ export function FormActions(
   const { t } = useTexts();
   const state = useFormState(props.store);
   const none = () => undefined;
-  const errors = useRef<HTMLButtonElement>(null);
-  const [wrong, setWrong] = useState<ReturnType<FormStore["validate"]>>([]);
-  const onErrors = () => {
-    const all = props.store.validate();
-    const [first, ...others] = all;
-    if (others.length > 0) setWrong(all);
-    else if (first) props.onFocus(first);
-  };
-  const closeList = () => setWrong([]);
   const changed = state.changedCount > 0 ? t("form.changed", { count: state.changedCount }) : null;
   const status = state.isCalculating ? t("form.calculating") : changed;
   const hasErrors = state.errorCount > 0 && !props.isReadOnly;
+  const errors = t("form.errors", { count: state.errorCount });
   const message = hasErrors ? (
     <span>
-      <button ref={errors} type="button" className="t-act-link t-reach" onClick={onErrors}>
-        {t("form.errors", { count: state.errorCount })}
-      </button>
-      {wrong.length > 0 && (
-        <ErrorMenu
-          store={props.store}
-          places={wrong}
-          anchor={errors}
-          onFocus={props.onFocus}
-          onClose={closeList}
-          onFailed={closeList}
-        />
-      )}
+      <ErrorLink store={props.store} onFocus={props.onFocus} waiting={errors} instead={errors} />
       {status !== null && <span className="t-faint"> · {status}</span>}
     </span>
   ) : (
@@ -88,9 +65,6 @@ export function FormActions(
         <span key={said.number}>{said.text}</span>
       </div>
       <LateFormMenu {...props} isNarrow={isNarrow} />
-      {!props.isReadOnly && !isNarrow && props.onSaveAndGo && (
-        <SaveAndClose isSaving={props.isSaving} onSave={props.onSaveAndGo} instead={null} />
-      )}
       {!props.isReadOnly && <Saves {...props} />}
     </ActionBar>
   );

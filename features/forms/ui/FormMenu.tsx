@@ -15,6 +15,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
 import Waypoints from "lucide-react/icons/waypoints";
 import { type ReactNode, useEffect, useRef } from "react";
+import { SaveAndClose } from "./head/SaveAndClose.tsx";
 import type { Undo as UndoOfEntry } from "./undo/useUndo.tsx";
 import { useDebugMode } from "./useDebugMode.tsx";
 
@@ -24,6 +25,9 @@ export interface FormMenuProps {
   /** Whether undo and redo stand in it: the bar has no room for them. */
   readonly isNarrow: boolean;
   readonly undo: UndoOfEntry;
+  /** Saves and goes to an address; null or absent: not offered, as where a layer is closed instead. */
+  readonly onSaveAndGo?: ((url: string) => void) | null;
+  readonly isSaving?: boolean;
   /** Says what a save would come to. */
   readonly onVerify: () => void;
   /** The person asks why things of the form are as they are. */
@@ -60,7 +64,7 @@ function useDesign(form: string | null): (() => void) | null {
   };
 }
 
-/** The menu in the bar of a form. */
+/** The menu in the bar of a form, and beside it what a page has for a save that goes on to the list. */
 export function FormMenu(props: FormMenuProps): ReactNode {
   const { isNarrow, onCompare, onCopy, onDelete, onHistory } = props;
   const { redo, undo } = props.undo;
@@ -116,5 +120,12 @@ export function FormMenu(props: FormMenuProps): ReactNode {
       ? [{ id: "delete", label: t("form.action.delete"), icon: Trash2, danger: true, onSelect: onDelete }]
       : []),
   ];
-  return <Menu label={t("form.action.more")} items={items} variant="secondary" />;
+  return (
+    <>
+      <Menu label={t("form.action.more")} items={items} variant="secondary" />
+      {!props.isReadOnly && !isNarrow && props.onSaveAndGo && (
+        <SaveAndClose isSaving={props.isSaving === true} onSave={props.onSaveAndGo} />
+      )}
+    </>
+  );
 }

@@ -1,15 +1,14 @@
 import type { FieldRef, TableRef } from "@tessera/form-engine/record/formState.ts";
-import { Button } from "@tessera/ui/action/Button.tsx";
 import { EmptyState } from "@tessera/ui/show/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/show/ErrorState.tsx";
-import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import type { DraftHandle } from "./drafts/draftHandle.ts";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
@@ -25,9 +24,7 @@ import { useRecordActions } from "./saving/useRecordActions.tsx";
 import type { LinkHandle } from "./together/useRecordLink.tsx";
 import "./RecordForm.css";
 
-const ListLink = lazy(async () => ({ default: (await import("./ListLink.tsx")).ListLink }));
-const NoCreate = lazy(async () => ({ default: (await import("./opening/NoCreate.tsx")).NoCreate }));
-
+const FormProblem = lazyPart(async () => (await import("./opening/FormProblem.tsx")).FormProblem);
 /** The page's record: `id` of its query, or `idMaintable`; null on a page that creates. */
 function recordKeyOf(params: ReadonlyMap<string, string>, action: string): string | null {
   return action === "create" ? null : (params.get("id") ?? params.get("idMaintable") ?? null);
@@ -106,35 +103,16 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   }, [target, navigate]);
 
   if (isGone) return <EmptyState text={t("form.gone")} />;
-  if (form.error !== null) {
-    const { code, detail, title } = errorText(form.error, t);
-    const isMissing = form.error instanceof ApiError && form.error.code === "record_not_found";
+  const problem = (label: string): ReactNode => {
+    const { detail, title } = errorText(form.error, t);
     const again = () => void form.reload().catch(() => undefined);
-    return (
-      <ErrorState
-        page
-        title={title}
-        text={detail}
-        code={code ?? undefined}
-        action={
-          isMissing ? (
-            <Suspense fallback={null}>
-              <ListLink />
-            </Suspense>
-          ) : (
-            <Button onClick={again}>{t("kit.again")}</Button>
-          )
-        }
-      />
-    );
-  }
+    // Without a connection it says at least why.
+    const plain = <ErrorState page title={title} text={detail} />;
+    return <FormProblem error={form.error} label={label} onAgain={again} instead={plain} />;
+  };
+  if (form.error !== null) return problem("");
   if (!opened) return <FormSkeleton />;
-  if (opened.key === null && !opened.properties.mayCreate && !isReadOnly)
-    return (
-      <Suspense fallback={null}>
-        <NoCreate label={opened.properties.form.label} />
-      </Suspense>
-    );
+  if (opened.key === null && !opened.properties.mayCreate && !isReadOnly) return problem(opened.properties.form.label);
   const { entity } = opened.properties.form;
   const { key } = opened;
   const remove = async (): Promise<void> => {

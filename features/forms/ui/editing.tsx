@@ -1,6 +1,7 @@
 import { putClosedAside } from "@tessera/form-engine/store/closedEntries.ts";
 import { showField } from "@tessera/web-kit/form/showField.ts";
 import { loadFormPart } from "./loadFormPart.tsx";
+import { belongingTo } from "./opening/belongingTo.ts";
 import { loadChoices } from "./opening/loadChoices.tsx";
 import type { RecordEditing } from "./recordEditing.tsx";
 import { askRules } from "./rules/askRules.tsx";
@@ -30,5 +31,5 @@ export const editing: RecordEditing = {
   },
   undo: { step: stepBack, label: undoLabel, listen: listenForUndo },
   calls: { rules: askRules, choices: loadChoices },
-  entries: { carryOver, putClosedAside, show: showField },
+  entries: { belongingTo, carryOver, putClosedAside, show: showField },
 };

@@ -1,6 +1,7 @@
 import type { putClosedAside } from "@tessera/form-engine/store/closedEntries.ts";
 import type { showField } from "@tessera/web-kit/form/showField.ts";
 import type { Choice } from "./conflicts/resolveConflicts.ts";
+import type { belongingTo } from "./opening/belongingTo.ts";
 import type { loadChoices } from "./opening/loadChoices.tsx";
 import type { OpenedForm } from "./opening/openedForm.tsx";
 import type { askRules } from "./rules/askRules.tsx";
@@ -46,6 +47,8 @@ export interface RecordCalls {
 
 /** What was entered in an open form. */
 export interface RecordEntries {
+  /** See `belongingTo`. */
+  readonly belongingTo: typeof belongingTo;
   /** Brings it into another form; gives the labels of what could not be kept. */
   readonly carryOver: typeof carryOver;
   readonly putClosedAside: typeof putClosedAside;

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** A page that follows the deals that `filter` leaves. */
-async function follow(filter: Exclude<InputOf<typeof getList>["filter"], undefined>) {
+async function follow(filter: NonNullable<InputOf<typeof getList>["filter"]> | null) {
   const page = { idList: "deal", filter, offset: 0, limit: 10 };
   const { rows } = await boss.call(getList, page);
   const socket = await openTestSocket(server.url, { client: boss });
@@ -30,7 +30,7 @@ async function follow(filter: Exclude<InputOf<typeof getList>["filter"], undefin
   // The guard gives each row a key.
   const keys = (rows as { readonly key: string }[]).map(({ key }) => key);
   const shown = rows.map((row, at): [string, string] => [keys[at] ?? "", textDigest(JSON.stringify(row))]);
-  const watch: WatchRows = { ...page, watch: "w", age: 0, count: null, rows: shown };
+  const watch: WatchRows = { ...page, filter, watch: "w", age: 0, count: null, rows: shown };
   socket.send("watch-rows", watch, 7);
   await socket.next("rows-update");
   return { keys, next: async () => (await socket.next("rows-update")).payload };

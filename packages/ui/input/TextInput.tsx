@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { type ControlProps, useControl } from "../field/FieldContext.ts";
 import { Icon, type IconSource } from "../show/Icon.tsx";
-import { useUiText } from "../UiTextProvider.tsx";
 import { InputShell } from "./InputShell.tsx";
 
 export type TextInputProps = ControlProps & {
@@ -22,17 +21,12 @@ export type TextInputProps = ControlProps & {
 /** One line of text. */
 export function TextInput(props: TextInputProps): ReactNode {
   const control = useControl(props);
-  const { text } = useUiText();
-  const counterId = useId();
-  const limit = props.counter === true ? props.maxLength : undefined;
-  const described = [control.aria["aria-describedby"], limit === undefined ? undefined : counterId].filter(Boolean);
   return (
     <InputShell invalid={control.invalid} warned={control.warned} off={props.disabled}>
       {props.icon && <Icon of={props.icon} />}
       {props.prefix && <span className="t-input__affix">{props.prefix}</span>}
       <input
         {...control.aria}
-        aria-describedby={described.join(" ") || undefined}
         id={control.id}
         name={props.name}
         type={props.type ?? "text"}
@@ -51,9 +45,10 @@ export function TextInput(props: TextInputProps): ReactNode {
           props.onEnter();
         }}
       />
-      {limit !== undefined && (
-        <span id={counterId} className="t-input__count">
-          {text("ui.counter", { used: props.value.length, limit })}
+      {props.counter && props.maxLength && (
+        // The bound itself is said by the input.
+        <span className="t-input__count" aria-hidden>
+          {props.value.length}/{props.maxLength}
         </span>
       )}
       {props.suffix && <span className="t-input__affix">{props.suffix}</span>}

@@ -1,5 +1,4 @@
-/** Where the page is that draws a preview; below a prefix that no url of an installation has. */
-export const previewPath = "/pages/preview";
+import { previewPath } from "./previewPath.ts";
 
 /** How the designer's page and the frame of a preview know each other's messages. */
 const mark = "tessera.preview";

@@ -137,7 +137,7 @@ describe("DynForm", () => {
     await press("Save");
     expect(api.calls.some(({ operation }) => operation === "Dynform_saveData")).toBe(false);
     expect(document.activeElement).toBe(subject());
-    expect(screen.getByRole("button", { name: "Errors to fix before saving: 1" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Errors to fix before saving: 1" })).toBeDefined();
   });
 
   it("[forms 5 when] given an error, when the save is refused, then the keyboard is in the field that has it, once the form takes it again", async () => {
@@ -397,7 +397,7 @@ describe("DynForm", () => {
   it("[forms 6 rights] given a form whose records the person may not create, when the page to create opens, then it says so", async () => {
     const api = orderApi().answer(getProperties, () => ({ ...orderProperties, may: { create: false, draft: false } }));
     await drawPanel(panel, "/orders/create", api);
-    await screen.findByText(kitTexts["kit.error.access.title"]);
+    await screen.findByText("You do not have permission to create records with “Order”.");
   });
 
   it("[design 10 undo] given an order, when it is deleted and undone, then both are done at once and the record is there again", async () => {

@@ -35,8 +35,7 @@ const Activity = lazyPart(async () => (await import("../activity/Activity.tsx"))
 const CompareDrawer = lazyDialog(async () => (await import("../versions/CompareDrawer.tsx")).CompareDrawer);
 const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
 const NewAttachments = lazyPart(async () => (await import("../attachments/NewAttachments.tsx")).NewAttachments);
-const RecordState = lazyPart(async () => (await import("../head/RecordState.tsx")).RecordState);
-const RecordSteps = lazyPart(async () => (await import("../head/RecordSteps.tsx")).RecordSteps);
+const RecordHead = lazyPart(async () => (await import("../head/RecordHead.tsx")).RecordHead);
 const RelatedTabs = lazyPart(async () => (await import("../head/RelatedTabs.tsx")).RelatedTabs);
 const Together = lazyPart(async () => (await import("../together/Together.tsx")).Together);
 const WhyLayer = lazyPart(async () => (await import("../why/WhyLayer.tsx")).WhyLayer);
@@ -110,7 +109,7 @@ export function OpenedRecord(props: {
       loadChoices={loadChoices}
       highlights={opened.highlights}
       mark={opened.texts?.mark}
-      {...(further ? { further } : {})}
+      further={further}
     />
   );
   const { tabs } = properties;
@@ -120,14 +119,14 @@ export function OpenedRecord(props: {
         title={title}
         state={
           key !== null ? (
-            <RecordState store={store} instead={null} />
+            <RecordHead store={store} instead={null} />
           ) : (
             !opened.isReadOnly && <Chip>{t("form.new")}</Chip>
           )
         }
         actions={
           <>
-            {key !== null && <RecordSteps recordKey={key} instead={null} />}
+            {key !== null && <RecordHead store={store} recordKey={key} instead={null} />}
             {/* Where nothing can be entered, a bar below would hold this alone. */}
             {opened.isReadOnly && <LateFormMenu {...menu} isNarrow={false} />}
           </>

@@ -1,5 +1,4 @@
 import type { Language } from "@tessera/contract/languages.ts";
-import type { CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/definition/unpackForm.ts";
 import type { RuleResults } from "@tessera/form-engine/evaluate/ruleResults.ts";
 import type { RecordValues } from "@tessera/form-engine/record/formState.ts";
@@ -52,27 +51,6 @@ function begunLanguage(begun: OpenedForm | undefined): { readonly language?: Lan
   return language === undefined ? {} : { language };
 }
 
-/**
- * The form of a new record that begins with the record it belongs to: `of` of the page's address names it by one of the
- * references (`project:0190…`). It is a default of that field, so nothing counts as entered.
- */
-function belongingTo(form: CompiledForm, of = ""): CompiledForm {
-  const at = of.indexOf(":");
-  const own = form.fields.find(
-    ({ readOnly, reference, type }) =>
-      type !== null && !readOnly && reference?.name === of.slice(0, at) && !reference.parts,
-  );
-  if (!own) return form;
-  const value = of.slice(at + 1);
-  const rule = { tree: { op: "constant", value }, frame: "form", reads: [], text: JSON.stringify(value) } as const;
-  const node = `field:${own.slot}`;
-  return {
-    ...form,
-    fields: form.fields.map((one) => (one === own ? { ...one, rules: { ...one.rules, default: rule } } : one)),
-    order: form.order.includes(node) ? form.order : [node, ...form.order],
-  };
-}
-
 /** Of a form whose rules ask for nothing. */
 const answersNothing: FormOptions["resolve"] = async () => [];
 
@@ -109,7 +87,10 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const { forms, may, ...said } = await api.call(getProperties, input, { page: at });
         // Asked for so, what stands under the form's id is packed.
         const packed = forms[idForm] as PackedForm;
-        const form = unpackForm(packed);
+        const of = key === null && at.params.get("of");
+        const plain = unpackForm(packed);
+        // Few new records are begun from the one that they belong to.
+        const form = of ? (await loadEditing()).entries.belongingTo(plain, of) : plain;
         const parts = await formParts(form, packed.calls, may.draft, registry);
         return { ...said, ...parts, form, withholds: packed.withholds, mayCreate: may.create, mayDesign: may.draft };
       },
@@ -142,9 +123,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           isDebugging: () => properties.mayDesign && isDebugging(),
           highlights,
         });
-        const isBlank = !copied && !former && !record;
         const store: FormStore = new FormStore({
-          form: isBlank ? belongingTo(form, latest.current.page.params.get("of")) : form,
+          form,
           record: copied ?? former ?? (record ? recordValues(form, record) : null),
           library: properties.library,
           behaviours: properties.behaviours,

@@ -51,7 +51,7 @@ export function FormView(props: {
   /** What stands beside labels. */
   mark?: FieldMark | undefined;
   /** Tabs behind its pages. */
-  further?: FurtherTabs;
+  further?: FurtherTabs | undefined;
 }): ReactNode {
   const { further, highlights, loadChoices, mark, store } = props;
   const texts = useTexts();
