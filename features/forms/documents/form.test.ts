@@ -153,13 +153,13 @@ describe("checks of a form", () => {
     ]);
   });
 
-  it("[design 4 check] given a rule that holds or not and reads nothing, when the form is checked, then it is said; one that gives a value may be constant", () => {
+  it("[design 4 check] given a rule that holds or not and reads nothing, when the form is checked, then it is said; one that gives a value or closes the field may be constant", () => {
     const constant = (expressions: NonNullable<FormItem["expressions"]>): readonly string[] =>
       (problems(form([{ ...total, expressions }])) ?? []).filter((one) => one.startsWith("rule_constant"));
     expect(constant({ hiddenExp: "true", defaultValue: "1" })).toEqual([
       "rule_constant /pages/0/groups/0/items/0/expressions/hiddenExp",
     ]);
-    expect(constant({ hiddenExp: "total == 1" })).toEqual([]);
+    expect(constant({ hiddenExp: "total == 1", readOnlyExp: "true" })).toEqual([]);
   });
 
   it("[files 5 guests] given a form that takes files of guests, when its entity has no attachments, then it is said; when it has, nothing is", () => {

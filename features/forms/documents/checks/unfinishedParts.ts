@@ -58,8 +58,8 @@ function ofItems({ pages }: FormBody, environment: DocumentEnvironment): readonl
   );
 }
 
-/** Rules that hold or not. */
-const flags: ReadonlySet<string> = new Set(["hiddenExp", "readOnlyExp", "requiredExp", "collapsedExp"]);
+/** Rules that hold or not; one that always closes a field beside its default is meant, as on forms of guests. */
+const flags: ReadonlySet<string> = new Set(["hiddenExp", "requiredExp", "collapsedExp"]);
 const constant = /^(?:true|false|null|-?\d+(?:\.\d+)?|"[^"]*"|'[^']*')$/;
 
 /** Rules that read nothing, so that they always come to the same: a switch says that more plainly. */
