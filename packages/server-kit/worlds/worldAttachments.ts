@@ -61,14 +61,14 @@ export function readWorldAttachments(folder: string): readonly WorldAttachment[]
 async function send(
   context: RequestContext,
   folder: string,
-  { by, column = null, entity, file }: WorldAttachment,
+  { by, column, entity, file }: WorldAttachment,
   { key, rows }: { readonly key: string | null; readonly rows: WorldRows },
 ): Promise<string> {
   const userId = by === undefined ? null : await rows.userOf(by);
   const subject = userId === null ? context.subject : { ...context.subject, userId, login: by ?? null };
   const name = file.split("/").at(-1) ?? file;
   const bytes = { name, stream: Readable.from([readFileSync(pathOf(folder, file))]) };
-  return receiveFile({ ...context, subject }, { entity, key, column, name }, bytes, null);
+  return receiveFile({ ...context, subject }, { entity, key, column: column ?? null, name }, bytes, null);
 }
 
 async function fillField(
@@ -105,12 +105,12 @@ export async function attachWorldFiles(
   rows: WorldRows,
 ): Promise<void> {
   const { database } = context.services;
-  const places = Map.groupBy(attachments, ({ column = null, entity, row }) => JSON.stringify([entity, row, column]));
+  const places = Map.groupBy(attachments, ({ column, entity, row }) => JSON.stringify([entity, row, column ?? null]));
   for (const [first, ...others] of places.values()) {
     if (first === undefined) continue;
-    const { column = null, entity } = first;
+    const { column, entity } = first;
     const key = rows.keyOf(entity, first.row);
-    if (column !== null) {
+    if (column !== undefined) {
       await fillField(context, folder, [first, ...others], { column, key, rows });
       continue;
     }

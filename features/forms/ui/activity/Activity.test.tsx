@@ -131,7 +131,7 @@ describe("activity", () => {
     let isBroken = true;
     const api = activityApi([comment(1)]);
     api.answer(findComments, () => {
-      if (isBroken) throw new ApiError({ status: 503, code: "database_unavailable" });
+      if (isBroken) throw new ApiError(503, "database_unavailable");
       return {
         comments: [comment(1)],
         hasMore: false,
@@ -157,7 +157,7 @@ describe("activity", () => {
     const sent: string[] = [];
     const api = activityApi([]).answer(addComment, ({ id, text }) => {
       sent.push(id);
-      if (sent.length === 1) throw new ApiError({ status: 0, code: "network_failed" });
+      if (sent.length === 1) throw new ApiError(0, "network_unavailable");
       return { comment: comment(9, { id, text }) };
     });
     await draw(api);
