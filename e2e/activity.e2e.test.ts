@@ -55,12 +55,11 @@ describe("activity of a service request", () => {
     await clerk.getByRole("article").getByText("a kártyák listáját").waitFor();
 
     await viewer.getByText("a kártyák listáját").waitFor();
-    await viewer.setViewportSize({ width: 1440, height: 900 });
-    await openAs(viewer, tessera, "viewer", "/service-requests/index");
-    await viewer.getByRole("button", { name: /^Értesítések/ }).click();
-    await viewer.getByText(/Szűcs Ildikó említést tett Önről/).click();
-    await viewer.waitForURL(/comment=/);
-    await viewer.getByRole("article").getByText("a kártyák listáját").waitFor();
+    const later = await open("viewer", "/service-requests/index");
+    await later.getByRole("button", { name: "Értesítések (1 olvasatlan)" }).click();
+    await later.getByText(/Szűcs Ildikó említést tett Önről/).click();
+    await later.waitForURL(/comment=/);
+    await later.getByRole("article").getByText("a kártyák listáját").waitFor();
     expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe("files and activity of the demo world", () => {
     const { rows } = await server.database.pool.query<{ name: string; slot: string | null }>(
       "select name, slot from sys.file where state = 'ready' and key is not null order by 1, 2",
     );
-    const places = wanted.map(({ column = null, file }) => ({ name: file.split("/").at(-1) ?? "", slot: column }));
+    const places = wanted.map(({ column, file }) => ({ name: file.split("/").at(-1) ?? "", slot: column ?? null }));
     const sorted = (all: readonly { readonly name: string }[]) => all.map((one) => JSON.stringify(one)).toSorted();
     expect(sorted(rows)).toEqual(sorted(places));
   });

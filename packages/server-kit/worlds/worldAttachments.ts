@@ -105,12 +105,12 @@ export async function attachWorldFiles(
   rows: WorldRows,
 ): Promise<void> {
   const { database } = context.services;
-  const places = Map.groupBy(attachments, ({ column = null, entity, row }) => JSON.stringify([entity, row, column]));
+  const places = Map.groupBy(attachments, ({ column, entity, row }) => JSON.stringify([entity, row, column ?? null]));
   for (const [first, ...others] of places.values()) {
     if (first === undefined) continue;
-    const { column = null, entity } = first;
+    const { column, entity } = first;
     const key = rows.keyOf(entity, first.row);
-    if (column !== null) {
+    if (column !== undefined) {
       await fillField(context, folder, [first, ...others], { column, key, rows });
       continue;
     }

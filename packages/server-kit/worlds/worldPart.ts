@@ -1,5 +1,4 @@
 import type { RequestContext } from "@tessera/server-core/context.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** The rows of a world that are there, by their names in it. */
 export interface WorldRows {
@@ -17,5 +16,5 @@ export interface WorldPart {
    * Called with what the file holds, also after a start that was cut off: what is there already stays as it is.
    * `context` is the server's own. Throws `TypeError` that says what is wrong with the file.
    */
-  readonly load: (context: RequestContext, content: Json, rows: WorldRows) => Promise<void>;
+  readonly load: (context: RequestContext, content: unknown, rows: WorldRows) => Promise<void>;
 }
