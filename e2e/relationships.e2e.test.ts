@@ -9,7 +9,7 @@ const journey = startJourney();
 describe("the journey along relationships", () => {
   it("[lists 2.9 relationships] given a partner's form, when its relationships are opened from the menu, then a person opens one, walks on to a record and back, and goes to its page; on a phone nothing is cut off", async () => {
     const { page, complaints } = journey;
-    await openAs(page, journey.tessera, "compliance", "/partners/index");
+    await openAs(page, journey.tessera, "admin", "/partners/index");
     await page.getByRole("gridcell").nth(2).click();
     await page.waitForURL(/\/partners\/update\?id=/);
     await page.getByRole("button", { name: "További műveletek" }).click();
@@ -41,7 +41,7 @@ describe("the journey along relationships", () => {
   it("[forms 4 checklist] given the comparison of a screening, when required answers are given by keyboard and the column is finished and saved, then the server's stamp stands there and the column cannot be edited", async () => {
     const { page, complaints } = journey;
     const filter = JSON.stringify([["result", "=", "possible", ""]]);
-    await openAs(page, journey.tessera, "compliance", `/screenings/index?${new URLSearchParams({ filter })}`);
+    await openAs(page, journey.tessera, "admin", `/screenings/index?${new URLSearchParams({ filter })}`);
     await page.getByRole("gridcell").nth(2).click();
     const table = page.getByRole("table", { name: "Összevetés" });
     await table.getByRole("combobox", { name: "Egyező nevek: Partner" }).press("n");

@@ -17,16 +17,17 @@ const directions = ["to", "from", "linked"] as const;
 function Direction(props: {
   readonly of: { readonly entity: string; readonly key: string };
   readonly direction: (typeof directions)[number];
+  readonly heading: "h2" | "h3";
   readonly relations: readonly Relation[];
   readonly onWalk: (place: Place) => void;
 }): ReactNode {
-  const { direction, of, onWalk, relations } = props;
+  const { direction, heading: Heading, of, onWalk, relations } = props;
   const { t } = useTexts();
   const titleId = useId();
   if (relations.length === 0) return null;
   return (
     <section className="t-relations__part" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t(`relationships.direction.${direction}`)}</h3>
+      <Heading id={titleId}>{t(`relationships.direction.${direction}`)}</Heading>
       <ul>
         {relations.map((relation) =>
           relation.record === null ? (
@@ -47,6 +48,8 @@ function Direction(props: {
 export function Relations(props: {
   readonly of: { readonly entity: string; readonly key: string };
   readonly answer: Answer;
+  /** What heads its parts: below the panel's title, or else the page's. */
+  readonly heading: "h2" | "h3";
   /** Whether the keyboard goes on at its name: what was pressed to come here is gone. */
   readonly takesFocus: boolean;
   readonly onWalk: (place: Place) => void;
@@ -75,6 +78,7 @@ export function Relations(props: {
           key={direction}
           of={of}
           direction={direction}
+          heading={props.heading}
           relations={shown.filter((relation) => relation.direction === direction)}
           onWalk={onWalk}
         />

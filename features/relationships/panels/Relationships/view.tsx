@@ -18,12 +18,16 @@ import "./Relationships.css";
 type Answer = OutputOf<typeof getRelationships>;
 
 /** The relations of a record that was walked to. */
-function Walked(props: { readonly place: Place; readonly onWalk: (place: Place) => void }): ReactNode {
+function Walked(props: {
+  readonly place: Place;
+  readonly heading: "h2" | "h3";
+  readonly onWalk: (place: Place) => void;
+}): ReactNode {
   const { entity, key } = props.place;
   const { data, error, refetch } = useOperationQuery(getRelationships, { entity, key });
   if (error !== null) return <QueryFailure error={error} onAgain={refetch} />;
   if (data === undefined) return <Skeleton height={200} />;
-  return <Relations of={{ entity, key }} answer={data} takesFocus onWalk={props.onWalk} />;
+  return <Relations of={{ entity, key }} answer={data} heading={props.heading} takesFocus onWalk={props.onWalk} />;
 }
 
 /** The relations of the page's record, and of those that a person walks to from it without leaving the page. */
@@ -40,6 +44,7 @@ export function View(
     setTrail(next);
     setWalked(true);
   };
+  const heading = params.title === null ? "h2" : "h3";
   const walk = (next: Place): void => go([...trail, next]);
   return (
     <PanelCard title={params.title} collapsible={false} storeId={null}>
@@ -49,9 +54,9 @@ export function View(
         <div className="t-relations">
           <Trail first={first.record.name} trail={trail} onBack={(length) => go(trail.slice(0, length))} />
           {place === undefined ? (
-            <Relations of={first.of} answer={first} takesFocus={hasWalked} onWalk={walk} />
+            <Relations of={first.of} answer={first} heading={heading} takesFocus={hasWalked} onWalk={walk} />
           ) : (
-            <Walked key={JSON.stringify([place.entity, place.key])} place={place} onWalk={walk} />
+            <Walked key={JSON.stringify([place.entity, place.key])} place={place} heading={heading} onWalk={walk} />
           )}
         </div>
       )}
