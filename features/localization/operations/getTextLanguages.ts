@@ -21,6 +21,8 @@ export const getTextLanguages = defineOperation({
         language: oneOf(...languages),
         /** Id of the translation document. */
         document: Type.String(),
+        /** Whether it is there, published or as a draft. */
+        exists: Type.Boolean(),
         /** What the caller may do with it. */
         may: closed({ read: Type.Boolean(), draft: Type.Boolean() }),
       }),

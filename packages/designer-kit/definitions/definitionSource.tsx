@@ -76,6 +76,7 @@ export interface TextLanguages {
     readonly language: Language;
     /** Id of the translation document, which need not be there. */
     readonly document: string;
+    readonly exists: boolean;
     readonly may: { readonly read: boolean; readonly draft: boolean };
   }[];
 }

@@ -50,6 +50,8 @@ export function RuleLinks(props: {
   body: Json;
   selected: string;
   documents: readonly ListedDocument[];
+  /** Whether a document is published: what is only a draft nobody uses. */
+  isPublished: (name: DocumentName) => boolean;
   onSelect: (path: string) => void;
   /** `path` is by position. */
   onShow: (name: DocumentName, path: string) => void;
@@ -69,7 +71,9 @@ export function RuleLinks(props: {
           <Links title={t("definitions.canvas.read_by")} links={reads.readBy} body={body} onSelect={onSelect} />
         </>
       )}
-      {column !== null && <ColumnUses column={column} form={name} documents={documents} onShow={onShow} />}
+      {column !== null && props.isPublished({ kind: "entity", id: column.entity }) && (
+        <ColumnUses column={column} form={name} documents={documents} onShow={onShow} />
+      )}
     </>
   );
 }

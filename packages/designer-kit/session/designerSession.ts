@@ -9,16 +9,37 @@ export type OpenedSession =
   | { readonly kind: "open"; readonly session: DocumentSession }
   | { readonly kind: "deleted"; readonly opened: OpenedDocument };
 
-/** The ways to a document that begins as `blank` where it is not there. */
-function beginningPort(port: DocumentPort, blank: TesseraDocument): DocumentPort {
+/** What a document begins as where it is not there, and whether it is as far as is known. */
+export interface Beginning {
+  readonly document: TesseraDocument;
+  readonly isThere: boolean;
+}
+
+/** The ways to a document that begins as something where it is not there. */
+function beginningPort(port: DocumentPort, { document: blank, isThere }: Beginning): DocumentPort {
+  const may = { draft: true, publish: true };
+  const nothing: OpenedDocument = {
+    document: blank,
+    head: null,
+    blank: blank.body,
+    version: 0,
+    layer: null,
+    draft: null,
+    may,
+  };
+  // Nobody is asked for what is known to be missing.
+  let isKnown = isThere;
   const open = async (): Promise<OpenedDocument> => {
+    if (!isKnown) {
+      isKnown = true;
+      return nothing;
+    }
     try {
       const opened = await port.open();
       return opened.head === null ? { ...opened, blank: blank.body } : opened;
     } catch (error) {
       if (!port.isMissing(error)) throw error;
-      const may = { draft: true, publish: true };
-      return { document: blank, head: null, blank: blank.body, version: 0, layer: null, draft: null, may };
+      return nothing;
     }
   };
   return {
@@ -69,24 +90,24 @@ export class DesignerSession {
   }
 
   /**
-   * Opens a document, once. `blank`: what it begins as where it is not there; its first edit makes it. Only for who may
-   * draft it. Rejects with `ApiError`.
+   * Opens a document, once. `beginning`: what it begins as where it is not there; its first edit makes it. Only for who
+   * may draft it. Rejects with `ApiError`.
    */
-  open(name: DocumentName, blank: TesseraDocument | null = null): Promise<OpenedSession> {
+  open(name: DocumentName, beginning: Beginning | null = null): Promise<OpenedSession> {
     const key = documentKey(name);
     const session = this.#sessions.get(key);
     if (session) return Promise.resolve({ kind: "open", session });
-    const opening = this.#opening.get(key) ?? this.#begin(name, blank).finally(() => this.#opening.delete(key));
+    const opening = this.#opening.get(key) ?? this.#begin(name, beginning).finally(() => this.#opening.delete(key));
     this.#opening.set(key, opening);
     return opening;
   }
 
   /** Opens a document for the screen, until `leave`. What the others did to it since it was opened is read. */
-  show(name: DocumentName, blank: TesseraDocument | null = null): Promise<OpenedSession> {
+  show(name: DocumentName, beginning: Beginning | null = null): Promise<OpenedSession> {
     const key = documentKey(name);
     this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
     void this.#sessions.get(key)?.refresh();
-    return this.open(name, blank);
+    return this.open(name, beginning);
   }
 
   /** The document goes from the screen: what waits is saved, and it is closed unless it can be undone. */
@@ -132,9 +153,9 @@ export class DesignerSession {
     for (const listener of this.#listeners) listener();
   }
 
-  async #begin(name: DocumentName, blank: TesseraDocument | null): Promise<OpenedSession> {
+  async #begin(name: DocumentName, beginning: Beginning | null): Promise<OpenedSession> {
     const found = this.#portOf(name);
-    const port = blank === null ? found : beginningPort(found, blank);
+    const port = beginning === null ? found : beginningPort(found, beginning);
     const opened = await port.open();
     const { document } = opened;
     if (!document) return { kind: "deleted", opened };

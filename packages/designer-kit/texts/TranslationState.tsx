@@ -14,7 +14,9 @@ import type { OtherLanguage } from "./translationsContext.tsx";
 export function TranslationState(props: { of: OtherLanguage; session: DocumentSession; naming: Naming }): ReactNode {
   const { of, session } = props;
   const state = useSessionState(session);
-  useLiveDocument(session, null);
+  // One that begins with its first text can be watched from then on: another place says so.
+  const isThere = state.draft !== null || state.opened.head !== null;
+  useLiveDocument(session, isThere ? "" : null);
   if (state.save.kind === "conflict") return <ConflictBanner session={session} state={state} naming={props.naming} />;
   if (state.save.kind !== "failed") return null;
   return (

@@ -51,10 +51,10 @@ export function useSubsystemTexts(
     if (data === undefined) return;
     let isCurrent = true;
     const wanted = data.languages.filter(({ language, may }) => may.draft && language !== data.source);
-    for (const { document: id, language } of wanted) {
+    for (const { document: id, exists, language } of wanted) {
       const body = { language, texts: {} };
       const blank: TesseraDocument = { kind: translation, id, schemaVersion, subsystem, body };
-      designer.show({ kind: translation, id }, blank).then(
+      designer.show({ kind: translation, id }, { document: blank, isThere: exists }).then(
         (opened) => {
           if (isCurrent && opened.kind === "open")
             setSessions((former) => new Map([...former, [language, opened.session]]));

@@ -291,6 +291,11 @@ export function DocumentEditor(props: {
                               body={body}
                               selected={selected}
                               documents={documents}
+                              isPublished={(name) =>
+                                documents.some(
+                                  (one) => one.kind === name.kind && one.id === name.id && one.layer !== null,
+                                )
+                              }
                               onSelect={props.onSelect}
                               onShow={props.onShow}
                             />

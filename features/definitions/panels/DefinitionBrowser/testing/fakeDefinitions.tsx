@@ -110,6 +110,7 @@ export class FakeDefinitions {
         languages: (["hu", "en", "de"] as const).map((language) => ({
           language,
           document: `${subsystem}.${language}`,
+          exists: false,
           may: { read: this.mayTranslate, draft: this.mayTranslate },
         })),
       })),
