@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** How many numbers a device looks for, so that it can say how far it is. */
 export const workParts = 8;
-/** How many zero bits each of them needs: some 32,000 tries, all together seconds of a phone. */
+/** How many zero bits each of them needs: some 32,000 tries. */
 export const workBits = 15;
 
 function zeroBits(digest: Uint8Array): number {
