@@ -103,7 +103,6 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
   ],
   saving: [
     ["the newest # superseded states are read", "timeline.ts", "maxStates"],
-    ["and # versions. A version older", "timeline.ts", "maxVersions"],
   ],
   schedules: [
     ["Every server looks every # s", "openDurable.ts", "pollEvery", second],

@@ -33,6 +33,7 @@ it("[lists 2.1 types] given the panel types of this release, when those that hol
   ).toEqual([
     "DefinitionBrowser",
     "DynForm",
+    "FormDataVersion",
     "FormDesigner",
     "FormView",
     "List",

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, inSheet, oneOf, Reference } from "./schema.ts";
+import { closed, inSheet, oneOf, Picks, Reference } from "./schema.ts";
 
 /** Settings of field types of days, which may be chosen from a calendar in a drawer. */
 export const calendarFormats = {
@@ -13,9 +13,9 @@ export const calendarFormats = {
         /** List whose rows are shown on their days, so that one sees what is taken. */
         list: Type.Optional(Reference("list")),
         /** Its column with the day, named as its path. */
-        day: Type.Optional(Type.String({ maxLength: 200 })),
+        day: Type.Optional(Picks("column", { maxLength: 200 })),
         /** Its column that says what is there. */
-        title: Type.Optional(Type.String({ maxLength: 200 })),
+        title: Type.Optional(Picks("column", { maxLength: 200 })),
       }),
     ),
     { shownWhen: ["datePickerView", "calendar"] },

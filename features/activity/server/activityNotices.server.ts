@@ -4,7 +4,7 @@ import { defineNotice } from "@tessera/server-core/notices/noticeSort.ts";
 export const mentionedNotice = defineNotice({
   name: "mentioned",
   label: "activity.notices.mentioned",
-  icon: "at-sign",
+  icon: "message-square",
   optional: true,
 });
 
@@ -20,6 +20,6 @@ export const commentedNotice = defineNotice({
 export const changedNotice = defineNotice({
   name: "followed-changed",
   label: "activity.notices.changed",
-  icon: "pencil",
+  icon: "square-pen",
   optional: true,
 });
