@@ -1,16 +1,12 @@
 import type { FieldCellProps } from "@tessera/web-kit/form/fieldView.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import type { ReactNode } from "react";
 import type { ChecktableSettings } from "./def.ts";
-import { readChecktable } from "./readChecktable.ts";
-import { useProgressText } from "./useProgressText.tsx";
 
-/** How far the table is; what was found on pointing at it. */
-export function Cell({ settings, text, value }: FieldCellProps<ChecktableSettings>): ReactNode {
-  const table = readChecktable(value);
-  const progress = useProgressText(table, settings);
-  return (
-    <span className="t-num t-cut" title={text}>
-      {table === null ? text : progress}
-    </span>
-  );
+const CellProgress = lazyPart(async () => (await import("./CellProgress.tsx")).CellProgress);
+
+/** How far the table is, which comes late: few lists have one. */
+export function Cell(props: FieldCellProps<ChecktableSettings>): ReactNode {
+  if (props.value === null) return null;
+  return <CellProgress {...props} instead={<span className="t-cut">{props.text}</span>} />;
 }

@@ -1,7 +1,8 @@
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { Read } from "./read.tsx";
 
 /** That there is a password. */
 export function Cell(): ReactNode {
-  return <Read />;
+  const { t } = useTexts();
+  return <span className="t-cut">{t("field.password.set")}</span>;
 }

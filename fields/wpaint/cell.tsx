@@ -1,19 +1,12 @@
 import type { FieldCellProps } from "@tessera/web-kit/form/fieldView.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import type { ReactNode } from "react";
-import { DrawingShown } from "./DrawingShown.tsx";
 import type { WpaintSettings } from "./def.ts";
-import { readDrawing } from "./readDrawing.ts";
 
-/** A small picture of the drawing. */
-export function Cell({ settings, text, value }: FieldCellProps<WpaintSettings>): ReactNode {
-  const { t } = useTexts();
-  const drawing = readDrawing(value);
-  if (drawing === null) return <span className="t-cut">{text}</span>;
-  const label = t("field.wpaint.drawing", { count: drawing.shapes.length });
-  return (
-    <span className="t-paint__cell">
-      <DrawingShown drawing={drawing} label={label} picture={settings.picture} />
-    </span>
-  );
+const CellPicture = lazyPart(async () => (await import("./CellPicture.tsx")).CellPicture);
+
+/** A small picture of the drawing, which comes late: few lists have one. */
+export function Cell(props: FieldCellProps<WpaintSettings>): ReactNode {
+  if (props.value === null) return null;
+  return <CellPicture {...props} instead={<span className="t-cut">{props.text}</span>} />;
 }
