@@ -3,6 +3,7 @@ import type { CompiledRule } from "@tessera/form-engine/compile/compiledForm.ts"
 import { DateTimeInput } from "@tessera/ui/input/DateTimeInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { tightestDay } from "@tessera/web-kit/form/tightestDay.ts";
 import { instantOf, wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
@@ -11,12 +12,6 @@ import type { ReactNode } from "react";
 import type { DatetimeSettings } from "./def.ts";
 
 const CalendarField = lazyPart(async () => (await import("./CalendarField.tsx")).CalendarField);
-
-/** The tightest of several bounds; wire text sorts as the times do. */
-function bound(values: readonly (EngineValue | unknown)[], last: boolean): string | null {
-  const texts = values.filter((value) => typeof value === "string").map((value) => value.slice(0, 10));
-  return (last ? texts.sort().at(0) : texts.sort().at(-1)) ?? null;
-}
 
 /** Edits a day with a time, typed or chosen from a calendar. Text that is none blocks the save until it is fixed. */
 export function Edit(props: FieldEditProps<DatetimeSettings>): ReactNode {
@@ -35,8 +30,8 @@ export function Edit(props: FieldEditProps<DatetimeSettings>): ReactNode {
   const shared = {
     label: variant === "sheet" ? state.label : undefined,
     value: wire !== null && isInstant ? wallClock(wire, zone) : wire,
-    min: bound([shown(state.min ?? min, field.rules.minExp), shown(field.min, null)], false),
-    max: bound([shown(state.max ?? max, field.rules.maxExp), shown(field.max, null)], true),
+    min: tightestDay([shown(state.min ?? min, field.rules.minExp), shown(field.min, null)], false),
+    max: tightestDay([shown(state.max ?? max, field.rules.maxExp), shown(field.max, null)], true),
     placeholder: placeholder === undefined ? undefined : shownText(placeholder, t),
     onChange: (value: string | null) => onChange(value !== null && isInstant ? instantOf(value, zone) : value),
   };
@@ -44,8 +39,7 @@ export function Edit(props: FieldEditProps<DatetimeSettings>): ReactNode {
     return (
       <CalendarField
         {...shared}
-        title={shownText(state.label, t)}
-        mayClear={state.required !== "error"}
+        state={state}
         options={settings.calendarOptions}
         waiting={<div className="t-input" />}
       />
