@@ -17,6 +17,8 @@ const views = new RegExp(`/fields/(?:${common.join("|")})/(?:edit|read)\\.tsx$`)
 const work = /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$/;
 /** Views of sub-forms, which forms with rows load before they are drawn. */
 const rows = /\/web-kit\/form\/subform\/(SubForm|(Sheet|List|Card|Grid|Collapsible)Rows)\.tsx$/;
+/** What few forms ask for: those with columns whose values stand once in a sub-form load it beside the rest. */
+const seldom = /\/form-engine\/validate\/uniqueColumns\.ts$/;
 /** Inputs, which dialogs of lists have as well. */
 const inputs = /\/packages\/ui\//;
 /**
@@ -52,7 +54,7 @@ function chunksOf(all: readonly string[], infoOf: InfoOf): ReadonlyMap<string, s
   );
   // What a field loads later, hardly any form needs.
   const asked = all.filter((id) => asking.test(id));
-  const needed = asked.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
+  const needed = asked.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []).filter((id) => !seldom.test(id));
   const wanted = [...asked, ...needed, ...all.filter((id) => views.test(id))];
   const working = all.filter((id) => work.test(id));
   // What both stand on goes with the forms: the parts are not asked for by what is done with a form.

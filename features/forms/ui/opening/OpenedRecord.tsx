@@ -16,6 +16,7 @@ import type { DraftHandle } from "../drafts/draftHandle.ts";
 import { FormActions } from "../FormActions.tsx";
 import { FormBanners } from "../FormBanners.tsx";
 import type { FormMenuProps } from "../FormMenu.tsx";
+import type { PastView } from "../history/RecordPast.tsx";
 import { LateFormMenu } from "../LateFormMenu.tsx";
 import { loadEditing } from "../loadEditing.tsx";
 import type { PastPlace } from "../saving/recordActions.tsx";
@@ -30,9 +31,8 @@ import type { OpenForm } from "./useOpenForm.tsx";
 
 const ConflictDialog = lazyDialog(async () => (await import("../conflicts/ConflictDialog.tsx")).ConflictDialog);
 const FormLinks = lazyPart(async () => (await import("../FormLinks.tsx")).FormLinks);
-const HistoryDrawer = lazyDialog(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer);
+const RecordPast = lazyDialog(async () => (await import("../history/RecordPast.tsx")).RecordPast);
 const Activity = lazyPart(async () => (await import("../activity/Activity.tsx")).Activity);
-const CompareDrawer = lazyDialog(async () => (await import("../versions/CompareDrawer.tsx")).CompareDrawer);
 const Attachments = lazyPart(async () => (await import("../attachments/Attachments.tsx")).Attachments);
 const NewAttachments = lazyPart(async () => (await import("../attachments/NewAttachments.tsx")).NewAttachments);
 const RecordHead = lazyPart(async () => (await import("../head/RecordHead.tsx")).RecordHead);
@@ -70,9 +70,7 @@ export function OpenedRecord(props: {
   const isGuest = subject === null;
   const page = usePageContext();
   const [record, setRecord] = useState<HTMLElement | null>(null);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
-  /** What is compared: an entry of the history, or (null) what stands in the form; undefined: nothing. */
-  const [compared, setCompared] = useState<Pick<PastPlace, "version" | "moment"> | null | undefined>(undefined);
+  const [past, setPast] = useState<PastView | null>(null);
   const [isAsking, setAsking] = useState(false);
   usePreparedEditing(store, !opened.isReadOnly);
   const undo = useUndo(opened, record, save.isSaving);
@@ -89,14 +87,15 @@ export function OpenedRecord(props: {
   );
   const { entity, label, links } = properties.form;
   const title = opened.display === null ? label : `${label} ${opened.display}`;
+  const owner = key === null || entity === null || isGuest ? null : { entity, key };
   const repeat = () => void save.save();
   const menu: Omit<FormMenuProps, "isNarrow"> = {
     isReadOnly: opened.isReadOnly || lock !== null,
     undo,
     onVerify: () => void save.verify(),
-    onHistory: key === null || isGuest ? null : () => setHistoryOpen(true),
-    record: key === null || entity === null || isGuest ? null : { entity, key },
-    onCompare: key === null || isGuest || opened.version === null ? null : () => setCompared(null),
+    onHistory: owner && (() => setPast("history")),
+    record: owner,
+    onCompare: owner && opened.version !== null ? () => setPast("comparison") : null,
     onWhy: () => setAsking(true),
     onCopy: props.onCopy,
     onDelete: props.onRemove,
@@ -199,37 +198,16 @@ export function OpenedRecord(props: {
       {save.conflict && (
         <ConflictDialog items={save.conflict.items} onDecide={save.decide} onClose={save.giveUpConflict} />
       )}
-      {isHistoryOpen && key !== null && entity !== null && (
-        <HistoryDrawer
-          form={properties.form}
-          entity={entity}
-          recordKey={key}
-          zone={properties.zone}
-          behind={title}
-          onRestore={
-            props.onRestore &&
-            (async (place) => {
-              await props.onRestore?.(place);
-              setHistoryOpen(false);
-            })
-          }
-          onCompare={(place) => {
-            setHistoryOpen(false);
-            setCompared(place);
-          }}
-          onClose={() => setHistoryOpen(false)}
-        />
-      )}
-      {compared !== undefined && key !== null && entity !== null && (
-        <CompareDrawer
+      {past !== null && owner !== null && (
+        <RecordPast
+          view={past}
           idForm={idForm}
-          entity={entity}
-          recordKey={key}
+          owner={owner}
           opened={opened}
           loadChoices={loadChoices}
-          asked={compared}
           behind={title}
-          onClose={() => setCompared(undefined)}
+          onRestore={props.onRestore}
+          onClose={() => setPast(null)}
         />
       )}
     </div>

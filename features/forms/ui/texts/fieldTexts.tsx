@@ -3,9 +3,12 @@ import type { FieldRef } from "@tessera/form-engine/record/formState.ts";
 import type { FormStore } from "@tessera/form-engine/store/formStore.ts";
 import type { FieldMark } from "@tessera/web-kit/form/formScope.ts";
 import type { RecordAnswer, RecordPart } from "@tessera/web-kit/form/recordValues.ts";
+import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { LanguageMark } from "./LanguageMark.tsx";
-import { type TextsChoice, TextsLayer, textsChoice } from "./TextsLayer.tsx";
 import type { TextPlace } from "./textPlace.ts";
+import { type TextsChoice, textsChoice } from "./textsChoice.ts";
+
+const TextsLayer = lazyPart(async () => (await import("./TextsLayer.tsx")).TextsLayer);
 
 /** What an open form does for fields that have a text in each language. */
 export interface FieldTexts {
