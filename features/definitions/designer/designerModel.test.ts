@@ -395,13 +395,16 @@ describe("the settings of panels and fields", () => {
     },
   );
 
+  /** A JSON Schema is what such a field is given, and is edited as the JSON that it is. */
+  const schemas: ReadonlyMap<string, readonly string[]> = new Map([["jsonform", ["formats/schema"]]]);
   it.each(fieldTypes.map(({ id }) => id))(
     "[design 1 sheets] given the field type %s, when a form has one, then its settings are properties with labels in every language, and none is JSON",
     (type) => {
       const object = objectAt(schemaOf("form"), withField(type), "/pages/#p/groups/#g/items/#i", settings);
       if (object === null) throw new Error("The field is not found.");
       const sheet = sheetOf(object.schema, "Field");
-      expect(sheet.bindings.filter(({ shape }) => shape.kind === "json").map(({ path }) => path.join("/"))).toEqual([]);
+      const json = sheet.bindings.filter(({ shape }) => shape.kind === "json").map(({ path }) => path.join("/"));
+      expect(json).toEqual(schemas.get(type) ?? []);
       for (const language of ["hu", "en", "de"]) {
         const own = known(language);
         expect(

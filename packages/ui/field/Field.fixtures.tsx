@@ -10,6 +10,7 @@ import { DateTimeInput } from "../input/DateTimeInput.tsx";
 import { NumberInput } from "../input/NumberInput.tsx";
 import { TextArea } from "../input/TextArea.tsx";
 import { TextInput } from "../input/TextInput.tsx";
+import { TimeBox } from "../input/TimeBox.tsx";
 import { TimeInput } from "../input/TimeInput.tsx";
 import { CodeText } from "../show/CodeText.tsx";
 import { Person } from "../show/Person.tsx";
@@ -70,6 +71,8 @@ function Choices() {
   const [search, setSearch] = useState("");
   const [at, setAt] = useState<string | null>("2026-11-21 09:30:00");
   const [time, setTime] = useState<string | null>("17:05:00");
+  const [until, setUntil] = useState<string | null>("08:30:00");
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   return (
     <Section title="Choices">
       <Field label="Office" span={6}>
@@ -88,6 +91,17 @@ function Choices() {
       </Field>
       <Field label="Closes" span={6}>
         <TimeInput value={time} onChange={setTime} />
+      </Field>
+      <Field label="Delivered until" span={6} error={unreadable ?? undefined}>
+        <TimeBox
+          value={until}
+          times={["08:00:00", "08:30:00", "09:00:00"]}
+          min={null}
+          max={null}
+          format="HH:mm"
+          onChange={setUntil}
+          onUnreadable={setUnreadable}
+        />
       </Field>
     </Section>
   );
