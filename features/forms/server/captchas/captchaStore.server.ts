@@ -58,11 +58,13 @@ type Database = RequestContext["services"]["database"];
 
 /**
  * Keeps a question for one save, and says what its picture shows; null where it has ended, was used, or is not the
- * guest's. The same save may claim it again.
+ * guest's. The same save may claim it again, and then nothing sets it free: of two calls with the id of one save, one may
+ * have written what the other one was refused.
  */
 export async function claimCaptcha(database: Database, claim: CaptchaClaim): Promise<string | null> {
   const { rows } = await database.query<{ answer: string }>({
-    text: `update sys.captcha set used_by = $4, tries = tries + case when solved then 0 else 1 end
+    text: `update sys.captcha set used_by = $4, tries = tries + case when solved then 0 else 1 end,
+        expires_at = case when used_by = $4 then '-infinity' else expires_at end
       where id = $1::uuid and guest = $2::uuid and form = $3 and (solved or tries < $5)
         and (used_by = $4 or used_by is null and expires_at > clock_timestamp())
       returning answer`,
@@ -80,10 +82,10 @@ export async function settleCaptcha(database: Database, { id }: CaptchaClaim, is
   );
 }
 
-/** A claimed question can be used again: the save that it was for wrote nothing. */
+/** A question that was claimed once can be used again: the save that it was for wrote nothing. */
 export async function releaseCaptcha(database: Database, { id, saveId }: CaptchaClaim): Promise<void> {
   await database.query({
-    text: "update sys.captcha set used_by = null where id = $1::uuid and used_by = $2",
+    text: "update sys.captcha set used_by = null where id = $1::uuid and used_by = $2 and expires_at > '-infinity'",
     values: [id, saveId],
   });
 }

@@ -109,6 +109,17 @@ describe("saves of guests through a form that asks for proof", () => {
     expect(await errorsOf(guest, message(check))).toEqual(["check form.captcha.ended"]);
   });
 
+  it("[forms 5 captcha] given a save that wrote, when its id comes again with what is refused, then its answer is good for no other save", async () => {
+    const guest = server.anonymous();
+    const check = await right(guest);
+    const saved = message(check);
+    expect(await errorsOf(guest, saved)).toEqual([]);
+    const refused = { ...saved, entity: "nothing" };
+    const again = await errorsOf(guest, refused).catch((error: unknown) => error);
+    expect(again).not.toEqual([]);
+    expect(await errorsOf(guest, message(check))).toEqual(["check form.captcha.ended"]);
+  });
+
   it("[forms 5 captcha] given two saves at the same moment with one answer, when they are made, then one alone writes", async () => {
     const guest = server.anonymous();
     const check = await right(guest);
