@@ -24,7 +24,7 @@ export function SaveAndClose(props: { readonly isSaving: boolean; readonly onSav
   if (back === null) return null;
   return (
     <Button disabled={props.isSaving} onClick={() => props.onSave(back)}>
-      {t("kit.popup.save_close")}
+      {t("kit.save_close")}
     </Button>
   );
 }
