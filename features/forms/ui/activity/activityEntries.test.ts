@@ -25,7 +25,10 @@ describe("activityEntries", () => {
 });
 
 describe("withNewest", () => {
-  const page = (places: readonly number[], next: number | null) => ({ items: places.map((place) => ({ place })), next });
+  const page = (places: readonly number[], next: number | null) => ({
+    items: places.map((place) => ({ place })),
+    next,
+  });
 
   it("[activity 1] given a newest page that reaches what is known, when it is taken, then older entries stay", () => {
     expect(withNewest(page([5, 4, 3, 2], null), page([7, 6, 5], 5))).toEqual(page([7, 6, 5, 4, 3, 2], null));
