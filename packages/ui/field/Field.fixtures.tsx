@@ -10,6 +10,7 @@ import { DateTimeInput } from "../input/DateTimeInput.tsx";
 import { NumberInput } from "../input/NumberInput.tsx";
 import { TextArea } from "../input/TextArea.tsx";
 import { TextInput } from "../input/TextInput.tsx";
+import { TimeBox } from "../input/TimeBox.tsx";
 import { TimeInput } from "../input/TimeInput.tsx";
 import { CodeText } from "../show/CodeText.tsx";
 import { Person } from "../show/Person.tsx";
@@ -70,6 +71,7 @@ function Choices() {
   const [search, setSearch] = useState("");
   const [at, setAt] = useState<string | null>("2026-11-21 09:30:00");
   const [time, setTime] = useState<string | null>("17:05:00");
+  const [delivery, setDelivery] = useState<string | null>("08:30:00");
   return (
     <Section title="Choices">
       <Field label="Office" span={6}>
@@ -88,6 +90,17 @@ function Choices() {
       </Field>
       <Field label="Closes" span={6}>
         <TimeInput value={time} onChange={setTime} />
+      </Field>
+      <Field label="Delivery" span={6}>
+        <TimeBox
+          value={delivery}
+          times={["08:00:00", "08:30:00", "09:00:00", "09:30:00"]}
+          min="08:00:00"
+          max="09:00:00"
+          format="HH:mm"
+          onChange={setDelivery}
+          onUnreadable={() => undefined}
+        />
       </Field>
     </Section>
   );
