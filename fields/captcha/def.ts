@@ -1,10 +1,7 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, type Static } from "@tessera/contract/schema.ts";
+import { closed } from "@tessera/contract/schema.ts";
 
 const formats = closed({});
-
-/** Settings of one field of this type: it has none. */
-export type CaptchaSettings = Static<typeof formats>;
 
 /** Asks guests for what machines find hard to do, before they save. */
 export const captchaField = defineField({

@@ -154,7 +154,7 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     await waitFor(() => expect(body()).toMatchObject({ gridItems: [{ params: { type: "video/av1" } }] }));
   });
 
-  it("[files 6] given a page with a picture that stands at an own address, when its sheet is open, then the picture is shown without its address; one that is not there any more is named as missing", async () => {
+  it("[files 9] given a page with a picture that stands at an own address, when its sheet is open, then the picture is shown without its address; one that is not there any more is named as missing", async () => {
     const { body, container } = await openSheet("page", "one", "", [...documents, page("Clock", {}, "/logo.png")]);
     const group = within(await screen.findByRole("group", { name: /^Picture/ }));
     const picture = group.getByRole("img", { name: designerTexts["definitions.asset.picture"] });
@@ -167,7 +167,7 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     await waitFor(() => expect(JSON.stringify(body())).not.toContain("logo"));
   });
 
-  it("[files 6] given a page without a picture, when one is chosen among those that are there, then it is found by its name with where it is used, and the page names it", async () => {
+  it("[files 9] given a page without a picture, when one is chosen among those that are there, then it is found by its name with where it is used, and the page names it", async () => {
     const { body, container } = await openSheet("page", "one", "", [...documents, page("Clock")], true, files);
     fireEvent.click(await screen.findByRole("button", { name: designerTexts["definitions.asset.choose"] }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -181,7 +181,7 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("[files 6] given a page, when a picture is dropped on its sheet, then it is sent to the subsystem of the page and stands there; what the server refuses is said", async () => {
+  it("[files 9] given a page, when a picture is dropped on its sheet, then it is sent to the subsystem of the page and stands there; what the server refuses is said", async () => {
     const { body } = await openSheet("page", "one", "", [...documents, page("Clock")], true, files);
     const group = await screen.findByRole("group", { name: /^Picture/ });
     const drop = (file: File) => fireEvent.drop(group, { dataTransfer: { types: ["Files"], files: [file] } });
@@ -193,7 +193,7 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     expect(within(group).queryByRole("alert")).toBeNull();
   });
 
-  it("[files 6] given pictures that can be chosen, when one that nothing uses is deleted, then that is asked first and it is no longer offered; one that is used cannot be", async () => {
+  it("[files 9] given pictures that can be chosen, when one that nothing uses is deleted, then that is asked first and it is no longer offered; one that is used cannot be", async () => {
     await openSheet("page", "one", "", [...documents, page("Clock")], true, files);
     fireEvent.click(await screen.findByRole("button", { name: designerTexts["definitions.asset.choose"] }));
     await screen.findByRole("button", { name: /^House\.png/ });
@@ -204,7 +204,7 @@ describe("editors of names, measures and addresses", { timeout: 60_000 }, () => 
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Tree\.svg/ })).toBeNull());
   });
 
-  it("[files 6] given a video, when its address on another site is typed, then the sheet says on what it depends; a file of this installation is shown with its captions", async () => {
+  it("[files 9] given a video, when its address on another site is typed, then the sheet says on what it depends; a file of this installation is shown with its captions", async () => {
     const { body } = await openSheet("page", "one", "/gridItems/#i", [...documents, page("VideoViewer")], true, files);
     const box = await screen.findByRole("textbox", { name: designerTexts["definitions.asset.other_site"] });
     fireEvent.change(box, { target: { value: "https://videos.example.org/tour" } });

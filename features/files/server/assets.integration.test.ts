@@ -100,7 +100,7 @@ async function publishPage(image: string | null, isPublic = false): Promise<void
 }
 
 describe("files of definitions", () => {
-  it("[files 6] given a designer of a subsystem, when they send a picture, then they find it by its name with its small picture, and the same content is kept once", async () => {
+  it("[files 9] given a designer of a subsystem, when they send a picture, then they find it by its name with its small picture, and the same content is kept once", async () => {
     const bytes = await picture();
     const { asset } = await send(designer(), "Sign of spring.png", bytes);
     const again = await send(designer(), "Another name.png", bytes);
@@ -113,7 +113,7 @@ describe("files of definitions", () => {
     expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
-  it("[files 6] given people who may not draft documents of a subsystem, when they send a file for it or look for its files, then they are refused and find none", async () => {
+  it("[files 9] given people who may not draft documents of a subsystem, when they send a file for it or look for its files, then they are refused and find none", async () => {
     await sent();
     for (const login of ["designer-elsewhere", "visitor"] as const) {
       expect((await send(as(login), "Sign.png", await picture())).code).toBe("access_denied");
@@ -122,7 +122,7 @@ describe("files of definitions", () => {
     expect((await send(server.anonymous(), "Sign.png", await picture())).code).toBe("not_signed_in");
   });
 
-  it("[files 6] given names and bytes that are no picture, film or captions, when they are sent, then they are refused", async () => {
+  it("[files 9] given names and bytes that are no picture, film or captions, when they are sent, then they are refused", async () => {
     const text = new TextEncoder().encode("#!/bin/sh\nrm");
     for (const name of ["run.sh", "sign.png", "sign.svg", "captions.vtt", "paper.pdf"])
       expect([name, (await send(designer(), name, text)).code]).toEqual([name, "file_type_refused"]);
@@ -130,7 +130,7 @@ describe("files of definitions", () => {
     expect((await send(designer(), "captions.vtt", captions)).asset).toMatchObject({ type: "text/vtt; charset=utf-8" });
   });
 
-  it("[files 6] given a picture of a page, when people ask for it, then who may open the page reads it and nobody else does; guests do where the page is public", async () => {
+  it("[files 9] given a picture of a page, when people ask for it, then who may open the page reads it and nobody else does; guests do where the page is public", async () => {
     const { hash } = await sent();
     const everyone = async () =>
       Promise.all([...logins.map(as), server.anonymous()].map((client) => status(client, hash)));
@@ -143,7 +143,7 @@ describe("files of definitions", () => {
     expect(await everyone()).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("[files 6] given one content in two subsystems, when it is asked for, then designers of either have it, each by the name that it has with them", async () => {
+  it("[files 9] given one content in two subsystems, when it is asked for, then designers of either have it, each by the name that it has with them", async () => {
     const bytes = await picture();
     const { asset } = await send(designer(), "Shop.png", bytes);
     const other = await send(as("designer-elsewhere"), "Elsewhere.png", bytes, "other");
@@ -158,7 +158,7 @@ describe("files of definitions", () => {
     expect(await nameFor(as("visitor"))).toEqual([200, "Shop.png"]);
   });
 
-  it("[files 6] given one content in two subsystems, when documents of one are exported, then its own file comes along", async () => {
+  it("[files 9] given one content in two subsystems, when documents of one are exported, then its own file comes along", async () => {
     const bytes = await picture();
     await send(as("designer-elsewhere"), "Elsewhere.png", bytes, "other");
     const { asset } = await send(designer(), "Shop.png", bytes);
@@ -168,7 +168,7 @@ describe("files of definitions", () => {
     await designer().call(importDocuments, { files, note: "" });
   });
 
-  it("[files 6] given a drawing with a script in it, when it is asked for, then browsers keep it, run nothing of it and download it where its address is opened", async () => {
+  it("[files 9] given a drawing with a script in it, when it is asked for, then browsers keep it, run nothing of it and download it where its address is opened", async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const { asset } = await send(designer(), "sign.svg", new TextEncoder().encode(drawing));
     const { headers } = await fetched(designer(), asset.hash);
@@ -179,7 +179,7 @@ describe("files of definitions", () => {
     expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
   });
 
-  it("[files 6] given a picture that a published page or a draft names, when it is to be removed, then that is refused and says where it is used, until nothing names it", async () => {
+  it("[files 9] given a picture that a published page or a draft names, when it is to be removed, then that is refused and says where it is used, until nothing names it", async () => {
     const { hash } = await sent();
     const remove = () => designer().call(removeAsset, { subsystem: "shop", hash });
     await draft(page(assetPath(hash)));
@@ -195,7 +195,7 @@ describe("files of definitions", () => {
     await expect(remove()).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("[files 6] given a picture that was removed long ago, when the page is restored to a version that has it, then it is there; one that no version names is gone", async () => {
+  it("[files 9] given a picture that was removed long ago, when the page is restored to a version that has it, then it is there; one that no version names is gone", async () => {
     const [named, unnamed] = [await sent("Named.png"), await sent("Unnamed.png")];
     await publishPage(assetPath(named.hash));
     const version = server.services.definitions.published().version("page", "welcome") ?? 0;
@@ -209,7 +209,7 @@ describe("files of definitions", () => {
     expect(await status(as("visitor"), named.hash)).toBe(200);
   });
 
-  it("[files 6] given an export of documents with a picture, when it is imported where the picture is not, then the page shows it; a file whose content is not what its name says is refused", async () => {
+  it("[files 9] given an export of documents with a picture, when it is imported where the picture is not, then the page shows it; a file whose content is not what its name says is refused", async () => {
     const { hash } = await sent();
     await publishPage(assetPath(hash));
     const { files, leftOut } = await designer().call(exportDocuments, { subsystem: "shop" });

@@ -121,6 +121,22 @@ describe("activity", () => {
     expect(await axeProblems(container)).toEqual([]);
   });
 
+  it("[activity 1] given a change that was made past the product, when it is shown, then it is no original state", async () => {
+    const found = { ...change, kind: "found", userId: null, userName: null, definitions: null, changes: null };
+    const api = activityApi([]);
+    api.answer(getHistory, () => ({
+      next: null,
+      versions: [
+        { ...found, moment: 9, at: null, place: 9 },
+        { ...found, version: 1, place: 7 },
+      ],
+    }));
+    await draw(api);
+    const shown = entries().join("\n");
+    expect(shown).toContain(texts["form.history.kind.outside"]);
+    expect(shown).toContain(texts["form.history.kind.found"]);
+  });
+
   it("[activity 1] given a filter, when comments alone are wanted, then changes are left out", async () => {
     await draw(activityApi([comment(1)]));
     fireEvent.click(screen.getByRole("button", { name: texts["form.activity.filter.comments"] }));

@@ -3,7 +3,9 @@ import { Button } from "@tessera/ui/action/Button.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { authorOf } from "../history/authorOf.ts";
-import { type HistoryChange, type HistoryVersion, useHistoryValues } from "../history/useHistoryValues.tsx";
+import { changePath } from "../history/changePath.ts";
+import { historyKind } from "../history/historyKind.ts";
+import { type HistoryVersion, useHistoryValues } from "../history/useHistoryValues.tsx";
 import { EntryHead } from "./EntryHead.tsx";
 
 /** Changed values that are shown of one save; the history has them all. */
@@ -18,24 +20,19 @@ export function ChangeEntry(props: {
   readonly onHistory: (() => void) | null;
 }): ReactNode {
   const { form, version, zone } = props;
-  const { at, changes, isGuest, kind, userId } = version;
+  const { at, changes, isGuest, userId } = version;
   const { t } = useTexts();
   const { draw, drawRow } = useHistoryValues(form);
   const name = authorOf(version, t);
   const count = changes?.length ?? 0;
   const did =
     changes === null
-      ? t(`form.history.kind.${kind}`)
+      ? t(`form.history.kind.${historyKind(version)}`)
       : count === 0
         ? t("form.activity.changed_unseen")
         : t(changes.every(({ column }) => column !== null) ? "form.activity.changed" : "form.activity.made_changes", {
             count,
           });
-  const labelOf = ({ entityLabel, label, language, rowKey, rowName }: HistoryChange): string => {
-    const row = entityLabel === null ? [] : [`${entityLabel} ${rowName ?? rowKey ?? ""}`.trim()];
-    const field = label === null ? [] : [language === undefined ? label : `${label} (${language.toUpperCase()})`];
-    return [...row, ...field].join(" › ");
-  };
   return (
     <article className="t-entry">
       <EntryHead name={name} seed={isGuest ? null : userId} did={did} at={at} zone={zone} />
@@ -43,7 +40,7 @@ export function ChangeEntry(props: {
         <dl className="t-entry__changes">
           {changes.slice(0, maxShown).map((change) => (
             <div key={`${change.entity} ${change.rowKey} ${change.column} ${change.language ?? ""} ${change.kind}`}>
-              <dt>{labelOf(change)}</dt>
+              <dt>{changePath(change)}</dt>
               <dd>
                 {change.column === null ? (
                   <>

@@ -14,16 +14,11 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import type { PastPlace } from "../saving/recordActions.tsx";
 import { authorOf } from "./authorOf.ts";
+import { changePath } from "./changePath.ts";
+import { historyKind } from "./historyKind.ts";
 import { useHistoryPages } from "./useHistoryPages.tsx";
-import { type HistoryChange, type HistoryVersion, useHistoryValues } from "./useHistoryValues.tsx";
+import { type HistoryVersion, useHistoryValues } from "./useHistoryValues.tsx";
 import "./HistoryDrawer.css";
-
-/**
- * The key of what was done: what a first look found is how it was, what a later one found was written past the product.
- */
-function kindOf({ kind, moment, version }: HistoryVersion): string {
-  return kind === "found" && (moment !== null || version > 1) ? "outside" : kind;
-}
 
 /** What happened to a record: who, when, what before and after; a former state can be restored. */
 export function HistoryDrawer(props: {
@@ -50,12 +45,6 @@ export function HistoryDrawer(props: {
     at !== null
       ? formatTemporal("datetime", wallClock(at, props.zone), language)
       : t(moment === null ? "form.history.before" : "form.history.since");
-  const pathOf = (change: HistoryChange): string => {
-    const row =
-      change.entityLabel === null ? [] : [`${change.entityLabel} ${change.rowName ?? change.rowKey ?? ""}`.trim()];
-    const language = change.language === undefined ? "" : ` (${change.language.toUpperCase()})`;
-    return [...row, ...(change.label === null ? [] : [`${change.label}${language}`])].join(" › ");
-  };
   const changes = entries.flatMap((version) => version.changes ?? []);
   const rowNames = new Map(
     changes.flatMap(({ rowKey, rowName }) => (rowKey === null || rowName === null ? [] : [[rowKey, rowName] as const])),
@@ -86,7 +75,7 @@ export function HistoryDrawer(props: {
                 {" · "}
                 <span className="t-date">{when(version)}</span>
                 {" · "}
-                {t(`form.history.kind.${kindOf(version)}`)}
+                {t(`form.history.kind.${historyKind(version)}`)}
               </span>
               {props.onCompare && (version.version > 1 || version.moment !== null) && (
                 <Button
@@ -108,7 +97,7 @@ export function HistoryDrawer(props: {
             {version.changes && (
               <DiffView
                 changes={version.changes.map((change) => ({
-                  path: pathOf(change),
+                  path: changePath(change),
                   kind: change.kind === "added" || change.kind === "removed" ? change.kind : "changed",
                   before: change.column === null ? drawRow(change) : draw(change, "before"),
                   after: change.column === null ? drawRow(change) : draw(change, "after"),

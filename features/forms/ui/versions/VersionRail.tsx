@@ -13,6 +13,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { versionId } from "../../versionId.ts";
 import { authorOf } from "../history/authorOf.ts";
+import { historyKind } from "../history/historyKind.ts";
 import { useHistoryPages } from "../history/useHistoryPages.tsx";
 import type { HistoryVersion } from "../history/useHistoryValues.tsx";
 import type { SideName } from "./versionSide.tsx";
@@ -21,11 +22,9 @@ import type { SideName } from "./versionSide.tsx";
 const named = 3;
 
 /** What a version changed, in a few words. */
-function changesText(
-  { changes, kind }: HistoryVersion,
-  t: (key: string, params?: { count: number }) => string,
-): string {
-  if (changes === null) return t(`form.history.kind.${kind}`);
+function changesText(version: HistoryVersion, t: (key: string, params?: { count: number }) => string): string {
+  const { changes } = version;
+  if (changes === null) return t(`form.history.kind.${historyKind(version)}`);
   const own = changes.filter(({ entity }) => entity === null).flatMap(({ label }) => label ?? []);
   const rows = new Set(changes.flatMap(({ entity, rowKey }) => (entity === null ? [] : [`${entity} ${rowKey}`]))).size;
   const labels = [...new Set(own)];
