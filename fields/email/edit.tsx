@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { EmailSettings } from "./def.ts";
 
 /** Edits an address; blanks around it are not kept, an empty one is null. */
-export function Edit({ field, onChange, settings, state, variant }: FieldEditProps<EmailSettings>): ReactNode {
+export function Edit({ onChange, settings, state, variant }: FieldEditProps<EmailSettings>): ReactNode {
   const { t } = useTexts();
   const { placeholder } = settings;
   return (
@@ -15,7 +15,6 @@ export function Edit({ field, onChange, settings, state, variant }: FieldEditPro
       label={variant === "sheet" ? state.label : undefined}
       value={typeof state.value === "string" ? state.value : ""}
       placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
-      maxLength={field.detail.length ?? undefined}
       onChange={(typed) => onChange(typed.trim() === "" ? null : typed.trim())}
     />
   );

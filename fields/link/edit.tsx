@@ -12,7 +12,7 @@ import "./link.css";
 /**
  * Edits an address; a host that is typed without a scheme becomes a page when the field is left. An empty text is null.
  */
-export function Edit({ field, onChange, settings, state, variant }: FieldEditProps<LinkSettings>): ReactNode {
+export function Edit({ onChange, settings, state, variant }: FieldEditProps<LinkSettings>): ReactNode {
   const { t } = useTexts();
   const { placeholder } = settings;
   const value = typeof state.value === "string" ? state.value : "";
@@ -23,7 +23,6 @@ export function Edit({ field, onChange, settings, state, variant }: FieldEditPro
       label={variant === "sheet" ? state.label : undefined}
       value={value}
       placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
-      maxLength={settings.maxlength ?? field.detail.length ?? undefined}
       onChange={(typed) => onChange(typed === "" ? null : typed)}
       onBlur={() => {
         const address = typedAddress(value);

@@ -47,8 +47,7 @@ export function Edit(props: FieldEditProps<TextSettings>): ReactNode {
       placeholder={text(settings.placeholder)}
       prefix={text(settings.prefix)}
       suffix={text(settings.suffix)}
-      maxLength={longest}
-      counter={variant === "form"}
+      limit={variant === "form" ? longest : undefined}
       onChange={change}
     />
   );

@@ -18,9 +18,13 @@ describe("text", () => {
     expect(log).toEqual([["ab"], [null]]);
   });
 
-  it("[forms 5 maxlength] given a column of 15 characters, when its control is drawn, then no more can be typed", async () => {
-    await drawField(views, { name: "", field: { detail: { postgres: "varchar", length: 15 } }, value: null });
-    expect(screen.getByRole("textbox").getAttribute("maxlength")).toBe("15");
+  it("[forms 5 maxlength] given a column of ten characters, when ten emoji stand in it and more is pasted, then they are ten, and nothing is cut", async () => {
+    const field = { detail: { postgres: "varchar", length: 10 } };
+    const { container, log } = await drawField(views, { name: "", field, value: "🚗".repeat(10) });
+    expect(container.querySelector("[data-count]")?.getAttribute("data-count")).toBe("10/10");
+    expect(screen.getByRole("textbox").hasAttribute("maxlength")).toBe(false);
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "🚗".repeat(12) } });
+    expect(log).toEqual([["🚗".repeat(12)]]);
   });
 
   it("[forms 3 field types] given an identifier, when part of it is typed, then the field says so until it is whole", async () => {
@@ -38,8 +42,9 @@ describe("text", () => {
     expect(screen.getByTestId("read").textContent).toBe('x, {"a":1}');
   });
 
-  it("[forms 5 pattern] given masks, when a text is typed, then it can be as long as the longest of them", async () => {
-    await drawField(views, { name: "", field: { formats: { pattern: ["##-##", "####-####"] } }, value: null });
-    expect(screen.getByRole("textbox").getAttribute("maxlength")).toBe("9");
+  it("[forms 5 pattern] given masks, when a text is typed, then it is counted against the longest of them", async () => {
+    const field = { formats: { pattern: ["##-##", "####-####"] } };
+    const { container } = await drawField(views, { name: "", field, value: "12" });
+    expect(container.querySelector("[data-count]")?.getAttribute("data-count")).toBe("2/9");
   });
 });

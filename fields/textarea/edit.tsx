@@ -21,7 +21,6 @@ export function Edit(props: FieldEditProps<TextareaSettings>): ReactNode {
   const common = {
     value: typeof state.value === "string" ? state.value : "",
     placeholder: placeholder === undefined ? undefined : shownText(placeholder, t),
-    maxLength: maxlength ?? field.detail.length ?? undefined,
     onChange: (text: string) => onChange(text === "" ? null : text),
   };
   // A single line would lose the breaks of a text that has some: it is edited on the form of the row, or as it is.
@@ -31,7 +30,7 @@ export function Edit(props: FieldEditProps<TextareaSettings>): ReactNode {
       {...common}
       label={variant === "sheet" ? state.label : undefined}
       rows={rows ?? 3}
-      counter={common.maxLength !== undefined && variant === "form"}
+      limit={variant === "form" ? (maxlength ?? field.detail.length ?? undefined) : undefined}
     />
   );
   if (code !== true || variant === "sheet") return area;

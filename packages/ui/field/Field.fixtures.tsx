@@ -113,7 +113,7 @@ function LongTexts() {
   return (
     <Section title="Remarks">
       <Field label="To the supplier">
-        <TextArea value={note} onChange={setNote} maxLength={200} counter rows={2} />
+        <TextArea value={note} onChange={setNote} limit={200} rows={2} />
       </Field>
       <Field label="Rule">
         <CodeText

@@ -9,9 +9,10 @@ export type TextAreaProps = ControlProps & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly rows?: number;
-  /** The most characters; with `counter` the use of it is shown. */
+  /** The text takes no more than these UTF-16 units: what is pasted is cut. */
   readonly maxLength?: number | undefined;
-  readonly counter?: boolean;
+  /** Characters of which it shows how many are used. More can be entered: the form says so. */
+  readonly limit?: number | undefined;
   /** Grows with its text (the default) instead of scrolling. */
   readonly autoGrow?: boolean;
 };
@@ -21,8 +22,10 @@ export function TextArea(props: TextAreaProps): ReactNode {
   const { text } = useUiText();
   const control = useControl(props);
   const counterId = useId();
-  const counted = props.counter === true && props.maxLength !== undefined;
-  const described = [control.aria["aria-describedby"], counted ? counterId : undefined].filter(Boolean).join(" ");
+  const { limit } = props;
+  const described = [control.aria["aria-describedby"], limit === undefined ? undefined : counterId]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div>
       <div
@@ -50,9 +53,9 @@ export function TextArea(props: TextAreaProps): ReactNode {
           onBlur={props.onBlur}
         />
       </div>
-      {counted && (
+      {limit !== undefined && (
         <div id={counterId} className="t-area__counter">
-          {text("ui.counter", { used: props.value.length, limit: props.maxLength ?? 0 })}
+          {text("ui.counter", { used: [...props.value].length, limit })}
         </div>
       )}
     </div>

@@ -10,9 +10,10 @@ export type TextInputProps = ControlProps & {
   readonly icon?: IconSource;
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
+  /** The input takes no more than these UTF-16 units: what is pasted is cut. */
   readonly maxLength?: number | undefined;
-  /** Shows how much of `maxLength` is used while one types. */
-  readonly counter?: boolean;
+  /** Characters of which it shows, while one types, how many are used. More can be entered: the form says so. */
+  readonly limit?: number | undefined;
   readonly autoComplete?: string;
   readonly name?: string;
   readonly onEnter?: () => void;
@@ -45,11 +46,9 @@ export function TextInput(props: TextInputProps): ReactNode {
           props.onEnter();
         }}
       />
-      {props.counter && props.maxLength && (
-        // The bound itself is said by the input.
-        <span className="t-input__count" aria-hidden>
-          {props.value.length}/{props.maxLength}
-        </span>
+      {props.limit !== undefined && (
+        // Drawn by its style: it is no part of what names a control around it.
+        <span className="t-input__count" aria-hidden data-count={`${[...props.value].length}/${props.limit}`} />
       )}
       {props.suffix && <span className="t-input__affix">{props.suffix}</span>}
     </InputShell>

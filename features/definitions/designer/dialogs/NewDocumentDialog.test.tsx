@@ -97,7 +97,7 @@ describe("NewDocumentDialog", { timeout: 60_000 }, () => {
         {
           groups: [
             {
-              label: "Report",
+              label: "Basic data",
               items: [
                 { column: "subject", type: "text", posRow: 0, posCol: 0 },
                 { column: "state", type: "dropdownlist", posRow: 0, posCol: 6 },
