@@ -331,6 +331,7 @@ describe("what a guest does not get", () => {
       "watch-menu-counts": null,
       "watch-activity": { entity: "case", key: "1" },
       "unwatch-activity": { entity: "case", key: "1" },
+      "watch-document": { kind: "form", id: "case" },
       "watch-runs": null,
       "unwatch-runs": null,
       "show-page": { url: "/rooms/index" },

@@ -116,13 +116,13 @@ const form: TesseraDocument = {
             id: "g1",
             label: "",
             items: [
-              { ...place, id: "i1", name: "quantity", type: "number", label: "", column: "quantity" },
+              { ...place, id: "i1", name: "quantity", type: "number", label: "Quantity", column: "quantity" },
               {
                 ...place,
                 id: "i2",
                 name: "total",
                 type: "number",
-                label: "",
+                label: "Total",
                 valueType: "integer",
                 expressions: { saveExpression: "quantity * price" },
               },
