@@ -1,8 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { mentionsIn } from "@tessera/contract/rich/mention.ts";
 import { handle } from "@tessera/server-core/handle.ts";
+import { personOf } from "../server/activityCaller.server.ts";
 import { changeComment } from "../server/changeComment.server.ts";
-import { replaceText } from "../server/commentStore.server.ts";
+import { assertFewRecent, replaceText } from "../server/commentStore.server.ts";
 import { commentText } from "../server/commentText.server.ts";
 import { noteComment } from "../server/followerStore.server.ts";
 import { followSignal } from "../server/followSignal.server.ts";
@@ -14,6 +15,7 @@ export const editCommentHandler = handle(editComment, async ({ id, text }, conte
   const comment = await changeComment(context, id, "present", async (transaction, { mine, rights, row }) => {
     if (!mine || !rights.comment) throw new TesseraError("access_denied");
     if (row.text === stored) return;
+    await assertFewRecent(transaction, personOf(context));
     await replaceText(transaction, row, stored);
     const before = mentionsIn(row.text);
     const added = mentioned.filter((user) => !before.includes(user));

@@ -11,7 +11,7 @@ export const editComment = defineOperation({
   envelope: "data",
   access: { kind: "session", decidedBy: "records" },
   summary: "Edits a comment",
-  errors: ["not_found", "access_denied"],
+  errors: ["not_found", "access_denied", "too_many_requests"],
   input: closed({ id: Uuid(), text: CommentText() }),
   output: closed({ comment: CommentSchema }),
 });

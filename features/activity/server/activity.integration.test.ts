@@ -197,6 +197,16 @@ describe("comments", () => {
     await server.database.pool.query("delete from sys.comment where entity = 'none'");
   });
 
+  it("[activity 2] given a comment that was edited thirty times within a minute, when it is edited again, then it has to wait", async () => {
+    const { id: comment } = await say("bela", "first");
+    await as("bela").call(editComment, { id: comment, text: "second" });
+    await server.database.pool.query(
+      `insert into sys.comment_text (comment_id, text) select '${comment}', '<p>a</p>' from generate_series(1, 30)`,
+    );
+    expect(await refusal(as("bela").call(editComment, { id: comment, text: "third" }))).toBe("too_many_requests");
+    await server.database.pool.query(`delete from sys.comment_text where comment_id = '${comment}'`);
+  });
+
   it("[activity 2] given a comment, when its author edits it, then it says so and the former text stays", async () => {
     const { id: comment } = await say("anna", "first");
     await as("anna").call(editComment, { id: comment, text: "second" });

@@ -1,3 +1,4 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { formerUserJoin, userJoin } from "@tessera/identity/users/userJoin.ts";
 import type { ActivityPlace } from "@tessera/query-model/activitySql.ts";
 import type { SqlRunner } from "@tessera/server-core/database/pool.ts";
@@ -104,13 +105,19 @@ export async function insertComment(runner: SqlRunner, comment: NewComment): Pro
   return true;
 }
 
-/** Comments of a person within the last minute. */
-export async function countRecent(runner: SqlRunner, userId: string): Promise<number> {
+/** How often a person may write or edit comments within a minute. */
+const maxPerMinute = 30;
+
+/** Throws `too_many_requests` for a person who has written and edited too many comments within the last minute. */
+export async function assertFewRecent(runner: SqlRunner, userId: string): Promise<void> {
   const { rows } = await runner.query<{ count: string }>({
-    text: "select count(*) as count from sys.comment where user_id = $1::uuid and at > now() - interval '1 minute'",
+    text: `select (select count(*) from sys.comment where user_id = $1::uuid and at > now() - interval '1 minute')
+      + (select count(*) from sys.comment c join sys.comment_text t on t.comment_id = c.id
+          where c.user_id = $1::uuid and c.edited_at > now() - interval '1 minute' and t.until > now() - interval '1 minute')
+      as count`,
     values: [userId],
   });
-  return Number(rows[0]?.count ?? 0);
+  if (Number(rows[0]?.count ?? 0) >= maxPerMinute) throw new TesseraError("too_many_requests");
 }
 
 /** Gives a comment another text and keeps the former one. */

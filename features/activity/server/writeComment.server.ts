@@ -5,14 +5,11 @@ import type { RequestContext } from "@tessera/server-core/context.ts";
 import type { Transaction } from "@tessera/server-core/database/pool.ts";
 import { personOf } from "./activityCaller.server.ts";
 import { changeActivity } from "./changeActivity.server.ts";
-import { countRecent, findComment, insertComment } from "./commentStore.server.ts";
+import { assertFewRecent, findComment, insertComment } from "./commentStore.server.ts";
 import { commentText } from "./commentText.server.ts";
 import { addFollowers, noteComment } from "./followerStore.server.ts";
 import { followSignal } from "./followSignal.server.ts";
 import { type Comment, shownComments } from "./shownComments.server.ts";
-
-/** Comments that a person may write within a minute. */
-const maxPerMinute = 30;
 
 /** A comment as it is sent. */
 export interface SentComment {
@@ -46,7 +43,7 @@ export async function writeComment(context: RequestContext, sent: SentComment): 
     if (!found.comment) throw new TesseraError("access_denied", { entity: place.entity });
     const known = await findComment(transaction, id, "present");
     if (known === null) {
-      if ((await countRecent(transaction, user)) >= maxPerMinute) throw new TesseraError("too_many_requests");
+      await assertFewRecent(transaction, user);
       await assertOwnFiles(transaction, context, sent);
       const comment = { place, id, userId: user, text: stored, files: [...new Set(sent.files)] };
       const isNew = await insertComment(transaction, comment);

@@ -21,6 +21,7 @@ const documents = [
   document("settings", "demo", { sourceLanguage: "en", title: "Demo" }, "demo"),
   role("sketcher", [mayAll("*", ["read", "draft"])]),
   role("clerk", [mayAll("list", ["read"])]),
+  role("trainee", [mayAll("form", ["read"]), mayAll("entity", ["read"])]),
 ];
 const name = { kind: "form", id: "trip" };
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
       { login: "anna", roles: ["sketcher"] },
       { login: "bela", roles: ["sketcher"] },
       { login: "cili", roles: ["clerk"] },
+      { login: "dora", roles: ["trainee"] },
     ],
     documents,
   });
@@ -105,4 +107,41 @@ it("[forms 2 designers together] given who may not read a document, when they wa
   const clerk = await socketOf(one, await one.enter("cili"));
   clerk.send("watch-document", name, 7);
   expect((await clerk.next("request-failed")).payload).toEqual({ type: "watch-document", code: "not_found" });
+});
+
+it("[forms 2 designers together] given two pages of one server that open a form at the same moment, when its draft is saved, then both are sent the revision", async () => {
+  const pages = [await socketOf(one, anna), await socketOf(one, await one.enter("bela"))];
+  for (const page of pages) page.send("watch-document", name, 1);
+  for (const page of pages) await page.next("document-status-update");
+  const { document: opened, version } = await bela.call(getDocument, { ...name, of: "draft" });
+  await bela.call(saveDraft, { ...name, document: opened, baseVersion: version, revision: 0 });
+  for (const page of pages) expect((await statusOf(page, ({ revision }) => revision === 1)).revision).toBe(1);
+  await bela.call(discardDraft, { ...name, revision: 1 });
+});
+
+it("[forms 2 designers together] given a page with two documents open, when its person may not read one any more, then it still hears of the other", async () => {
+  const page = await socketOf(one, await one.enter("dora"));
+  const other = { kind: "entity", id: "trip" };
+  page.send("watch-document", other, 1);
+  page.send("watch-document", name, 2);
+  await statusOf(page, () => true);
+  await statusOf(page, () => true);
+  const narrowed = role("trainee", [mayAll("form", ["read"])]);
+  await one.services.definitions.publishDocuments(
+    { put: [narrowed], remove: [] },
+    { note: "", author: { userId: null, displayName: null } },
+  );
+  const { document: opened, version } = await bela.call(getDocument, { ...name, of: "draft" });
+  await bela.call(saveDraft, { ...name, document: opened, baseVersion: version, revision: 0 });
+  expect((await statusOf(page, ({ revision }) => revision === 1)).revision).toBe(1);
+  await bela.call(discardDraft, { ...name, revision: 1 });
+});
+
+it("[forms 2 designers together] given a page that says it has ever more documents open, when they are too many, then it is refused", async () => {
+  const page = await socketOf(one, anna);
+  const published = one.services.definitions.published();
+  const all = ["url", "page", "entity", "list", "form", "role"].flatMap((kind) => published.all(kind)).slice(0, 41);
+  expect(all).toHaveLength(41);
+  for (const [index, { id, kind }] of all.entries()) page.send("watch-document", { kind, id }, index + 1);
+  expect((await page.next("request-failed")).payload).toEqual({ type: "watch-document", code: "too_many_requests" });
 });

@@ -12,6 +12,9 @@ import { endPresence, notePresence, type PresentPage, readPresence, renewPresenc
 /** How often a node renews what its pages have open. Milliseconds. */
 const renewEvery = 5_000;
 
+/** Documents that one page may have open at once. */
+const maxWatches = 40;
+
 const presenceKind = "document-presence";
 const presenceSignal = ({ id, kind }: DocumentName): Signal => ({ kind: presenceKind, payload: { kind, id } });
 
@@ -39,6 +42,17 @@ async function assertReadable(context: RequestContext, { id, kind }: DocumentNam
   const owner = (await definitions.draft(kind, id))?.document ?? head;
   if (!owner) throw new TesseraError("not_found");
   documentAccess(context).assert(owner, "read");
+}
+
+/** Whether the caller may read a document: one that they may not read ends for them, and nothing else does. */
+async function isReadable(context: RequestContext, name: DocumentName): Promise<boolean> {
+  try {
+    await assertReadable(context, name);
+    return true;
+  } catch (error) {
+    if (error instanceof TesseraError && error.code === "not_found") return false;
+    throw error;
+  }
 }
 
 /** The document whose draft, or whose designers, are others now; null for another signal. */
@@ -106,21 +120,21 @@ export function serveDesigners(services: Services, onError: (error: unknown) => 
     const name = { kind, id };
     const { displayName, userId } = context.subject;
     if (userId === null) throw new TesseraError("not_signed_in");
-    const known = watched.get(keyOf(name));
     if (stop) {
+      const known = watched.get(keyOf(name));
       if (known) drop(known, connection);
       await endPresence(database, connection.id, name);
     } else {
       await assertReadable(context, name);
       if (connection.signal.aborted) return;
-      const one = known ?? { name, connections: new Set<Connection>(), sent: null };
-      watched.set(keyOf(name), one);
+      // Looked for now: another page may have been the first one meanwhile.
+      const one = watched.get(keyOf(name)) ?? { name, connections: new Set<Connection>(), sent: null };
       const isNew = !one.connections.has(connection);
+      const own = [...watched.values()].filter(({ connections }) => connections.has(connection)).length;
+      if (isNew && own >= maxWatches) throw new TesseraError("too_many_requests");
+      watched.set(keyOf(name), one);
       one.connections.add(connection);
-      socket.subscribe(connection, topicOf(name), async (current) => {
-        await assertReadable(current, name);
-        return true;
-      });
+      socket.subscribe(connection, topicOf(name), (current) => isReadable(current, name));
       const page = { id: connection.id, userId, userName: displayName ?? "", place: place ?? null };
       await notePresence(database, name, page);
       // A page that went meanwhile may have been removed before it was noted.
