@@ -101,9 +101,7 @@ const figures: Readonly<Record<string, readonly Figure[]>> = {
     ["The head of a request has # s", "slowClients.ts", "head", second],
     ["At most # at a time, for at most 366 days", "createToken.server.ts", "maxTokens"],
   ],
-  saving: [
-    ["the newest # superseded states are read", "timeline.ts", "maxStates"],
-  ],
+  saving: [["the newest # superseded states are read", "timeline.ts", "maxStates"]],
   schedules: [
     ["Every server looks every # s", "openDurable.ts", "pollEvery", second],
     ["takes up to # runs that are due", "openDurable.ts", "maxRunning"],

@@ -114,8 +114,8 @@ export interface RecordHistory {
   /** The newest versions of a record. */
   history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
   /**
-   * The `limit` versions of a record (at most 100) before the version `before` (null: the newest), with what was written
-   * between them another way. It reads what these need, however long the history is.
+   * The `limit` versions of a record (at most 100) before the version `before` (null: the newest), with what was
+   * written between them another way. It reads what these need, however long the history is.
    */
   historyPage(
     context: RequestContext,

@@ -58,8 +58,8 @@ type Database = RequestContext["services"]["database"];
 
 /**
  * Keeps a question for one save, and says what its picture shows; null where it has ended, was used, or is not the
- * guest's. The same save may claim it again, and then nothing sets it free: of two calls with the id of one save, one may
- * have written what the other one was refused.
+ * guest's. The same save may claim it again, and then nothing sets it free: of two calls with the id of one save, one
+ * may have written what the other one was refused.
  */
 export async function claimCaptcha(database: Database, claim: CaptchaClaim): Promise<string | null> {
   const { rows } = await database.query<{ answer: string }>({

@@ -8,7 +8,7 @@ import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { AttachedFile } from "../attachments/AttachmentItem.tsx";
-import type { HistoryVersion } from "../history/useHistoryValues.tsx";
+import type { HistoryVersion } from "../history/historyVersion.ts";
 import type { FormProperties } from "../opening/openedForm.tsx";
 import { type ActivityFilter, type ActivityPage, activityEntries } from "./activityEntries.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";

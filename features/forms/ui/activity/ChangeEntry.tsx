@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { authorOf } from "../history/authorOf.ts";
 import { changePath } from "../history/changePath.ts";
 import { historyKind } from "../history/historyKind.ts";
-import { type HistoryVersion, useHistoryValues } from "../history/useHistoryValues.tsx";
+import type { HistoryVersion } from "../history/historyVersion.ts";
+import { useHistoryValues } from "../history/useHistoryValues.tsx";
 import { EntryHead } from "./EntryHead.tsx";
 
 /** Changed values that are shown of one save; the history has them all. */

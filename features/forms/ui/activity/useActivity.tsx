@@ -8,7 +8,7 @@ import { findComments } from "#features/activity/operations/findComments.ts";
 import { listFiles } from "#features/files/operations/listFiles.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
 import type { AttachedFile } from "../attachments/AttachmentItem.tsx";
-import type { HistoryVersion } from "../history/useHistoryValues.tsx";
+import type { HistoryVersion } from "../history/historyVersion.ts";
 import { type ActivityPage, withNewest } from "./activityEntries.ts";
 
 /** A comment as the server answers it. */

@@ -16,8 +16,9 @@ import type { PastPlace } from "../saving/recordActions.tsx";
 import { authorOf } from "./authorOf.ts";
 import { changePath } from "./changePath.ts";
 import { historyKind } from "./historyKind.ts";
+import type { HistoryVersion } from "./historyVersion.ts";
 import { useHistoryPages } from "./useHistoryPages.tsx";
-import { type HistoryVersion, useHistoryValues } from "./useHistoryValues.tsx";
+import { useHistoryValues } from "./useHistoryValues.tsx";
 import "./HistoryDrawer.css";
 
 /** What happened to a record: who, when, what before and after; a former state can be restored. */

@@ -1,4 +1,4 @@
-import type { HistoryChange } from "./useHistoryValues.tsx";
+import type { HistoryChange } from "./historyVersion.ts";
 
 /** What a change of a history is of: the row of a sub-form, and the field with the language of its text. */
 export function changePath({ entityLabel, label, language, rowKey, rowName }: HistoryChange): string {

@@ -1,4 +1,4 @@
-import type { HistoryVersion } from "./useHistoryValues.tsx";
+import type { HistoryVersion } from "./historyVersion.ts";
 
 /**
  * The key of what was done: what a first look found is how it was, what a later one found was written past the product.

@@ -3,7 +3,7 @@ import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
-import type { HistoryVersion } from "./useHistoryValues.tsx";
+import type { HistoryVersion } from "./historyVersion.ts";
 
 /** The history of a record, newest first, page by page. */
 export function useHistoryPages(

@@ -1,4 +1,3 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { EngineValue } from "@tessera/expression/values/value.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compile/compiledForm.ts";
 import { fromWire } from "@tessera/form-engine/record/wireValue.ts";
@@ -7,12 +6,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useFieldViews } from "@tessera/web-kit/form/views/useFieldViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import type { getHistory } from "#features/records/operations/getHistory.ts";
-
-/** An entry of a history. */
-export type HistoryVersion = OutputOf<typeof getHistory>["versions"][number];
-/** What it says of one value or row. */
-export type HistoryChange = NonNullable<HistoryVersion["changes"]>[number];
+import type { HistoryChange } from "./historyVersion.ts";
 
 /** Fields that show an added or removed row: those of its sub-form that a person sees. */
 function rowFields(form: CompiledForm, change: HistoryChange): readonly CompiledField[] {

@@ -1,6 +1,6 @@
 import { lazyDialog } from "@tessera/web-kit/panels/lazyDialog.tsx";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import type { TextsChoice } from "./textsChoice.ts";
+import type { TextsChoice } from "./textsChoice.tsx";
 
 const load = async () => (await import("./TextsDrawer.tsx")).TextsDrawer;
 const TextsDrawer = lazyDialog(load);

@@ -6,7 +6,7 @@ import type { RecordAnswer, RecordPart } from "@tessera/web-kit/form/recordValue
 import { lazyPart } from "@tessera/web-kit/panels/lazyPart.tsx";
 import { LanguageMark } from "./LanguageMark.tsx";
 import type { TextPlace } from "./textPlace.ts";
-import { type TextsChoice, textsChoice } from "./textsChoice.ts";
+import { type TextsChoice, textsChoice } from "./textsChoice.tsx";
 
 const TextsLayer = lazyPart(async () => (await import("./TextsLayer.tsx")).TextsLayer);
 

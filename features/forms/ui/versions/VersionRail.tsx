@@ -14,8 +14,8 @@ import type { ReactNode } from "react";
 import { versionId } from "../../versionId.ts";
 import { authorOf } from "../history/authorOf.ts";
 import { historyKind } from "../history/historyKind.ts";
+import type { HistoryVersion } from "../history/historyVersion.ts";
 import { useHistoryPages } from "../history/useHistoryPages.tsx";
-import type { HistoryVersion } from "../history/useHistoryValues.tsx";
 import type { SideName } from "./versionSide.tsx";
 
 /** Labels that are named of what a version changed. */
