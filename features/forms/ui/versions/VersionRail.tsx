@@ -105,7 +105,7 @@ export function VersionRail(props: {
               key={name.id}
               className={classNames("t-versions__entry", (isAt(name, left) || isAt(name, right)) && "is-chosen")}
             >
-              <Avatar name={author} seed={entry.userId ?? author} size={20} />
+              <Avatar name={author} size={20} />
               <div>
                 <div className="t-versions__line">
                   <b>{what}</b>

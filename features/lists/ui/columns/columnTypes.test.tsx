@@ -88,6 +88,18 @@ describe("columns of a field type", () => {
     expect((await screen.findAllByText(subjectOf(row))).length).toBeGreaterThan(0);
   });
 
+  it("[lists 3 format] given a column of JSON, when its type is not there yet, then no JSON stands in the cell", async () => {
+    const [row] = requestRows;
+    const kept = { ...stamped, type: "json" };
+    const stays = { stamp: { ...stamp, cell: () => new Promise<never>(() => undefined) } };
+    await openList(serving({ setup: { ...requestSetup, columns: [kept] }, rows: requestRows.slice(0, 1) }), {
+      fields: stays,
+    });
+    const cells = (await screen.findAllByRole("gridcell")).map(({ textContent }) => textContent);
+    expect(cells).toContain("…");
+    expect(cells).not.toContain(subjectOf(row));
+  });
+
   it("[lists 3 filters] given a type with an editor for filters, when a value is entered there, then the filter has it as the type reads it", async () => {
     const done = await drawFilter({ stamp }, equal);
     fireEvent.change(await screen.findByLabelText("Stamp"), { target: { value: "b" } });
