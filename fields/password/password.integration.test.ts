@@ -157,6 +157,18 @@ describe("passwords of records", () => {
     expect(await check(key, "first password")).toBe(true);
   });
 
+  it("[forms 3 password] given a cell into which another program wrote the name of a secret of another column, when it is checked, then nothing is right", async () => {
+    const spare = await hold("spare password", "spare");
+    const owner = await save(null, { name: [null, "north"], spare: [null, spare] }, keeper, false);
+    const { key } = await newDoor("porch", "porch password");
+    await server.database.pool.query({
+      text: "update app.door set code = $1::uuid where id = $2::uuid",
+      values: [spare, key],
+    });
+    expect(owner.problems).toEqual([]);
+    expect(await check(key, "spare password")).toBe(false);
+  });
+
   it("[forms 3 password] given the password of a record, when another record or a copy names it, with a form or in bulk, then it is refused, so that no record has that of another", async () => {
     const { key, held } = await newDoor("south", "south password");
     const elsewhere = await newDoor("west", "west password");

@@ -71,9 +71,11 @@ export function createSecrets(guardOf: GuardOf, renew: Renew): RecordSecrets {
       return held;
     },
     checkSecret: async (context, { column: name, entity: id, key, text }) => {
+      let slot = "";
       const body = await withFreshRetry(context, renew, (fresh) => {
         const guard = guardOf(fresh);
         const { column, entity } = secretColumn(guard, id, name);
+        slot = column.body.id;
         return readFresh(fresh, guard, secretCellSql({ column, entity, key }, guard.environment()));
       });
       if (body === null) throw new TesseraError("record_not_found");
@@ -81,14 +83,16 @@ export function createSecrets(guardOf: GuardOf, renew: Renew): RecordSecrets {
       const { secret } = JSON.parse(body) as { readonly secret: string | null };
       const { database } = context.services;
       const { rows } = await database.query<{ hash: string; counted: string }>({
-        // Counted before it is looked at, so that many at once are no way around.
-        text: `with asked as (select id, hash from sys.record_secret where id = $1::uuid and gone_at is null and key is not null),
+        // Counted before it is looked at, so that many at once are no way around. What another program wrote into the
+        // cell may be the name of a secret of another column.
+        text: `with asked as (select id, hash from sys.record_secret where id = $1::uuid and entity = $4 and slot = $5
+            and gone_at is null and key is not null),
           counted as (update sys.record_secret s set tried_at = clock_timestamp(),
               tries = case when s.tried_at < clock_timestamp() - make_interval(mins => $3) then 1 else s.tries + 1 end
             from asked where s.id = asked.id
               and (s.tries < $2 or s.tried_at < clock_timestamp() - make_interval(mins => $3)) returning s.id)
           select hash, exists (select from counted) as counted from asked`,
-        values: [secret, maxTries, window],
+        values: [secret, maxTries, window, id, slot],
       });
       if (rows[0]?.counted === "f") throw new TesseraError("too_many_requests");
       const isRight = await fitsHash(rows[0]?.hash ?? null, text);
