@@ -10,7 +10,7 @@ import { listUrl } from "../opening/formUrls.ts";
 
 /**
  * Saves a form on a page and goes to the list that the record was opened from, else to the list beside the page;
- * nothing where there is neither.
+ * nothing where there is neither, and for guests who came from no list: a page that thanks them is what follows.
  */
 export function SaveAndClose(props: { readonly isSaving: boolean; readonly onSave: (url: string) => void }): ReactNode {
   const { t } = useTexts();
@@ -19,7 +19,7 @@ export function SaveAndClose(props: { readonly isSaving: boolean; readonly onSav
   const [path = ""] = url.split("?");
   // A new record is one of the list that its page to change it was opened from.
   const trail = readTrail(sessionStorage, subject ?? guestMark, path.replace(/\/create$/, "/update"));
-  const { data } = useOperationQuery(cachedAllUrls, {}, { enabled: trail === null });
+  const { data } = useOperationQuery(cachedAllUrls, {}, { enabled: trail === null && subject !== null });
   const back = trail?.url ?? (data ? listUrl(url, data.urls) : null);
   if (back === null) return null;
   return (
