@@ -7,7 +7,8 @@ const journey = startJourney();
 const button = (name: string | RegExp) => journey.page.getByRole("button", { name, exact: true });
 const menu = () => journey.page.getByRole("menu");
 const layer = () => journey.page.getByRole("dialog");
-const panel = () => journey.page.getByRole("complementary");
+/** Beside the page; the activity of a record is part of it. */
+const panel = () => journey.page.locator(".t-side-panel");
 
 describe("a day at the keyboard alone", () => {
   it("[design 9 keyboard] given a clerk without a mouse, when she signs in, finds a record, changes it, fixes what is wrong, saves, looks around and signs out, then the focus is always seen, never lost and never caught", async () => {

@@ -170,7 +170,7 @@ describe("attachments of a service request", () => {
     await page.keyboard.press("Escape");
     await viewer.waitFor({ state: "detached" });
     const downloading = page.waitForEvent("download");
-    await page.getByRole("link", { name: "jegyzet.txt letöltése" }).click();
+    await list().getByRole("link", { name: "jegyzet.txt letöltése" }).click();
     expect((await downloading).suggestedFilename()).toBe("jegyzet.txt");
     await page.getByRole("button", { name: "helyszín.png eltávolítása" }).click();
     await link("helyszín.png").waitFor({ state: "detached" });

@@ -40,7 +40,12 @@ function focusProblem(): string | null {
     return boxShadow.includes("inset") || (part !== undefined && content !== "none" && borderStyle !== "none");
   };
   const led = at.getAttribute("aria-activedescendant");
-  const near = [at, at.querySelector(".is-active"), at.closest(".t-input, .t-facets"), at.closest("[role=gridcell]")];
+  const near = [
+    at,
+    at.querySelector(".is-active"),
+    at.closest(".t-input, .t-facets, .t-comment-box"),
+    at.closest("[role=gridcell]"),
+  ];
   const line = at.querySelector(".is-at");
   const isFilled = at.matches("[role^=menuitem]") && getComputedStyle(at).backgroundColor !== "rgba(0, 0, 0, 0)";
   if (near.some((one) => shown(one)) || shown(line, "::after") || isFilled || led !== null) return null;
