@@ -1,59 +1,19 @@
-import { Icon } from "@tessera/ui/show/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { fileAddress, previewAddress } from "@tessera/web-kit/files/fileAddress.ts";
 import { sizeText } from "@tessera/web-kit/files/sizeText.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import Download from "lucide-react/icons/download";
-import File from "lucide-react/icons/file";
 import type { ReactNode } from "react";
 import type { AttachedFile } from "../attachments/AttachmentItem.tsx";
+import { FileFace } from "../attachments/FileFace.tsx";
 
-/** A file of the activity: its picture or sign, its name, which opens it, and its size. */
+/** A file of the activity. */
 export function FileCard(props: {
   readonly file: AttachedFile;
   /** Shows it above the page; null: it cannot be shown so. */
   readonly onView: (() => void) | null;
 }): ReactNode {
-  const { file, onView } = props;
-  const { hasPreview, id, isShown, name, size } = file;
-  const { t } = useTexts();
   const { language } = useUiText();
   return (
     <div className="t-activity__file">
-      {hasPreview ? (
-        <img className="t-attached__sign" src={previewAddress(id)} alt="" loading="lazy" />
-      ) : (
-        <span className="t-attached__sign">
-          <Icon of={File} size={20} />
-        </span>
-      )}
-      <span className="t-attached__text">
-        <a
-          className="t-cut"
-          href={fileAddress(id, !isShown)}
-          {...(isShown ? { target: "_blank" } : { download: name })}
-          aria-haspopup={onView === null ? undefined : "dialog"}
-          onClick={(event) => {
-            const { altKey, ctrlKey, metaKey, shiftKey } = event;
-            if (onView === null || altKey || ctrlKey || metaKey || shiftKey) return;
-            event.preventDefault();
-            onView();
-          }}
-          rel="noreferrer"
-          dir="auto"
-        >
-          {name}
-        </a>
-        <span className="t-quiet">{sizeText(size, language)}</span>
-      </span>
-      <a
-        className="t-btn t-btn--icon t-btn--quiet"
-        href={fileAddress(id, true)}
-        download={name}
-        aria-label={t("form.files.download", { name })}
-      >
-        <Icon of={Download} />
-      </a>
+      <FileFace file={props.file} about={sizeText(props.file.size, language)} onView={props.onView} />
     </div>
   );
 }
